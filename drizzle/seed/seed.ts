@@ -35,7 +35,7 @@ async function seed(): Promise<void> {
     throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 3 });
   const { databaseUrl } = env;
-  const service = connectService({ sql, databaseUrl, config: env.service, role: 'hands_over' });
+  const service = connectService({ sql, databaseUrl, config: env.service, role: 'forwards' });
   const parts = { db, sql, service, now: () => new Date() };
   try {
     const keys = {

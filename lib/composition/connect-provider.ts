@@ -2,21 +2,21 @@ import type { Sql } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
 import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
 import type { ServiceConfig } from '@/lib/provider/config';
-import { openLane } from '@/lib/provider/dispatch/open-dispatcher';
+import { openDispatcher } from '@/lib/provider/dispatch/open-dispatcher';
 import { createServiceClock } from '@/lib/provider/dispatch/provider-clock';
 import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
-import { createSharedLane, type SharedLaneParts } from '@/lib/provider-leader/shared-dispatcher';
+import { createSharedDispatcher, type SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
 
-type Connection = Pick<SharedLaneParts, 'role' | 'timing' | 'report'> & {
+type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
   /** For what is handed to another process. */
   readonly sql: Sql;
-  /** The same database: the lane keeps a connection of its own. */
+  /** The same database: the dispatcher keeps a connection of its own. */
   readonly databaseUrl: string;
   readonly config: ServiceConfig;
 };
 
 /**
- * The client as every process of the house has it. All that share a database share one lane, as the service takes the requests
+ * The client as every process of the house has it. All that share a database share one dispatcher, as the service takes the requests
  * of an API key only in order (contract 5.3): one process has it, the others hand their calls over. To be closed before `sql`.
  */
 export function connectService({ sql, databaseUrl, config, ...others }: Connection): ServiceClient {
@@ -29,16 +29,16 @@ export function connectService({ sql, databaseUrl, config, ...others }: Connecti
       ),
     ),
   );
-  const lane = createSharedLane({
+  const dispatcher = createSharedDispatcher({
     ...{ sql, databaseUrl, config, clock, agreesWithService: serviceClock.isRight },
-    open: (nonces) => watchProvider(serviceClock.watch(openLane(config, { nonces, clock })), tell),
+    open: (nonces) => watchProvider(serviceClock.watch(openDispatcher(config, { nonces, clock })), tell),
     ...others,
   });
-  return createServiceClient(config, { lane, clock });
+  return createServiceClient(config, { dispatcher, clock });
 }
 
 const tell = {
   away: (error: unknown) => log.warn('provider_unreachable', { error }),
-  failed: (error: unknown) => log.error('lane_error', { error }),
+  failed: (error: unknown) => log.error('dispatcher_error', { error }),
   back: () => log.info('provider_reachable'),
 };

@@ -157,7 +157,7 @@ export function readEnv(source: Source = process.env): Env {
       apiKey: variables.SERVICE_API_KEY,
       signingSecret: variables.SERVICE_SIGNING_SECRET,
       transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
-      handOverKey: variables.PAYDESK_HANDOVER_KEY,
+      forwardingKey: variables.PAYDESK_HANDOVER_KEY,
       operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
       signedText: variables.SERVICE_SIGNED_TEXT,
       signedOrder: variables.SERVICE_SIGNED_ORDER,

@@ -2,12 +2,12 @@ import { watchClock } from '@/lib/db/connection/clock';
 import { openSession, type Session } from '@/lib/db/connection/session';
 import { freeLeaderLock, tryLeaderLock } from '@/lib/db/locks';
 import type { Clock } from '@/lib/provider/signing/nonces';
-import type { LaneKey } from './leader-key';
+import type { LeaderKey } from './leader-key';
 import { beginTerm, type Term } from './term';
-import type { LaneTiming } from './timing';
+import type { LeaderTiming } from './timing';
 import { within } from './within';
 
-/** What a process does with the lane while it has it. */
+/** What a process does with the dispatcher while it has it. */
 export type Holding = {
   /** Takes nothing new, and resolves when what was begun has come to its end. The term goes on meanwhile. */
   readonly finish: () => Promise<void>;
@@ -15,12 +15,12 @@ export type Holding = {
 
 type ElectionParts = {
   readonly url: string;
-  readonly key: LaneKey;
+  readonly key: LeaderKey;
   /** For people, see `lanes.holder`. */
   readonly holder: string;
-  /** How long the lane must have been without a holder before this process takes it. */
+  /** How long the dispatcher must have been without a holder before this process takes it. */
   readonly patienceMs: number;
-  readonly timing: LaneTiming;
+  readonly timing: LeaderTiming;
   readonly clock: Clock;
   /** False while this machine's clock is known to differ from the service's. */
   readonly agreesWithService: () => boolean;
@@ -32,26 +32,26 @@ type ElectionParts = {
 };
 
 export type Election = {
-  /** Resolves when it is known for the first time whether this process has the lane. */
+  /** Resolves when it is known for the first time whether this process has the dispatcher. */
   readonly looked: Promise<void>;
-  /** Leaves the lane, where it is ours, once what was begun has come to its end. */
+  /** Leaves the dispatcher, where it is ours, once what was begun has come to its end. */
   readonly stop: () => Promise<void>;
 };
 
 /** Told by a holder that leaves, so that the next one need not find out. */
 const freedChannel = 'lane_freed';
-/** Told by a process that sends by trade when it finds the lane taken: a holder that would rather hand over then leaves. */
+/** Told by a process that sends by trade when it finds the dispatcher taken: a holder that would rather hand over then leaves. */
 const wantedChannel = 'lane_wanted';
 
 /**
- * Takes the lane whenever it is free, and keeps it until it is lost or the process stops. Free is what nobody has locked; the
+ * Takes the dispatcher whenever it is free, and keeps it until it is lost or the process stops. Free is what nobody has locked; the
  * lock is that of a connection, so that it goes with a process that dies. One that froze keeps its connection: after a
  * while of silence the database is told to end it. The lock decides only who may begin a term. What keeps two that believe
  * they have it from doing harm is the epoch of the term.
  */
 export function enterElection(parts: ElectionParts): Election {
   const { timing } = parts;
-  const ratherHandsOver = parts.patienceMs > 0;
+  const prefersForwarding = parts.patienceMs > 0;
   let isStopping = false;
   let isWanted = false;
   let wake: () => void = () => undefined;
@@ -85,7 +85,7 @@ export function enterElection(parts: ElectionParts): Election {
         return true;
       }
       firstLook();
-      if (!hasAsked && !ratherHandsOver) await session.sql`select pg_notify(${wantedChannel}, '')`;
+      if (!hasAsked && !prefersForwarding) await session.sql`select pg_notify(${wantedChannel}, '')`;
       hasAsked = true;
       suspect = seen.silentSince;
       if (!isStopping) await nap(timing.tryEveryMs);
@@ -108,7 +108,7 @@ export function enterElection(parts: ElectionParts): Election {
     let leaving: Promise<void> | undefined;
     let isRight = true;
     while (!term.isOver()) {
-      if (isStopping || (isWanted && ratherHandsOver) || !isRight)
+      if (isStopping || (isWanted && prefersForwarding) || !isRight)
         leaving ??= finish().catch(parts.report).finally(lost);
       await nap(timing.beatMs);
       if (!term.isOver()) await within(timing.leaseMs, term.confirm()).catch(lost);
@@ -138,7 +138,7 @@ export function enterElection(parts: ElectionParts): Election {
       const isClockRight = async () => (await agreesWithDatabase()) && parts.agreesWithService();
       if (!(await waitForLock(session, isClockRight))) return;
       await hold(session, isClockRight);
-      if (!session.isClosed()) await within(timing.leaseMs, freeLane(session, parts.key));
+      if (!session.isClosed()) await within(timing.leaseMs, releaseLeadership(session, parts.key));
     } finally {
       await session.close();
     }
@@ -178,7 +178,7 @@ type Look = {
 };
 
 /**
- * Locks the lane if it has been silent for as long as we are patient. A holder who was seen to be silent before, and has not
+ * Locks the dispatcher if it has been silent for as long as we are patient. A holder who was seen to be silent before, and has not
  * said a word since, has its connection ended; once is not enough, as who has just taken the lock has said nothing yet, either.
  */
 async function tryLock(
@@ -205,5 +205,5 @@ async function tryLock(
   return { isLocked, silentSince };
 }
 
-const freeLane = ({ sql }: Session, key: LaneKey) => sql`
+const releaseLeadership = ({ sql }: Session, key: LeaderKey) => sql`
   select ${freeLeaderLock(sql, key.lock)}, pg_notify(${freedChannel}, '')`;

@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { LaneCall, LaneReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import type { ProviderCall, ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { gather } from './gather';
-import type { LaneKey } from './leader-key';
+import type { LeaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';
-import type { LaneTiming } from './timing';
+import type { LeaderTiming } from './timing';
 import { callsChannel, type Wire, type WrittenAnswer, type WrittenCall } from './wire';
 
-type HandOverParts = {
+type ForwardingParts = {
   readonly sql: Sql;
-  readonly key: LaneKey;
+  readonly key: LeaderKey;
   readonly askedBy: string;
   readonly wire: Wire;
-  readonly timing: LaneTiming;
+  readonly timing: LeaderTiming;
   /** So long one whole answer may take once a call was begun. */
   readonly answerWithinMs: number;
   readonly report: (error: unknown) => void;
 };
 
-export type HandOver = {
-  readonly send: (call: LaneCall, options: SendOptions) => Promise<LaneReply>;
-  /** See `Lane.room`. */
+export type Forwarding = {
+  readonly send: (call: ProviderCall, options: SendOptions) => Promise<ProviderReply>;
+  /** See `Dispatcher.room`. */
   readonly room: () => number;
   /** There may be answers. */
   readonly ring: () => void;
@@ -42,14 +42,14 @@ type Pending = WrittenCall & {
   readonly sinceMs: number;
   /** Whether the database has it. */
   isWritten: boolean;
-  readonly settle: (outcome: LaneReply | ServiceFault) => void;
+  readonly settle: (outcome: ProviderReply | ServiceFault) => void;
 };
 
 /**
- * Hands calls to the process that has the lane, by rows of `lane_calls`, and waits for the answers. What nobody took can be
+ * Hands calls to the leader, by rows of `lane_calls`, and waits for the answers. What nobody took can be
  * withdrawn, and nothing was sent; what was taken and not answered has no known result.
  */
-export function createHandOver(parts: HandOverParts): HandOver {
+export function createForwarding(parts: ForwardingParts): Forwarding {
   const { sql, key, askedBy, wire, timing, report } = parts;
   const pending = new Map<string, Pending>();
   const underWay = new Set<Promise<void>>();
@@ -162,7 +162,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     underWay.add(ended);
   }
 
-  async function handOver(call: LaneCall, options: SendOptions): Promise<LaneReply> {
+  async function forwarding(call: ProviderCall, options: SendOptions): Promise<ProviderReply> {
     const { priority = 'interactive', signal, startWithinMs = timing.startWithinMs } = options;
     if (signal?.aborted) throw gaveUp();
     if (pending.size >= mostPending) throw new ServiceFault('busy', `more than ${mostPending} requests wait`);
@@ -187,7 +187,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     };
     signal?.addEventListener('abort', giveUp, { once: true });
     try {
-      return await new Promise<LaneReply>((resolve, reject) => {
+      return await new Promise<ProviderReply>((resolve, reject) => {
         give((outcome) => (outcome instanceof ServiceFault ? reject(outcome) : resolve(outcome)));
       });
     } finally {
@@ -198,7 +198,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
 
   return {
     send: (call, options) => {
-      const answered = handOver(call, options);
+      const answered = forwarding(call, options);
       follow(answered);
       return answered;
     },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /** How the database knows an API key: by its SHA-256, of which the first 31 bits are the number of its advisory lock. */
-export type LaneKey = { readonly hash: string; readonly lock: number };
+export type LeaderKey = { readonly hash: string; readonly lock: number };
 
-export function laneKey(apiKey: string): LaneKey {
+export function leaderKey(apiKey: string): LeaderKey {
   const digest = createHash('sha256').update(apiKey).digest();
   return { hash: digest.toString('hex'), lock: digest.readUInt32BE() >>> 1 };
 }

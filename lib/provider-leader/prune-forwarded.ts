@@ -1,6 +1,6 @@
 import type { Sql } from '@/lib/db/client';
-import type { LaneKey } from './leader-key';
-import type { LaneTiming } from './timing';
+import type { LeaderKey } from './leader-key';
+import type { LeaderTiming } from './timing';
 
 const largeBytes = 1024 * 1024;
 
@@ -9,7 +9,12 @@ const largeBytes = 1024 * 1024;
  * their results are not known, and those that nobody fetched, because who asked is gone, are deleted. The place of rows that
  * are gone is given back, where there are many: the database itself gets round to it once a minute, if it may.
  */
-export async function tidyCalls(sql: Sql, key: LaneKey, epoch: bigint, timing: LaneTiming): Promise<void> {
+export async function tidyCalls(
+  sql: Sql,
+  key: LeaderKey,
+  epoch: bigint,
+  timing: LeaderTiming,
+): Promise<void> {
   await sql`
     with lost as (
       update lane_calls set state = 'lost'

@@ -1,21 +1,21 @@
 import type { Sql } from '@/lib/db/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { Lane } from '@/lib/provider/dispatch/dispatcher';
+import type { Dispatcher } from '@/lib/provider/dispatch/dispatcher';
 import type { Priority } from '@/lib/provider/dispatch/request-queue';
 import { gather } from './gather';
-import type { LaneKey } from './leader-key';
+import type { LeaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';
 import type { Term } from './term';
-import type { LaneTiming } from './timing';
+import type { LeaderTiming } from './timing';
 import type { Answer, Wire, WrittenAnswer } from './wire';
 
 type TakingParts = {
   readonly sql: Sql;
-  readonly key: LaneKey;
+  readonly key: LeaderKey;
   readonly term: Term;
-  readonly lane: Lane;
+  readonly dispatcher: Dispatcher;
   readonly wire: Wire;
-  readonly timing: LaneTiming;
+  readonly timing: LeaderTiming;
   readonly report: (error: unknown) => void;
 };
 
@@ -31,7 +31,7 @@ export type Taking = {
 
 /** So many of each priority are taken at most; the rest waits in the table, from where the next holder can take it. */
 const atOnce = 256;
-/** So many of the background are taken even where the holder's own work fills the lane. */
+/** So many of the background are taken even where the holder's own work fills the dispatcher. */
 const share = 16;
 
 const priorities = ['interactive', 'background'] as const;
@@ -52,10 +52,10 @@ const byTurn = (one: TakenCall, other: TakenCall): number =>
   Number(one.number) - Number(other.number);
 
 /**
- * Takes calls that others handed over, in the order of their priorities, sends them by the lane and writes the answers. That a
+ * Takes calls that others handed over, in the order of their priorities, sends them by the dispatcher and writes the answers. That a
  * call is taken is committed before it is sent, so that no other holder sends it too.
  */
-export function takeCalls({ sql, key, term, lane, wire, timing, report }: TakingParts): Taking {
+export function takeCalls({ sql, key, term, dispatcher, wire, timing, report }: TakingParts): Taking {
   const epoch = term.epoch.toString();
   const underWay = {
     interactive: new Map<string, AbortController>(),
@@ -66,14 +66,14 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
   /** Where it took as many as it had room for, more may wait in the table. */
   const mayWait = { interactive: false, background: false };
 
-  /** Of the background no more than the lane can send soon: what is taken has no known result where the holder dies. */
+  /** Of the background no more than the dispatcher can send soon: what is taken has no known result where the holder dies. */
   function roomFor(priority: Priority): number {
     const { size } = underWay[priority];
-    const wanted = priority === 'interactive' ? atOnce : Math.max(lane.room(), share - size);
+    const wanted = priority === 'interactive' ? atOnce : Math.max(dispatcher.room(), share - size);
     return Math.max(0, Math.min(wanted, atOnce - size));
   }
 
-  /** Locks the row of the lane, so that it takes either before another holder begins, or nothing. */
+  /** Locks the row of the dispatcher, so that it takes either before another holder begins, or nothing. */
   const take = (room: Record<Priority, number>) => sql<TakenCall[]>`
     with mine as (
       select from lanes where key_hash = ${key.hash} and epoch = ${epoch}::bigint for share
@@ -119,12 +119,12 @@ export function takeCalls({ sql, key, term, lane, wire, timing, report }: Taking
   async function answerTo(
     id: string,
     written: Pick<TakenCall, 'call' | 'callMark'>,
-    options: Parameters<Lane['send']>[1],
+    options: Parameters<Dispatcher['send']>[1],
   ): Promise<Answer> {
     try {
       const call = wire.readCall(id, written, Date.now());
       if (!call) throw new Error('a call was handed over that none of our processes wrote');
-      return await lane.send(call, options);
+      return await dispatcher.send(call, options);
     } catch (fault) {
       if (fault instanceof ServiceFault) return fault;
       report(fault);

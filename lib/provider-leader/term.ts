@@ -2,9 +2,9 @@ import type postgres from 'postgres';
 import type { Sql } from '@/lib/db/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
-import type { LaneKey } from './leader-key';
+import type { LeaderKey } from './leader-key';
 
-/** The time for which one process has the lane of an API key. */
+/** The time for which one process has the dispatcher of an API key. */
 export type Term = {
   /** Higher than that of every earlier term. */
   readonly epoch: bigint;
@@ -21,10 +21,10 @@ export type Term = {
 type TermParts = {
   /** The connection that has the lock. */
   readonly sql: Sql;
-  readonly key: LaneKey;
+  readonly key: LeaderKey;
   readonly holder: string;
   readonly clock: Clock;
-  /** Without a confirmation for so long, no number is given: others may have the lane by then. */
+  /** Without a confirmation for so long, no number is given: others may have the dispatcher by then. */
   readonly leaseMs: number;
 };
 
@@ -64,7 +64,7 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
   let confirming: Promise<void> | undefined;
 
   const lost = () =>
-    new ServiceFault('busy', 'another process has the lane by now, so that nothing was sent');
+    new ServiceFault('busy', 'another process has the dispatcher by now, so that nothing was sent');
 
   async function confirmOnce(): Promise<void> {
     const askedAt = performance.now();
@@ -102,7 +102,7 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
           await confirm();
         } catch (cause) {
           if (cause instanceof ServiceFault) throw cause;
-          // A database that cannot be asked gives no number; who holds the lane without one sends nothing.
+          // A database that cannot be asked gives no number; who holds the dispatcher without one sends nothing.
           throw new ServiceFault('busy', 'no number could be reserved, so that nothing was sent', { cause });
         }
       },
@@ -111,12 +111,12 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
 }
 
 /**
- * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The row of the lane is locked first, so that
+ * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The row of the dispatcher is locked first, so that
  * this comes either wholly before a change of the holder or not at all.
  */
 async function reserveNumbers(
   sql: postgres.ISql,
-  key: LaneKey,
+  key: LeaderKey,
   epoch: bigint,
   clock: Clock,
 ): Promise<bigint | undefined> {

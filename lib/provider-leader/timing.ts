@@ -1,14 +1,14 @@
-/** How fast the lane goes from one process to another, all in milliseconds. */
-export type LaneTiming = {
+/** How fast the dispatcher goes from one process to another, all in milliseconds. */
+export type LeaderTiming = {
   /** The holder says this often that it lives, and reserves nonces as it does. */
   readonly beatMs: number;
   /** Without a word of the database for so long, the holder sends nothing. */
   readonly leaseMs: number;
   /** A holder that has been silent for so long, by the database's clock, is put out. More than the lease. */
   readonly silentMs: number;
-  /** The others look this often whether the lane is free. */
+  /** The others look this often whether the dispatcher is free. */
   readonly tryEveryMs: number;
-  /** So long a process that would rather hand over waits for somebody else to take a lane that is free. */
+  /** So long a process that would rather hand over waits for somebody else to take a dispatcher that is free. */
   readonly patienceMs: number;
   /** A call that was handed over and not begun by then comes back as `busy`. */
   readonly startWithinMs: number;
@@ -18,7 +18,7 @@ export type LaneTiming = {
   readonly sweepAfterMs: number;
 };
 
-export const laneTiming: LaneTiming = {
+export const leaderTiming: LeaderTiming = {
   beatMs: 1_000,
   leaseMs: 4_000,
   silentMs: 5_000,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { paymentOrderSchema } from '@/lib/provider/contract/contract';
 import { type FaultKind, ServiceFault } from '@/lib/provider/contract/fault';
 import { type CallName, paths } from '@/lib/provider/contract/paths';
-import type { LaneCall, LaneReply } from '@/lib/provider/dispatch/dispatcher';
-import { type HandOverKeys, keyForCall } from '@/lib/provider/forwarding-keys';
+import type { ProviderCall, ProviderReply } from '@/lib/provider/dispatch/dispatcher';
+import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys';
 
 /** Told to the holder: empty where there are calls to take, else the identifier of one that was given up. */
 export const callsChannel = 'lane_calls';
@@ -25,7 +25,7 @@ export type WrittenAnswer = {
   readonly answerMark: string;
 };
 
-export type Answer = LaneReply | ServiceFault;
+export type Answer = ProviderReply | ServiceFault;
 
 type AskingCall = Exclude<CallName, 'createPayment'>;
 const askingCalls = Object.keys(paths).filter((name): name is AskingCall => name !== 'createPayment');
@@ -50,7 +50,7 @@ type Parts = readonly (string | Buffer)[];
  * process without it can ask for neither a payment nor a recurring payment. An answer has a mark under each of the two keys, and
  * a process with both accepts only the second: what a web process could forge concludes nothing about a payment.
  */
-export function createWire(keys: HandOverKeys) {
+export function createWire(keys: ForwardingKeys) {
   const { asking, creating } = keys;
   const markOf = (...parts: Parts): string =>
     [asking, creating].flatMap((key) => (key ? markUnder(key, parts) : [])).join(' ');
@@ -63,7 +63,7 @@ export function createWire(keys: HandOverKeys) {
 
   return {
     /** Throws a `TypeError` for a call that this process may not hand over. */
-    writeCall(id: string, call: LaneCall, askedAtMs: number): WrittenCall {
+    writeCall(id: string, call: ProviderCall, askedAtMs: number): WrittenCall {
       const text = JSON.stringify({ id, askedAtMs, call });
       const key = keyForCall(keys, call.call);
       if (!key) throw new TypeError('this process may not ask for payments');
@@ -71,7 +71,7 @@ export function createWire(keys: HandOverKeys) {
     },
 
     /** Undefined for what none of our processes wrote, or wrote about another row, or long ago. */
-    readCall(id: string, { call, callMark }: WrittenCall, nowMs: number): LaneCall | undefined {
+    readCall(id: string, { call, callMark }: WrittenCall, nowMs: number): ProviderCall | undefined {
       const known = [asking, creating].filter((key) => key !== undefined);
       const key = known.find((one) => isSame(callMark, markUnder(one, ['call', call])));
       if (!key) return undefined;

@@ -6,15 +6,15 @@ import type { ServiceRefusal } from './contract/errors';
 import { formFields } from './contract/form';
 import type { CallName } from './contract/paths';
 import { type CreationOutcome, createPayment } from './creation';
-import type { Lane, SendOptions } from './dispatch/dispatcher';
-import { openLane } from './dispatch/open-dispatcher';
+import type { Dispatcher, SendOptions } from './dispatch/dispatcher';
+import { openDispatcher } from './dispatch/open-dispatcher';
 import type { Clock, NonceSource } from './signing/nonces';
 import { judge, readReply } from './transport/exchange';
 
 type Reply<Value> = Promise<Result<Value, ServiceRefusal>>;
 
 /**
- * The fourteen calls of the contract (contract 4). Each waits for its turn in one lane. What the service denies is a value; what
+ * The fourteen calls of the contract (contract 4). Each waits for its turn in one dispatcher. What the service denies is a value; what
  * goes wrong in the world is a thrown `ServiceFault`, after which a call that changes something may have taken effect.
  * Creating a payment has outcomes instead, of which none is thrown.
  */
@@ -62,16 +62,16 @@ export type ServiceClient = {
   readonly cancelScheduled: (reference: contract.PaymentReference, options?: SendOptions) => Reply<undefined>;
   /** See `CreationOutcome` for what each outcome allows. */
   readonly createPayment: (order: contract.PaymentOrder, options?: SendOptions) => Promise<CreationOutcome>;
-  /** How many more background calls are worth making now; see `Lane`. */
+  /** How many more background calls are worth making now; see `Dispatcher`. */
   readonly room: () => number;
-  /** Ends the lane, and with it its connections, once the calls that were made have come to their ends. */
+  /** Ends the dispatcher, and with it its connections, once the calls that were made have come to their ends. */
   readonly close: () => Promise<void>;
 };
 
-/** A lane of its own, for which the numbers are asked, or one that is there already. */
+/** A dispatcher of its own, for which the numbers are asked, or one that is there already. */
 type ClientParts = { readonly clock: Clock } & (
-  | { readonly nonces: NonceSource; readonly lane?: never }
-  | { readonly lane: Lane }
+  | { readonly nonces: NonceSource; readonly dispatcher?: never }
+  | { readonly dispatcher: Dispatcher }
 );
 
 type AskingCall = Exclude<CallName, 'createPayment'>;
@@ -87,10 +87,10 @@ const identifier = ({ paymentId, externalPaymentId }: contract.PaymentReference)
 
 export function createServiceClient(config: ServiceConfig, parts: ClientParts): ServiceClient {
   const { clock } = parts;
-  const lane = parts.lane ?? openLane(config, parts);
+  const dispatcher = parts.dispatcher ?? openDispatcher(config, parts);
 
   async function send(call: AskingCall, values: Values, options?: SendOptions): Reply<Buffer> {
-    return judge(await lane.send({ call, fields: formFields(values) }, options));
+    return judge(await dispatcher.send({ call, fields: formFields(values) }, options));
   }
 
   async function ask<Value>(
@@ -157,8 +157,8 @@ export function createServiceClient(config: ServiceConfig, parts: ClientParts): 
       return tell('reschedule', values, options);
     },
     cancelScheduled: (reference, options) => tell('cancelScheduled', identifier(reference), options),
-    createPayment: (order, options) => createPayment({ lane, clock }, order, options),
-    room: lane.room,
-    close: lane.close,
+    createPayment: (order, options) => createPayment({ dispatcher, clock }, order, options),
+    room: dispatcher.room,
+    close: dispatcher.close,
   };
 }

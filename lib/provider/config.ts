@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
  * What signs and names the client at the service (contract 5), and what marks the calls that processes hand over to each other.
  * Different secrets; none stands in for another.
  */
-const secretNames = ['apiKey', 'signingSecret', 'transactionSecret', 'handOverKey'] as const;
+const secretNames = ['apiKey', 'signingSecret', 'transactionSecret', 'forwardingKey'] as const;
 
 /**
  * What the client needs to reach one service. The secrets can be read by name, but do not show: not in JSON, not in
@@ -19,7 +19,7 @@ export class ServiceConfig {
   declare readonly signingSecret: string | undefined;
   declare readonly transactionSecret: string | undefined;
   /** Default: derived from the transaction secret. */
-  declare readonly handOverKey: string | undefined;
+  declare readonly forwardingKey: string | undefined;
   /** The operator's word in `/api/1/{operator}/payments`. */
   readonly operatorSegment: string;
   /** Whether a query and a body are signed as they are sent (the contract) or as plain `name=value` text. */
@@ -39,8 +39,8 @@ export class ServiceConfig {
     if ((settings.signingSecret === undefined) !== (settings.transactionSecret === undefined)) {
       throw new TypeError('one of signingSecret and transactionSecret is missing');
     }
-    if (settings.transactionSecret === undefined && settings.handOverKey === undefined) {
-      throw new TypeError('handOverKey is missing, and there is no transactionSecret to derive it from');
+    if (settings.transactionSecret === undefined && settings.forwardingKey === undefined) {
+      throw new TypeError('forwardingKey is missing, and there is no transactionSecret to derive it from');
     }
     if (!/^[\x21-\x7e]+$/.test(settings.apiKey)) throw new TypeError('apiKey cannot be sent in a header');
     this.operatorSegment = settings.operatorSegment ?? 'service';
@@ -74,10 +74,10 @@ export type SignedOrder = 'as_listed' | 'with_commission_account';
 export type ServiceSettings = {
   readonly baseUrl: URL;
   readonly apiKey: string;
-  /** Both, or neither and a `handOverKey`. */
+  /** Both, or neither and a `forwardingKey`. */
   readonly signingSecret?: string | undefined;
   readonly transactionSecret?: string | undefined;
-  readonly handOverKey?: string | undefined;
+  readonly forwardingKey?: string | undefined;
   /** Default `service`. */
   readonly operatorSegment?: string | undefined;
   /** Default `encoded`. */

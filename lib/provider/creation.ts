@@ -6,7 +6,7 @@ import {
 } from './contract/contract';
 import { isAboutOrder, isNonceRefusal, type ServiceRefusal } from './contract/errors';
 import { type FaultKind, ServiceFault } from './contract/fault';
-import type { Lane, SendOptions } from './dispatch/dispatcher';
+import type { Dispatcher, SendOptions } from './dispatch/dispatcher';
 import type { Clock } from './signing/nonces';
 import { judge, readReply } from './transport/exchange';
 
@@ -43,7 +43,7 @@ export type CreationOutcome = { readonly evidence: CreationEvidence } & (
  * fails. Every sending has a `requestTime`, and so a transaction signature, of its own.
  */
 export async function createPayment(
-  { lane, clock }: { lane: Lane; clock: Clock },
+  { dispatcher, clock }: { dispatcher: Dispatcher; clock: Clock },
   order: PaymentOrder,
   options?: SendOptions,
 ): Promise<CreationOutcome> {
@@ -62,7 +62,7 @@ export async function createPayment(
   });
 
   try {
-    const reply = await lane.send({ call: 'createPayment', order: checked }, options);
+    const reply = await dispatcher.send({ call: 'createPayment', order: checked }, options);
     nonce = reply.nonce;
     httpStatus = reply.status;
     sendings = reply.sendings;

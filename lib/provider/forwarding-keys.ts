@@ -3,7 +3,7 @@ import type { ServiceConfig } from './config';
 import type { CallName } from './contract/paths';
 
 /** What marks the calls that processes hand over to each other, and their answers. */
-export type HandOverKeys = {
+export type ForwardingKeys = {
   /** Every process has it. */
   readonly asking: KeyObject;
   /** For the calls that only a process with the transaction secret may hand over: undefined elsewhere. */
@@ -17,15 +17,15 @@ export type HandOverKeys = {
 const callsOfWorkers: ReadonlySet<CallName> = new Set(['createPayment', 'setUpRecurring', 'cancelRecurring']);
 
 /** The key that marks a call; undefined in a process that may not hand it over. */
-export const keyForCall = ({ asking, creating }: HandOverKeys, call: CallName): KeyObject | undefined =>
+export const keyForCall = ({ asking, creating }: ForwardingKeys, call: CallName): KeyObject | undefined =>
   callsOfWorkers.has(call) ? creating : asking;
 
 /** Derived (HMAC-SHA256), so that a mark says nothing about the secrets that requests are signed with. */
-export function handOverKeys({
-  handOverKey,
+export function forwardingKeys({
+  forwardingKey,
   transactionSecret,
-}: Pick<ServiceConfig, 'handOverKey' | 'transactionSecret'>): HandOverKeys {
-  const from = handOverKey ?? transactionSecret;
+}: Pick<ServiceConfig, 'forwardingKey' | 'transactionSecret'>): ForwardingKeys {
+  const from = forwardingKey ?? transactionSecret;
   if (from === undefined) throw new TypeError('there is no key for the calls that are handed over');
   return {
     asking: derived(from, 'paydesk lane calls'),

@@ -13,7 +13,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** Requests handed to the lane at once, which sends as many as it has room for. They are of background priority, so that pages go first. */
+/** Requests handed to the dispatcher at once, which sends as many as it has room for. They are of background priority, so that pages go first. */
 const atOnce = 200;
 
 /** A payment about which the service did not say anything is asked about again after this long. */

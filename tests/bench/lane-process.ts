@@ -53,7 +53,7 @@ async function work(task: LaneTask): Promise<LaneResult> {
   );
   const account = await defaultAccount(service);
   const client =
-    task.client === 'lane' ? laneClient(service) : plainClient({ ...task, connections: task.client });
+    task.client === 'lane' ? dispatcherClient(service) : plainClient({ ...task, connections: task.client });
   const nextOrder = numberedOrders(account, task.prefix);
   const unknown: Record<string, number> = {};
   let identifiers = 0;
@@ -101,7 +101,7 @@ async function defaultAccount(service: ServiceClient): Promise<string> {
   return iban;
 }
 
-function laneClient(service: ServiceClient): Client {
+function dispatcherClient(service: ServiceClient): Client {
   return {
     room: service.room,
     create: async (order) => {

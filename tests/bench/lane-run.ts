@@ -80,7 +80,7 @@ export async function measureLanes(
   }
 }
 
-/** Lane and ceiling, which are compared with each other, take turns, so that a busy moment of the machine decides nothing. */
+/** Dispatcher and ceiling, which are compared with each other, take turns, so that a busy moment of the machine decides nothing. */
 function turnsOf(names: readonly Contestant[]): readonly Contestant[] {
   const compared: readonly Contestant[] = names.filter((name) => name === 'lane' || name === 'ceiling');
   const last = names.findLastIndex((name) => compared.includes(name)) + 1;

@@ -54,7 +54,7 @@ const sessionSecret = 'demo-only-0123456789-0123456789-0123456789';
 async function run(task: PayoutsTask): Promise<PayoutsResult> {
   setAuditKeys([sessionSecret]);
   const { db, sql, close } = createDatabase(task.databaseUrl, { max: 4 });
-  const ask = <Value>(role: 'sends' | 'hands_over', question: (service: ServiceClient) => Promise<Value>) =>
+  const ask = <Value>(role: 'sends' | 'forwards', question: (service: ServiceClient) => Promise<Value>) =>
     withService(sql, task, role, question);
   const account = await ask('sends', defaultAccount);
   const team = await addTeam(db);
@@ -68,7 +68,7 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
     await workerIsUp(sql, worker);
     const before = await transactionsOf(sql);
     const began = new Date();
-    const { importSeconds, submissionSeconds, submitted } = await ask('hands_over', async (service) => {
+    const { importSeconds, submissionSeconds, submitted } = await ask('forwards', async (service) => {
       const readFile = readHere({ db, sql, now: () => new Date() });
       const payer = { db, readFile, team, service, account };
       const id = await importFile(payer, file, task.mostSeconds);
@@ -101,7 +101,7 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
 async function withService<Value>(
   sql: Sql,
   { databaseUrl, serviceUrl }: PayoutsTask,
-  role: 'sends' | 'hands_over',
+  role: 'sends' | 'forwards',
   question: (service: ServiceClient) => Promise<Value>,
 ): Promise<Value> {
   const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });

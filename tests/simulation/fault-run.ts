@@ -63,7 +63,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   });
   // The workers have the lane, this process hands its few calls over.
   const service = connectService({
-    ...{ sql, databaseUrl: options.databaseUrl, role: 'hands_over' },
+    ...{ sql, databaseUrl: options.databaseUrl, role: 'forwards' },
     config: new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
   });
   const workers = startWorkers(options, sandbox.url, began);

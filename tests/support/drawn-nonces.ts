@@ -1,13 +1,13 @@
 import type { Sql } from '@/lib/db/client';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
-import { laneKey } from '@/lib/provider-leader/leader-key';
+import { leaderKey } from '@/lib/provider-leader/leader-key';
 
 /**
- * Nonces drawn from the database one by one: for tests in which several lanes to one service stand beside each other, which
+ * Nonces drawn from the database one by one: for tests in which several dispatchers send to one provider, which
  * in the house share one.
  */
 export function createDrawnNonces(sql: Sql, apiKey: string): NonceSource {
-  const { hash } = laneKey(apiKey);
+  const { hash } = leaderKey(apiKey);
   const drawn: bigint[] = [];
   return {
     take: () => drawn.shift(),

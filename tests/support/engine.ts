@@ -128,7 +128,7 @@ export async function openDesk(
     engine: engineWith(service),
     clientWith,
     engineWith,
-    /** An engine with connections, a lane and a client of its own, as in another process on the same database. */
+    /** An engine with connections, a dispatcher and a client of its own, as in another process on the same database. */
     otherProcess: () => {
       const own = createDatabase(database.url, { max: 4 });
       onTestFinished(own.close);
@@ -156,7 +156,7 @@ export async function engineAnswered(desk: Desk, status: number, body: unknown):
   return desk.engineWith({ ...desk.service, createPayment });
 }
 
-/** Sends one order, and leaves the others that are due: as where the lane has a place for one. */
+/** Sends one order, and leaves the others that are due: as where the dispatcher has a place for one. */
 export const sendOne = (desk: Desk): Promise<boolean> =>
   desk.engineWith({ ...desk.service, room: () => 1 }).send();
 

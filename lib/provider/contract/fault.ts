@@ -9,7 +9,7 @@ import type { ServiceRefusal } from './errors';
  * - `redirected`: 3XX; never followed, as a signed request belongs to one address
  * - `unreadable_reply`: success, but not in the contract's shape
  * - `reply_too_large`: more than the bound
- * - `busy`: the lane's queue was full, or the request's turn did not come in time; nothing was sent
+ * - `busy`: the dispatcher's queue was full, or the request's turn did not come in time; nothing was sent
  * - `aborted`: the caller gave up
  */
 export type FaultKind =

@@ -9,11 +9,11 @@ import type { OpenConnection } from '../transport/open-connection';
 import { createPacing } from '../transport/pacing';
 import { beginSending } from '../transport/sending';
 import type { Sending } from '../transport/throttle';
-import type { Lane, LaneCall, LaneReply } from './dispatcher';
-import { createLaneWindow } from './in-flight-window';
-import { createLaneQueue, type Waiting } from './request-queue';
+import type { Dispatcher, ProviderCall, ProviderReply } from './dispatcher';
+import { createInFlightWindow } from './in-flight-window';
+import { createRequestQueue, type Waiting } from './request-queue';
 
-type LaneOptions = {
+type DispatcherOptions = {
   readonly sign: Signer;
   readonly open: OpenConnection;
   readonly nonces: NonceSource;
@@ -32,24 +32,24 @@ type LaneOptions = {
 /** For so long requests of the background wait for a connection. */
 const patienceMs = 3_000;
 
-/** A request on its way through the lane. */
+/** A request on its way through the dispatcher. */
 type Passage = Waiting & {
-  readonly call: LaneCall;
-  readonly arrive: (reply: LaneReply) => void;
+  readonly call: ProviderCall;
+  readonly arrive: (reply: ProviderReply) => void;
   sendings: number;
   sentWith: bigint | null;
 };
 
 /**
- * A lane with many requests under way, which arrive in the order of their nonces: number, signature and writing are one step,
+ * A dispatcher with many requests under way, which arrive in the order of their nonces: number, signature and writing are one step,
  * and the next request is written when the last one is, whole. What may have had an effect is never sent again.
  */
-export function createLane(options: LaneOptions): Lane {
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { sign, open, nonces, redact, timeoutMs } = options;
   const { maxQueued = 1_000, maxSendings = 5, shadowMs = 5_000 } = options;
-  const queue = createLaneQueue<Passage>(maxQueued);
+  const queue = createRequestQueue<Passage>(maxQueued);
   const connections = createConnections({ open, onReady: turnLater, onFailed: giveUpWaiting });
-  const throttles = { h2: createLaneWindow(), 'http/1.1': createPacing() };
+  const throttles = { h2: createInFlightWindow(), 'http/1.1': createPacing() };
   let underWay = 0;
   let lastBreakAt = Number.NEGATIVE_INFINITY;
   let isTurnComing = false;
@@ -167,7 +167,7 @@ export function createLane(options: LaneOptions): Lane {
   return {
     send: (call, { priority = 'interactive', signal, startWithinMs } = {}) =>
       new Promise((arrive, reject) => {
-        if (close) throw new ServiceFault('busy', 'the lane is closed');
+        if (close) throw new ServiceFault('busy', 'the dispatcher is closed');
         const giveUp = (cause: unknown) => {
           reject(cause);
           closeWhenEmpty();

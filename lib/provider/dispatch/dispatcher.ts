@@ -8,7 +8,7 @@ import type { Priority } from './request-queue';
  * What is to be asked, rather than the request: number, time and signatures are made when its turn comes, and again after a
  * refused nonce. It holds no secret, so that another process can be asked to send it.
  */
-export type LaneCall =
+export type ProviderCall =
   | { readonly call: Exclude<CallName, 'createPayment'>; readonly fields: FormFields }
   | { readonly call: 'createPayment'; readonly order: PaymentOrder };
 
@@ -25,14 +25,14 @@ export type SendOptions = {
 };
 
 /** `nonce` is that of the last sending; `sendings` says how often the request went out, refused nonces included. */
-export type LaneReply = HttpReply & { readonly nonce: bigint; readonly sendings: number };
+export type ProviderReply = HttpReply & { readonly nonce: bigint; readonly sendings: number };
 
 /**
  * The way of requests to the service, in the order of their nonces (contract 5.3). How many of them are under way at once is
- * the lane's own affair.
+ * the dispatcher's own affair.
  */
-export type Lane = {
-  readonly send: (call: LaneCall, options?: SendOptions) => Promise<LaneReply>;
+export type Dispatcher = {
+  readonly send: (call: ProviderCall, options?: SendOptions) => Promise<ProviderReply>;
   /** How many more requests of the background are worth handing over now: about two windows, less what is there already. */
   readonly room: () => number;
   /** Takes no more requests and waits for those that it has. */

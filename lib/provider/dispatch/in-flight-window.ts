@@ -11,7 +11,7 @@ const acceptedPerRisk = 30;
  * stays so for a while, and grows by one with each round trip from there. One connection keeps order, so that a refusal means
  * that something behind its end does not, which fewer requests under way make rarer.
  */
-export function createLaneWindow({ initial = 32, most = 256 }: WindowOptions = {}): Throttle {
+export function createInFlightWindow({ initial = 32, most = 256 }: WindowOptions = {}): Throttle {
   let size = initial;
   let isSlowStart = true;
   let accepted = acceptedPerRisk;

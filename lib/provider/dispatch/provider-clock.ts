@@ -1,5 +1,5 @@
 import type { Clock } from '../signing/nonces';
-import type { Lane } from './dispatcher';
+import type { Dispatcher } from './dispatcher';
 
 /** As far as this machine's clock may differ from the service's, as it may from the database's. */
 const toleranceMs = 60_000;
@@ -9,8 +9,8 @@ const repliesInARow = 3;
 const validMs = 300_000;
 
 export type ServiceClock = {
-  /** The same lane, whose replies are read for the service's time. */
-  readonly watch: (lane: Lane) => Lane;
+  /** The same dispatcher, whose replies are read for the service's time. */
+  readonly watch: (dispatcher: Dispatcher) => Dispatcher;
   /** False while the service's own clock is known to be another one. True where nothing is known. */
   readonly isRight: () => boolean;
 };
@@ -34,10 +34,10 @@ export function createServiceClock(clock: Clock, told: (aheadMs: number) => void
   }
 
   return {
-    watch: (lane) => ({
-      ...lane,
+    watch: (dispatcher) => ({
+      ...dispatcher,
       send: async (...asked) => {
-        const reply = await lane.send(...asked);
+        const reply = await dispatcher.send(...asked);
         hear(reply.date);
         return reply;
       },

@@ -13,7 +13,7 @@ export type Waiting = {
   readonly giveUp: (cause: unknown) => void;
 };
 
-export type LaneQueue<Item extends Waiting> = {
+export type RequestQueue<Item extends Waiting> = {
   /** Lets it wait, or gives it up as `busy` where the bound is reached. */
   readonly enter: (item: Item) => void;
   /** Lets it wait before all others of its priority, whatever the bound: it had its turn, which came to nothing. */
@@ -33,7 +33,7 @@ const interactiveFirst = ['interactive', 'background'] as const;
 const backgroundFirst = ['background', 'interactive'] as const;
 
 /** Requests that wait for their turn, people before the background, each priority in the order of its arrival. */
-export function createLaneQueue<Item extends Waiting>(maxQueued: number): LaneQueue<Item> {
+export function createRequestQueue<Item extends Waiting>(maxQueued: number): RequestQueue<Item> {
   /** With each item what ends its waiting for time and for its caller. */
   const again: Readonly<Record<Priority, Map<Item, () => void>>> = {
     interactive: new Map(),

@@ -1,5 +1,5 @@
 import { type FaultKind, ServiceFault } from '../contract/fault';
-import type { Lane } from './dispatcher';
+import type { Dispatcher } from './dispatcher';
 
 /** What an unreachable provider looks like; the other kinds are about one request. */
 const unreachable: ReadonlySet<FaultKind> = new Set(['timeout', 'connection', 'server_error', 'unavailable']);
@@ -14,17 +14,17 @@ type Told = {
 };
 
 /** Tells when the provider stops answering and when it answers again, once each, however many requests are made in between. */
-export function watchProvider(lane: Lane, { away, back }: Told): Lane {
+export function watchProvider(dispatcher: Dispatcher, { away, back }: Told): Dispatcher {
   let inARow = 0;
   const answered = () => {
     if (inARow >= faultsInARow) back();
     inARow = 0;
   };
   return {
-    ...lane,
+    ...dispatcher,
     send: async (...asked) => {
       try {
-        const reply = await lane.send(...asked);
+        const reply = await dispatcher.send(...asked);
         answered();
         return reply;
       } catch (fault) {

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { ServiceConfig } from '../config';
 import { encodeForm, plainForm } from '../contract/form';
 import { callNames, pathOf, paths } from '../contract/paths';
-import type { LaneCall } from '../dispatch/dispatcher';
+import type { ProviderCall } from '../dispatch/dispatcher';
 import type { SignedRequest } from '../transport/connection';
 import type { Clock } from './nonces';
 import { signRequest } from './request-signature';
@@ -12,7 +12,7 @@ import { creationFields } from './transaction-signature';
 const nonceBound = 2n ** 53n - 2n;
 
 /** Makes the request of a call, signed with its nonce (contract 5). */
-export type Signer = (call: LaneCall, nonce: bigint) => SignedRequest;
+export type Signer = (call: ProviderCall, nonce: bigint) => SignedRequest;
 
 /**
  * Reads the secrets once, into keys that do not show. A GET carries its fields as query, a POST as form body (contract 4). The

@@ -59,7 +59,7 @@ export const suppliers: Parties = [
 
 /** Suppliers who are paid over SWIFT. */
 export const foreignSuppliers: Parties = [
-  party('Pennine Tools Ltd', 'GB', '7 Mill Lane', 'LS1 4AP', 'Leeds'),
+  party('Pennine Tools Ltd', 'GB', '7 Mill Dispatcher', 'LS1 4AP', 'Leeds'),
   party('Helvetia Präzision AG', 'CH', 'Industriestrasse 40', '6300', 'Zug'),
 ];
 

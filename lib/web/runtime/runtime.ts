@@ -21,7 +21,7 @@ function createRuntime() {
     databaseUrl: env.databaseUrl,
     config: env.service,
     // Where this process only serves pages, the worker elsewhere sends what they ask.
-    role: env.worker ? 'sends' : 'hands_over',
+    role: env.worker ? 'sends' : 'forwards',
   });
   const now = () => new Date();
   const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);

@@ -6,7 +6,7 @@ import { declareRestore } from '@/lib/restores/detect';
 import { createHealth, healthReply } from '@/lib/web/runtime/health';
 import { createEmptyDatabase } from '../../support/database';
 import { openPlainDoor } from '../../support/postgres-doors';
-import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
 
 const schema = readSchema('drizzle');
 const answering = { send: async (_: unknown, nonce: bigint) => reply(nonce) };
@@ -19,15 +19,15 @@ function healthOf(databaseUrl: string) {
 
 /** A database with a worker that sends. */
 async function openDesk() {
-  const desk = await lanesOfOneKey();
-  const lane = desk.join(answering);
-  await lane.send(anyCall());
+  const desk = await dispatchersOfOneKey();
+  const dispatcher = desk.join(answering);
+  await dispatcher.send(anyCall());
   const presence = createPresence({ db: desk.db, databaseUrl: desk.url });
   onTestFinished(presence.close);
   await presence.turn(new Date());
   const leave = async () => {
     await presence.close();
-    await lane.leave();
+    await dispatcher.leave();
   };
   return { ...desk, worker: { leave }, health: healthOf(desk.url) };
 }
@@ -44,8 +44,8 @@ it('misses a worker, which pages can do without', async () => {
 });
 
 it('takes no process that only serves pages for a worker', async () => {
-  const desk = await lanesOfOneKey();
-  await desk.join({ ...answering, role: 'hands_over' }).send(anyCall());
+  const desk = await dispatchersOfOneKey();
+  await desk.join({ ...answering, role: 'forwards' }).send(anyCall());
   expect(await healthOf(desk.url).check()).toMatchObject({ payments: ['no worker runs'] });
 });
 

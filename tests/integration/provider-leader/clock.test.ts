@@ -4,26 +4,26 @@ import { createDatabase } from '@/lib/db/client';
 import { ServiceConfig } from '@/lib/provider/config';
 import { createTestDatabase } from '../../support/database';
 import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
-import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
 
 const named = (name: string) => ({ send: async (_: unknown, nonce: bigint) => reply(nonce, name) });
 const offBy = (seconds: number) => ({ clock: () => Date.now() + seconds * 1_000 });
 
 test('a process whose clock is ten minutes off leaves the sending to one whose clock is right, and says so', async () => {
-  const lanes = await lanesOfOneKey();
-  const wrong = lanes.join({ ...named('wrong'), ...offBy(600) });
+  const processes = await dispatchersOfOneKey();
+  const wrong = processes.join({ ...named('wrong'), ...offBy(600) });
   await expect.poll(() => wrong.told.map(String).join()).toMatch(/the clock is \d+ s off the database's/);
-  const right = lanes.join(named('right'));
+  const right = processes.join(named('right'));
   expect((await right.send(anyCall())).body.toString()).toBe('right');
 });
 
 test('a process whose clock is half a minute off sends', async () => {
-  const lanes = await lanesOfOneKey();
-  const near = lanes.join({ ...named('near'), ...offBy(-30) });
+  const processes = await dispatchersOfOneKey();
+  const near = processes.join({ ...named('near'), ...offBy(-30) });
   expect((await near.send(anyCall())).body.toString()).toBe('near');
 });
 
-/** A worker's client, and the lane that it has or has not. */
+/** A worker's client, and whether it is the leader. */
 async function clientOf(dateAheadMs: number) {
   const database = await createTestDatabase();
   onTestFinished(database.close);
@@ -43,7 +43,7 @@ async function clientOf(dateAheadMs: number) {
   return { client, told };
 }
 
-test('a process whose clock differs from the service’s leaves the lane, and says so', async () => {
+test('a process whose clock differs from the service’s gives up leadership and says so', async () => {
   const { client, told } = await clientOf(900_000);
   for (let call = 0; call < 3; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
   // The header has whole seconds, so that up to one of them is missing.
@@ -56,7 +56,7 @@ test('a process whose clock differs from the service’s leaves the lane, and sa
   await expect.poll(asked).toBe('busy');
 });
 
-test('a process whose clock agrees with the service’s keeps the lane', async () => {
+test('a process whose clock agrees with the service’s stays the leader', async () => {
   const { client, told } = await clientOf(-20_000);
   for (let call = 0; call < 5; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
   expect(told).toEqual([]);

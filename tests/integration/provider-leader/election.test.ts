@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
 
 /** Answers with its name, and so tells who sent. */
 const named = (name: string) => ({ send: async (_: unknown, nonce: bigint) => reply(nonce, name) });
@@ -9,49 +9,49 @@ const senderOf = async ({
   send: (call: ReturnType<typeof anyCall>) => Promise<{ body: Buffer }>;
 }) => (await send(anyCall())).body.toString();
 
-const holder = async (lanes: Awaited<ReturnType<typeof lanesOfOneKey>>) => {
-  const [row] = await lanes.sql<{ epoch: string }[]>`select epoch from lanes`;
+const holder = async (processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>) => {
+  const [row] = await processes.sql<{ epoch: string }[]>`select epoch from lanes`;
   return row?.epoch;
 };
 
 test('one process sends for all', async () => {
-  const lanes = await lanesOfOneKey();
-  const first = lanes.join(named('first'));
+  const processes = await dispatchersOfOneKey();
+  const first = processes.join(named('first'));
   await senderOf(first);
-  const others = [lanes.join(named('second')), lanes.join({ ...named('third'), role: 'hands_over' })];
+  const others = [processes.join(named('second')), processes.join({ ...named('third'), role: 'forwards' })];
   expect(await Promise.all(others.map(senderOf))).toEqual(['first', 'first']);
 });
 
 test('a process that only serves pages sends where nobody else does', async () => {
-  const lanes = await lanesOfOneKey();
-  expect(await senderOf(lanes.join({ ...named('pages'), role: 'hands_over' }))).toBe('pages');
+  const processes = await dispatchersOfOneKey();
+  expect(await senderOf(processes.join({ ...named('pages'), role: 'forwards' }))).toBe('pages');
 });
 
-test('a process that only serves pages leaves the lane to one that sends by trade', async () => {
-  const lanes = await lanesOfOneKey();
-  const pages = lanes.join({ ...named('pages'), role: 'hands_over' });
+test('a process that only serves pages gives up leadership to one that sends', async () => {
+  const processes = await dispatchersOfOneKey();
+  const pages = processes.join({ ...named('pages'), role: 'forwards' });
   await senderOf(pages);
-  const worker = lanes.join(named('worker'));
+  const worker = processes.join(named('worker'));
   let sender: string | undefined;
   while (sender !== 'worker') sender = await senderOf(worker);
   expect(await senderOf(pages)).toBe('worker');
 });
 
-test('where the holder leaves, another one goes on', async () => {
-  const lanes = await lanesOfOneKey();
-  const first = lanes.join(named('first'));
+test('another process sends after the leader stopped', async () => {
+  const processes = await dispatchersOfOneKey();
+  const first = processes.join(named('first'));
   await senderOf(first);
-  const second = lanes.join(named('second'));
+  const second = processes.join(named('second'));
   expect(await senderOf(second)).toBe('first');
   await first.leave();
   expect(await senderOf(second)).toBe('second');
 });
 
-test('what waits when the holder leaves is sent by the next one', async () => {
-  const lanes = await lanesOfOneKey();
-  const first = lanes.join(named('first'));
+test('the next leader sends what waits when the first one stops', async () => {
+  const processes = await dispatchersOfOneKey();
+  const first = processes.join(named('first'));
   await senderOf(first);
-  const second = lanes.join(named('second'));
+  const second = processes.join(named('second'));
   await senderOf(second);
   const leaving = first.leave();
   const answers = await Promise.all(Array.from({ length: 50 }, () => senderOf(second)));
@@ -59,27 +59,27 @@ test('what waits when the holder leaves is sent by the next one', async () => {
   expect(answers.every((name) => name === 'first' || name === 'second')).toBe(true);
 });
 
-test('a lane that was left takes no call, and nothing is sent', async () => {
-  const lanes = await lanesOfOneKey();
-  const first = lanes.join();
+test('a closed dispatcher takes no call, and nothing is sent', async () => {
+  const processes = await dispatchersOfOneKey();
+  const first = processes.join();
   await first.send(anyCall());
   await first.close();
   await expect(first.send(anyCall())).rejects.toMatchObject({ kind: 'busy', sentWith: null });
 });
 
-test('where the database cuts the holder off, the lane is taken anew, and nobody waits for ever', async () => {
-  const lanes = await lanesOfOneKey();
-  const first = lanes.join(named('first'));
-  const second = lanes.join(named('second'));
+test('another leader is elected after the database ended the connection of the first', async () => {
+  const processes = await dispatchersOfOneKey();
+  const first = processes.join(named('first'));
+  const second = processes.join(named('second'));
   await Promise.all([senderOf(first), senderOf(second)]);
-  const before = await holder(lanes);
-  await lanes.sql`
+  const before = await holder(processes);
+  await processes.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'paydesk lane'`;
   const answered = async (end: typeof first) => {
     for (;;) {
       const name = await senderOf(end).catch(() => undefined);
-      if (name !== undefined && (await holder(lanes)) !== before) return name;
+      if (name !== undefined && (await holder(processes)) !== before) return name;
     }
   };
   const answers = await Promise.all([answered(first), answered(second)]);
@@ -87,10 +87,10 @@ test('where the database cuts the holder off, the lane is taken anew, and nobody
 });
 
 test('a database that is away for a while ends no process: calls fail, and go again when it is back', async () => {
-  const lanes = await lanesOfOneKey();
-  const first = lanes.join(named('first'));
+  const processes = await dispatchersOfOneKey();
+  const first = processes.join(named('first'));
   await senderOf(first);
-  await lanes.shut();
+  await processes.shut();
   // It may send until it hears of it, or its lease is over.
   let fault: unknown;
   while (fault === undefined) {
@@ -100,7 +100,7 @@ test('a database that is away for a while ends no process: calls fail, and go ag
     );
   }
   expect(fault).toMatchObject({ name: 'ServiceFault' });
-  await lanes.open();
+  await processes.open();
   let sender: string | undefined;
   while (sender === undefined) sender = await senderOf(first).catch(() => undefined);
   expect(sender).toBe('first');

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { LaneTiming } from '@/lib/provider-leader/timing';
+import type { LeaderTiming } from '@/lib/provider-leader/timing';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { createTestDatabase } from '../../support/database';
-import { type LaneProcess, startLaneProcess } from '../../support/lane-processes';
 import { startTestSandbox } from '../../support/sandbox';
-import { quickTiming } from '../../support/shared-lanes';
+import { type SendingProcess, startSendingProcess } from '../../support/sending-processes';
+import { quickTiming } from '../../support/shared-dispatchers';
 
-/** A sandbox, and processes that share the lane to it; the first one has it. */
-async function openLane(processes: number, timing: Partial<LaneTiming> = {}) {
+/** A sandbox, and processes that forward to one leader; the first one is it. */
+async function openDispatcher(processes: number, timing: Partial<LeaderTiming> = {}) {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const sandbox = await startTestSandbox();
   onTestFinished(() => sandbox.close());
   const start = () =>
-    startLaneProcess({
+    startSendingProcess({
       databaseUrl: database.url,
       serviceUrl: sandbox.url,
       role: 'sends',
@@ -29,7 +29,7 @@ async function openLane(processes: number, timing: Partial<LaneTiming> = {}) {
 }
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
-const outcomesOf = (processes: readonly LaneProcess[]) => processes.flatMap(({ outcomes }) => outcomes);
+const outcomesOf = (processes: readonly SendingProcess[]) => processes.flatMap(({ outcomes }) => outcomes);
 
 /** Which of these were not executed at the service exactly once. */
 function notOnce(sandbox: Sandbox, ids: readonly string[]): readonly string[] {
@@ -42,7 +42,7 @@ function notOnce(sandbox: Sandbox, ids: readonly string[]): readonly string[] {
 }
 
 test('three processes send at once, and no nonce of theirs is refused', async () => {
-  const { sandbox, all, callsLeft } = await openLane(3);
+  const { sandbox, all, callsLeft } = await openDispatcher(3);
   const ids = all.map((_, n) => names(`p${n}`, 200));
   for (const [n, process] of all.entries()) process.pay({ pay: ids[n] ?? [] });
   await Promise.all(all.map((process) => process.told()));
@@ -54,7 +54,7 @@ test('three processes send at once, and no nonce of theirs is refused', async ()
 });
 
 test('where the one that sends is killed, another one does, and what had no answer is unknown', async () => {
-  const { sandbox, first, others, callsLeft } = await openLane(3);
+  const { sandbox, first, others, callsLeft } = await openDispatcher(3);
   sandbox.faults.set({ processingMs: 50 });
   const ids = others.map((_, n) => names(`p${n}`, 200));
   first.pay({ pay: names('killed', 100) });
@@ -75,8 +75,8 @@ test('where the one that sends is killed, another one does, and what had no answ
   expect(await callsLeft()).toBe(0);
 });
 
-test('one that freezes while it sends loses the lane, and does no harm when it wakes up', async () => {
-  const { sandbox, first, others, all, callsLeft } = await openLane(2, quickTiming);
+test('one that freezes while it sends loses leadership, and does no harm when it wakes up', async () => {
+  const { sandbox, first, others, all, callsLeft } = await openDispatcher(2, quickTiming);
   sandbox.faults.set({ processingMs: 50 });
   const ids = [names('frozen', 100), names('awake', 100)] as const;
   first.pay({ pay: ids[0] });
@@ -97,8 +97,8 @@ test('one that freezes while it sends loses the lane, and does no harm when it w
   expect(await callsLeft()).toBe(0);
 });
 
-test('one that is stopped leaves the lane in order: every call of the others is answered', async () => {
-  const { sandbox, first, others, callsLeft } = await openLane(2);
+test('one that is stopped gives up leadership in order: every call of the others is answered', async () => {
+  const { sandbox, first, others, callsLeft } = await openDispatcher(2);
   sandbox.faults.set({ processingMs: 50 });
   const ids = names('other', 200);
   others[0]?.pay({ pay: ids });

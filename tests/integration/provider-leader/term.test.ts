@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { laneKey } from '@/lib/provider-leader/leader-key';
+import { leaderKey } from '@/lib/provider-leader/leader-key';
 import { beginTerm } from '@/lib/provider-leader/term';
 import { createTestDatabase } from '../../support/database';
 
-const key = laneKey('a-very-secret-key');
+const key = leaderKey('a-very-secret-key');
 
 async function terms() {
   const { sql, close } = await createTestDatabase();
@@ -50,7 +50,7 @@ test('no nonce is given that is not reserved in the database', async () => {
   expect(await reserved()).toBeGreaterThanOrEqual(next);
 });
 
-test('the next holder begins above everything that was reserved before, also where its clock is behind', async () => {
+test('the next leader begins above everything that was reserved before, also where its clock is behind', async () => {
   const { begin, setClock, reserved } = await terms();
   await begin();
   const watermark = await reserved();
@@ -59,7 +59,7 @@ test('the next holder begins above everything that was reserved before, also whe
   expect(nonces.take()).toBe(watermark + 1n);
 });
 
-test('a row of the time before holders is gone on from', async () => {
+test('a nonce row without a leader continues from its number', async () => {
   const { sql, begin } = await terms();
   const ahead = BigInt(Date.now() + 3_600_000) * 1_000n;
   await sql`insert into nonces (key_hash, last) values (${key.hash}, ${ahead.toString()})`;
@@ -67,7 +67,7 @@ test('a row of the time before holders is gone on from', async () => {
   expect(nonces.take()).toBe(ahead + 1n);
 });
 
-test('who lost the lane reserves nothing more, and its term is over', async () => {
+test('a process that lost leadership reserves nothing more, and its term is over', async () => {
   const { begin, reserved } = await terms();
   const lost = await begin();
   await begin('another');
@@ -96,7 +96,7 @@ test('two that begin at the same moment have different epochs and no nonce in co
   expect(one).not.toBe(other);
 });
 
-test('the database refuses an epoch that goes back, and a holder without a new one', async () => {
+test('the database refuses an epoch that goes back, and a leader without a new one', async () => {
   const { sql, begin } = await terms();
   await begin();
   await begin();

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { ServiceConfig } from '@/lib/provider/config';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { LaneCall } from '@/lib/provider/dispatch/dispatcher';
-import { handOverKeys } from '@/lib/provider/forwarding-keys';
+import type { ProviderCall } from '@/lib/provider/dispatch/dispatcher';
+import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import { createWire } from '@/lib/provider-leader/wire';
 import { sandboxCredentials } from '../../support/sandbox';
-import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
 
-const handOverKey = 'test-only-hand-over-key-0123456789-abc';
+const forwardingKey = 'test-only-hand-over-key-0123456789-abc';
 const baseUrl = new URL('http://127.0.0.1:1');
 const { apiKey } = sandboxCredentials;
 /** What a web process has that runs apart from the workers. */
-const web = new ServiceConfig({ baseUrl, apiKey, handOverKey });
-const worker = new ServiceConfig({ baseUrl, ...sandboxCredentials, handOverKey });
+const web = new ServiceConfig({ baseUrl, apiKey, forwardingKey });
+const worker = new ServiceConfig({ baseUrl, ...sandboxCredentials, forwardingKey });
 
-const creation: LaneCall = {
+const creation: ProviderCall = {
   call: 'createPayment',
   order: {
     ...{ networkType: 'SEPA', account: 'LT1', amount: '1.00', beneficiaryName: 'Alma Berg' },
@@ -23,9 +23,9 @@ const creation: LaneCall = {
 };
 
 /** A process with the signing secrets, and every call that it sends. */
-function joinWorker(lanes: Awaited<ReturnType<typeof lanesOfOneKey>>) {
-  const received: LaneCall[] = [];
-  const holder = lanes.join({
+function joinWorker(processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>) {
+  const received: ProviderCall[] = [];
+  const holder = processes.join({
     config: worker,
     send: async (call, nonce) => {
       received.push(call);
@@ -36,37 +36,37 @@ function joinWorker(lanes: Awaited<ReturnType<typeof lanesOfOneKey>>) {
 }
 
 it('forwards the calls of a process without signing secrets to one that has them', async () => {
-  const lanes = await lanesOfOneKey();
-  const asked = lanes
-    .join({ config: web, role: 'hands_over', timing: { patienceMs: 0 } })
+  const processes = await dispatchersOfOneKey();
+  const asked = processes
+    .join({ config: web, role: 'forwards', timing: { patienceMs: 0 } })
     .send(anyCall('page'));
-  await lanes.waiting(1);
-  const { received } = joinWorker(lanes);
+  await processes.waiting(1);
+  const { received } = joinWorker(processes);
   await asked;
   expect(received).toEqual([anyCall('page')]);
 });
 
 it('never makes a process without signing secrets the one that sends', async () => {
-  const lanes = await lanesOfOneKey();
-  const alone = lanes.join({ config: web, role: 'sends', timing: { patienceMs: 0 } });
+  const processes = await dispatchersOfOneKey();
+  const alone = processes.join({ config: web, role: 'sends', timing: { patienceMs: 0 } });
   await expect(alone.send(anyCall(), { startWithinMs: 300 })).rejects.toMatchObject({ kind: 'busy' });
-  expect(await lanes.sql`select * from lanes`).toEqual([]);
+  expect(await processes.sql`select * from lanes`).toEqual([]);
 });
 
 it('lets a process without the transaction secret ask for no payment', async () => {
-  const lanes = await lanesOfOneKey();
-  const { holder, received } = joinWorker(lanes);
+  const processes = await dispatchersOfOneKey();
+  const { holder, received } = joinWorker(processes);
   await holder.send(anyCall('own'));
-  await expect(lanes.join({ config: web }).send(creation)).rejects.toThrow('may not ask for payments');
+  await expect(processes.join({ config: web }).send(creation)).rejects.toThrow('may not ask for payments');
   expect(received).toEqual([anyCall('own')]);
 
   // The same with the process taken over: all that it knows is the hand-over key and the database.
-  const forging = createWire(handOverKeys({ handOverKey, transactionSecret: undefined }));
+  const forging = createWire(forwardingKeys({ forwardingKey, transactionSecret: undefined }));
   const id = crypto.randomUUID();
   const lookup = forging.writeCall(id, anyCall(), Date.now());
-  const stolen = createWire({ ...handOverKeys(web), creating: handOverKeys(web).asking });
+  const stolen = createWire({ ...forwardingKeys(web), creating: forwardingKeys(web).asking });
   const forged = stolen.writeCall(id, creation, Date.now());
-  const reading = createWire(handOverKeys(worker));
+  const reading = createWire(forwardingKeys(worker));
   expect(reading.readCall(id, lookup, Date.now())).toEqual(anyCall());
   expect(reading.readCall(id, forged, Date.now())).toBeUndefined();
 });
@@ -83,35 +83,35 @@ it.each([
     },
   ],
   ['the cancellation', { call: 'cancelRecurring', fields: [['beneficiaryId', '5']] }],
-] as const satisfies readonly (readonly [string, LaneCall])[])(
+] as const satisfies readonly (readonly [string, ProviderCall])[])(
   'lets a process without the transaction secret ask for %s of no recurring payment',
   async (_, call) => {
-    const lanes = await lanesOfOneKey();
-    const { holder, received } = joinWorker(lanes);
+    const processes = await dispatchersOfOneKey();
+    const { holder, received } = joinWorker(processes);
     await holder.send(anyCall('own'));
-    await expect(lanes.join({ config: web }).send(call)).rejects.toThrow('may not ask for payments');
+    await expect(processes.join({ config: web }).send(call)).rejects.toThrow('may not ask for payments');
 
     // The same with the process taken over: it marks the call itself, under the only key that it has.
     const id = crypto.randomUUID();
-    const { asking } = handOverKeys(web);
+    const { asking } = forwardingKeys(web);
     const forged = createWire({ asking, creating: asking }).writeCall(id, call, Date.now());
-    expect(createWire(handOverKeys(worker)).readCall(id, forged, Date.now())).toBeUndefined();
+    expect(createWire(forwardingKeys(worker)).readCall(id, forged, Date.now())).toBeUndefined();
     const { call: text, callMark } = forged;
-    await lanes.sql`insert into lane_calls (id, key_hash, asked_by, priority, call, call_mark, start_by)
+    await processes.sql`insert into lane_calls (id, key_hash, asked_by, priority, call, call_mark, start_by)
       select ${id}, key_hash, ${crypto.randomUUID()}, 'interactive', ${text}, ${callMark}, now() + interval '10 seconds' from lanes`;
-    await lanes.sql`select pg_notify('lane_calls', '')`;
-    while ((await lanes.calls()).some(({ state }) => state !== 'answered'));
+    await processes.sql`select pg_notify('lane_calls', '')`;
+    while ((await processes.calls()).some(({ state }) => state !== 'answered'));
     expect(received).toEqual([anyCall('own')]);
 
-    const asked = createWire(handOverKeys(worker)).writeCall(id, call, Date.now());
-    expect(createWire(handOverKeys(worker)).readCall(id, asked, Date.now())).toEqual(call);
+    const asked = createWire(forwardingKeys(worker)).writeCall(id, call, Date.now());
+    expect(createWire(forwardingKeys(worker)).readCall(id, asked, Date.now())).toEqual(call);
   },
 );
 
 it('accepts the creation of a payment from another worker, and nothing else under its key', () => {
-  const { creating } = handOverKeys(worker);
+  const { creating } = forwardingKeys(worker);
   if (!creating) return expect.unreachable('a worker can ask for payments');
-  const wire = createWire(handOverKeys(worker));
+  const wire = createWire(forwardingKeys(worker));
   const id = crypto.randomUUID();
   expect(wire.readCall(id, wire.writeCall(id, creation, Date.now()), Date.now())).toEqual(creation);
   const confused = createWire({ asking: creating, creating }).writeCall(id, anyCall(), Date.now());
@@ -120,29 +120,29 @@ it('accepts the creation of a payment from another worker, and nothing else unde
 
 it('lets a process without the transaction secret answer no call of a worker', () => {
   const id = crypto.randomUUID();
-  const forging = createWire(handOverKeys({ handOverKey, transactionSecret: undefined }));
+  const forging = createWire(forwardingKeys({ forwardingKey, transactionSecret: undefined }));
   const forged = forging.writeAnswer(id, reply(1n));
-  expect(createWire(handOverKeys(worker)).readAnswer(id, forged)).toBeUndefined();
+  expect(createWire(forwardingKeys(worker)).readAnswer(id, forged)).toBeUndefined();
   const twice = { ...forged, answerMark: `${forged.answerMark} ${forged.answerMark}` };
-  expect(createWire(handOverKeys(worker)).readAnswer(id, twice)).toBeUndefined();
+  expect(createWire(forwardingKeys(worker)).readAnswer(id, twice)).toBeUndefined();
   const fault = forging.writeAnswer(id, new ServiceFault('busy', 'nothing was sent'));
-  expect(createWire(handOverKeys(worker)).readAnswer(id, fault)).toBeUndefined();
+  expect(createWire(forwardingKeys(worker)).readAnswer(id, fault)).toBeUndefined();
 });
 
 it('lets workers answer each other and the processes without secrets', () => {
   const id = crypto.randomUUID();
-  const answered = createWire(handOverKeys(worker)).writeAnswer(id, reply(1n));
+  const answered = createWire(forwardingKeys(worker)).writeAnswer(id, reply(1n));
   for (const config of [web, worker]) {
-    expect(createWire(handOverKeys(config)).readAnswer(id, answered)).toMatchObject({ nonce: 1n });
+    expect(createWire(forwardingKeys(config)).readAnswer(id, answered)).toMatchObject({ nonce: 1n });
   }
 });
 
 it('derives the key of forwarded calls from the transaction secret if none is set', () => {
-  const one = createWire(handOverKeys(new ServiceConfig({ baseUrl, ...sandboxCredentials })));
-  const other = createWire(handOverKeys({ handOverKey: undefined, ...sandboxCredentials }));
+  const one = createWire(forwardingKeys(new ServiceConfig({ baseUrl, ...sandboxCredentials })));
+  const other = createWire(forwardingKeys({ forwardingKey: undefined, ...sandboxCredentials }));
   const id = crypto.randomUUID();
   expect(other.readCall(id, one.writeCall(id, anyCall(), Date.now()), Date.now())).toEqual(anyCall());
   expect(
-    createWire(handOverKeys(worker)).readCall(id, one.writeCall(id, anyCall(), Date.now()), Date.now()),
+    createWire(forwardingKeys(worker)).readCall(id, one.writeCall(id, anyCall(), Date.now()), Date.now()),
   ).toBeUndefined();
 });

@@ -3,14 +3,14 @@ import net, { type AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SignedRequest } from '@/lib/provider/transport/connection';
-import { laneTo } from './lane-to';
+import { dispatcherTo } from './dispatcher-to';
 import { localServer, raw } from './local-server';
 
 const get: SignedRequest = { method: 'GET', target: '/a?b=c+d%20', headers: { 'X-NONCE': '1' }, body: '' };
 const post: SignedRequest = { ...get, method: 'POST', headers: { 'Content-Length': '5' }, body: 'a=%2B' };
 
 const transportTo = (baseUrl: URL, bounds: { timeoutMs?: number; maxReplyBytes?: number } = {}) => {
-  const { sendAs } = laneTo(baseUrl, bounds);
+  const { sendAs } = dispatcherTo(baseUrl, bounds);
   return async (request: SignedRequest, signal?: AbortSignal) => {
     const { status, body } = await sendAs(request, { signal });
     return { status, body };

@@ -1,8 +1,8 @@
 import { constants, type ServerHttp2Session } from 'node:http2';
 import { expect, test } from 'vitest';
 import { createRandom } from '@/lib/sandbox/runtime/random';
+import { dispatcherTo, post } from './dispatcher-to';
 import { type Arrived, http2Server, respond } from './http2-server';
-import { laneTo, post } from './lane-to';
 
 /** A service that checks nonces, counts what it did, and goes wrong in every way that a network and a gateway know. */
 async function unreliableServer(seed: number) {
@@ -47,7 +47,7 @@ test.each([1, 2, 3, 4])(
   'whatever goes wrong, nothing is done twice, and what was done is known or unknown (%i)',
   async (seed) => {
     const server = await unreliableServer(seed);
-    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 2_000 });
+    const { sendAs } = dispatcherTo(server.baseUrl, { timeoutMs: 2_000 });
     const names = Array.from(
       { length: 900 },
       (_, n) => `n=${n}${n % 50 === 0 ? `&x=${'x'.repeat(40_000)}` : ''}`,

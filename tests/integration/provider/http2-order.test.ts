@@ -1,12 +1,12 @@
 import type { ServerHttp2Stream } from 'node:http2';
 import { describe, expect, test } from 'vitest';
+import { dispatcherTo, ends, get, post, rising, times } from './dispatcher-to';
 import { answerAll, http2Server, respond } from './http2-server';
-import { ends, get, laneTo, post, rising, times } from './lane-to';
 
 describe('order over one connection', () => {
   test('is that of the nonces, however many requests are under way', async () => {
     const server = await http2Server(answerAll);
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const replies = await Promise.all(times(300, sendAs));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const nonces = server.arrived.map(({ nonce }) => nonce);
@@ -24,7 +24,7 @@ describe('order over one connection', () => {
         setTimeout(() => stream.resume(), 2);
       },
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const bodies = Array.from({ length: 40 }, (_, n) => `n=${n}&x=${'x'.repeat(n % 3 === 0 ? 60_000 : 10)}`);
     await Promise.all(bodies.map((body) => sendAs(post(body))));
     expect(server.arrived.map(({ body }) => body)).toEqual(bodies);
@@ -34,7 +34,7 @@ describe('order over one connection', () => {
 
   test('holds where requests with and without a body take turns', async () => {
     const server = await http2Server(answerAll);
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     await Promise.all(
       Array.from({ length: 100 }, (_, n) => sendAs(n % 2 === 0 ? get : post('x'.repeat(20_000)))),
     );
@@ -67,7 +67,7 @@ describe('requests under way at once', () => {
           },
         },
       );
-      const { sendAs } = laneTo(server.baseUrl);
+      const { sendAs } = dispatcherTo(server.baseUrl);
       expect(await ends(times(60, sendAs))).toEqual(Array.from({ length: 60 }, () => 200));
       expect(most).toBe(maxConcurrentStreams);
     },
@@ -77,7 +77,7 @@ describe('requests under way at once', () => {
     const server = await http2Server(({ target, stream }) => {
       if (target !== '/slow') respond(stream);
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const slow = sendAs(post('', '/slow'));
     expect(await ends(times(50, sendAs))).toEqual(Array.from({ length: 50 }, () => 200));
     const [first] = server.arrived;

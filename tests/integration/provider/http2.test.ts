@@ -2,8 +2,8 @@ import { constants, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { dispatcherTo, ends, get, post, rising, times } from './dispatcher-to';
 import { http2Server, respond } from './http2-server';
-import { ends, get, laneTo, post, rising, times } from './lane-to';
 import { testClient } from './local-server';
 
 describe('a connection that breaks', () => {
@@ -15,7 +15,7 @@ describe('a connection that breaks', () => {
       if (connection > 0) respond(stream);
       else if (server.arrived.length === 20) server.sockets.slice(0, 1).forEach(act);
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const first = await ends(times(20, sendAs));
     expect(first).toEqual(Array.from({ length: 20 }, () => 'connection'));
     expect(await ends(times(20, sendAs))).toEqual(Array.from({ length: 20 }, () => 200));
@@ -26,7 +26,7 @@ describe('a connection that breaks', () => {
 
   test('says with which nonce each went out', async () => {
     const server = await http2Server(({ session }) => session.destroy());
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     await expect(sendAs(post('x'))).rejects.toMatchObject({ kind: 'connection', sentWith: 1n });
   });
 
@@ -35,7 +35,7 @@ describe('a connection that breaks', () => {
       if (nonce === 40) server.sockets[connection]?.destroy();
       else if (nonce < 30 || nonce > 40) respond(stream);
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const all = await ends(times(200, sendAs));
     expect(all.filter((end) => end === 200).length + all.filter((end) => end === 'connection').length).toBe(
       200,
@@ -57,7 +57,7 @@ describe('a whole reply', () => {
       stream.respond({ ':status': 200, 'content-length': 100 });
       stream.write('half', () => stream.close(code));
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
     expect(server.arrived).toHaveLength(1);
   });
@@ -71,7 +71,7 @@ describe('a whole reply', () => {
       stream.respond({ ':status': 200 });
       stream.write('half', () => setImmediate(() => act(server.sockets[connection], session)));
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
   });
 
@@ -79,7 +79,7 @@ describe('a whole reply', () => {
     const server = await http2Server(({ stream, target }) =>
       respond(stream, 200, 'x'.repeat(Number(target.slice(1)))),
     );
-    const { sendAs } = laneTo(server.baseUrl, { maxReplyBytes: 1_000 });
+    const { sendAs } = dispatcherTo(server.baseUrl, { maxReplyBytes: 1_000 });
     expect((await sendAs({ ...get, target: '/1000' })).body).toHaveLength(1_000);
     await expect(sendAs({ ...get, target: '/1001' })).rejects.toMatchObject({ kind: 'reply_too_large' });
     expect(server.sessions).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a whole reply', () => {
 
   test('of some megabytes comes whole', async () => {
     const server = await http2Server(({ stream }) => respond(stream, 200, 'x'.repeat(5_000_000)));
-    const { sendAs } = laneTo(server.baseUrl, { maxReplyBytes: 10_000_000 });
+    const { sendAs } = dispatcherTo(server.baseUrl, { maxReplyBytes: 10_000_000 });
     expect((await sendAs(get)).body).toHaveLength(5_000_000);
   });
 });
@@ -103,7 +103,7 @@ describe('what the server says it did not begin with', () => {
         for (const { stream: begun } of server.arrived.slice(0, 10)) respond(begun, 201);
       }
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const all = await ends(times(20, sendAs));
     expect(all).toEqual([...Array(10).fill(201), ...Array(10).fill(200)]);
     const again = server.arrived.slice(20).map(({ body }) => body);
@@ -118,7 +118,7 @@ describe('what the server says it did not begin with', () => {
         session.goaway(constants.NGHTTP2_INTERNAL_ERROR, tenth);
       }
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const all = await ends(times(20, sendAs));
     expect(all).toEqual([...Array(10).fill('connection'), ...Array(10).fill(200)]);
     expect(server.arrived).toHaveLength(30);
@@ -128,7 +128,7 @@ describe('what the server says it did not begin with', () => {
     const server = await http2Server(({ stream, session }) =>
       session.goaway(constants.NGHTTP2_REFUSED_STREAM, stream.id),
     );
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
     expect(server.arrived).toHaveLength(1);
   });
@@ -138,14 +138,14 @@ describe('what the server says it did not begin with', () => {
       if (nonce === 1) stream.close(constants.NGHTTP2_REFUSED_STREAM);
       else respond(stream);
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     expect(await sendAs(post('x'))).toMatchObject({ status: 200, nonce: 2n });
     expect(server.arrived.map(({ body }) => body)).toEqual(['x', 'x']);
   });
 
   test('is not sent again after a stream was reset for any other reason', async () => {
     const server = await http2Server(({ stream }) => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
     expect(server.arrived).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe('a GOAWAY without more', () => {
         session.goaway(constants.NGHTTP2_NO_ERROR, 2 ** 31 - 1);
       }
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const first = times(5, sendAs);
     await expect.poll(() => server.arrived.length).toBe(5);
     expect(await ends([sendAs(post('later'))])).toEqual([200]);
@@ -175,7 +175,7 @@ describe('a time-out', () => {
     const server = await http2Server(({ stream, target }) => {
       if (target !== '/slow') respond(stream);
     });
-    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 500 });
+    const { sendAs } = dispatcherTo(server.baseUrl, { timeoutMs: 500 });
     const slow = sendAs(post('', '/slow'));
     await expect(slow).rejects.toMatchObject({ kind: 'timeout', sentWith: 1n });
     expect(await ends(times(5, sendAs))).toEqual([200, 200, 200, 200, 200]);
@@ -183,11 +183,11 @@ describe('a time-out', () => {
     expect(server.arrived[0]?.stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
   });
 
-  test('that is one of several without a reply between them makes the lane change its connection', async () => {
+  test('that is one of several without a reply between them makes the dispatcher change its connection', async () => {
     const server = await http2Server(({ stream, connection }) => {
       if (connection > 0) respond(stream);
     });
-    const { sendAs } = laneTo(server.baseUrl, { timeoutMs: 500 });
+    const { sendAs } = dispatcherTo(server.baseUrl, { timeoutMs: 500 });
     expect(await ends(times(3, sendAs))).toEqual(['timeout', 'timeout', 'timeout']);
     expect(await ends(times(3, sendAs))).toEqual([200, 200, 200]);
     expect(server.arrived).toHaveLength(6);
@@ -200,7 +200,7 @@ test('a request under way whose caller gives up is aborted, and the others go on
     if (target === '/given-up') giveUp.abort();
     else respond(stream);
   });
-  const { sendAs } = laneTo(server.baseUrl);
+  const { sendAs } = dispatcherTo(server.baseUrl);
   const all = [sendAs(post('', '/given-up'), { signal: giveUp.signal }), ...times(5, sendAs)];
   expect(await ends(all)).toEqual(['aborted', 200, 200, 200, 200, 200]);
   await expect(all[0]).rejects.toMatchObject({ sentWith: 1n });

@@ -5,8 +5,8 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { dispatcherTo, post } from './dispatcher-to';
 import { answerAll, http2Server, respond } from './http2-server';
-import { laneTo, post } from './lane-to';
 import { localServer, raw } from './local-server';
 
 const request = post('x');
@@ -34,7 +34,7 @@ async function oldServer(answer: RequestListener) {
 describe('over TLS', () => {
   test('HTTP/2 is spoken with a server that agrees', async () => {
     const server = await http2Server(answerAll, { tls: true });
-    const { sendAs } = laneTo(server.baseUrl, { trusted: server.trusted });
+    const { sendAs } = dispatcherTo(server.baseUrl, { trusted: server.trusted });
     const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(request)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const nonces = server.arrived.map(({ nonce }) => nonce);
@@ -56,7 +56,7 @@ describe('over TLS', () => {
         setTimeout(() => response.end('ok'), 5);
       }
     });
-    const { sendAs } = laneTo(server.baseUrl, { trusted: server.trusted });
+    const { sendAs } = dispatcherTo(server.baseUrl, { trusted: server.trusted });
     const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(request)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     expect([...versions]).toEqual(['1.1']);
@@ -66,7 +66,7 @@ describe('over TLS', () => {
 
   test('nothing is sent to a server that nobody vouches for', async () => {
     const server = await http2Server(answerAll, { tls: true });
-    await expect(laneTo(server.baseUrl).sendAs(request)).rejects.toMatchObject({
+    await expect(dispatcherTo(server.baseUrl).sendAs(request)).rejects.toMatchObject({
       kind: 'connection',
       sentWith: null,
       cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
@@ -77,7 +77,7 @@ describe('over TLS', () => {
   test('nothing is sent to a server of another name', async () => {
     const server = await http2Server(answerAll, { tls: true });
     const other = new URL(server.baseUrl.href.replace('localhost', '127.0.0.1'));
-    await expect(laneTo(other, { trusted: server.trusted }).sendAs(request)).rejects.toMatchObject({
+    await expect(dispatcherTo(other, { trusted: server.trusted }).sendAs(request)).rejects.toMatchObject({
       kind: 'connection',
       cause: { code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
     });
@@ -88,13 +88,13 @@ describe('over TLS', () => {
 describe('without TLS', () => {
   test('HTTP/2 is spoken with a server that does', async () => {
     const server = await http2Server(answerAll);
-    expect((await laneTo(server.baseUrl).sendAs(request)).status).toBe(200);
+    expect((await dispatcherTo(server.baseUrl).sendAs(request)).status).toBe(200);
     expect(server.sessions).toHaveLength(1);
   });
 
   test('HTTP/1.1 is spoken with a server that answers the other with an error', async () => {
     const server = await localServer(raw(200, 'ok'));
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     await Promise.all([sendAs(request), sendAs(request), sendAs(request)]);
     expect(server.received.map(({ body }) => body)).toEqual(['x', 'x', 'x']);
   });
@@ -106,7 +106,7 @@ describe('connections in HTTP/1.1', () => {
       if (headers['x-nonce'] === '20') socket.resetAndDestroy();
       else setTimeout(() => response.end('ok'), 2);
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const all = await Promise.allSettled(Array.from({ length: 60 }, () => sendAs(request)));
     expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { kind: 'connection', sentWith: 20n } },
@@ -118,7 +118,7 @@ describe('connections in HTTP/1.1', () => {
     const server = await localServer((_, response) => {
       response.setHeader('Connection', 'close').end('ok');
     });
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const replies = await Promise.all(Array.from({ length: 20 }, () => sendAs(request)));
     expect(replies).toHaveLength(20);
     expect(new Set(server.received.map(({ socket }) => socket)).size).toBe(20);
@@ -126,7 +126,7 @@ describe('connections in HTTP/1.1', () => {
 
   test('that the server closed while they were idle are not used again', async () => {
     const server = await localServer(raw(200, 'ok'));
-    const { sendAs } = laneTo(server.baseUrl);
+    const { sendAs } = dispatcherTo(server.baseUrl);
     await sendAs(request);
     const { socket } = firstOf(server.received);
     socket.end();
@@ -138,7 +138,7 @@ describe('connections in HTTP/1.1', () => {
 
 test('a connection in HTTP/2 that the server closed while it was idle is not used again', async () => {
   const server = await http2Server(answerAll);
-  const { sendAs } = laneTo(server.baseUrl);
+  const { sendAs } = dispatcherTo(server.baseUrl);
   await sendAs(request);
   const session = firstOf(server.sessions);
   session.close();
@@ -151,14 +151,14 @@ test('close lets end what is under way and what waits, and then the connections'
   const server = await http2Server(({ stream }) => setTimeout(() => respond(stream), 5), {
     settings: { maxConcurrentStreams: 2 },
   });
-  const { lane, sendAs } = laneTo(server.baseUrl);
+  const { dispatcher, sendAs } = dispatcherTo(server.baseUrl);
   const all = Array.from({ length: 10 }, () => sendAs(request));
-  await Promise.all([...all, lane.close()]);
+  await Promise.all([...all, dispatcher.close()]);
   expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true);
   await expect.poll(() => firstOf(server.sessions).destroyed).toBe(true);
 });
 
-test.each(['h2', 'http/1.1'])('an idle lane in %s keeps no process alive', async (protocol) => {
+test.each(['h2', 'http/1.1'])('an idle dispatcher in %s keeps no process alive', async (protocol) => {
   const server = protocol === 'h2' ? await http2Server(answerAll) : await localServer(raw(200, 'ok'));
   const child = spawn(
     process.execPath,

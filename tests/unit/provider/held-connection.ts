@@ -1,5 +1,5 @@
 import type { HttpReply } from '@/lib/provider/contract/http-reply';
-import { createLane } from '@/lib/provider/dispatch/create-dispatcher';
+import { createDispatcher } from '@/lib/provider/dispatch/create-dispatcher';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
 import type {
   Connection,
@@ -7,7 +7,7 @@ import type {
   Outcome,
   SignedRequest,
 } from '@/lib/provider/transport/connection';
-import { nameAndNonce } from './lane-calls';
+import { nameAndNonce } from './dispatcher-calls';
 
 export const reply = (status: number, body: unknown = {}): HttpReply => ({
   status,
@@ -43,8 +43,8 @@ function countingNonces(): NonceSource {
   };
 }
 
-/** A lane over connections that do nothing: what was sent is listed, and ends when the test says so. */
-export function heldLane(held: HeldOptions = {}) {
+/** A dispatcher over connections that do nothing: what was sent is listed, and ends when the test says so. */
+export function heldDispatcher(held: HeldOptions = {}) {
   const { capacity = 1, nonces = countingNonces(), isAway = () => false, ...options } = held;
   const sent: Sent[] = [];
   const open = async ({ onReady }: ConnectionEvents): Promise<Connection> => {
@@ -72,7 +72,7 @@ export function heldLane(held: HeldOptions = {}) {
       destroy: () => undefined,
     };
   };
-  const lane = createLane({
+  const dispatcher = createDispatcher({
     sign: nameAndNonce,
     open,
     nonces,
@@ -80,7 +80,7 @@ export function heldLane(held: HeldOptions = {}) {
     timeoutMs: 60_000,
     ...options,
   });
-  return { lane, sent };
+  return { dispatcher, sent };
 }
 
 /** Lets everything go on that can. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lane } from '@/lib/provider/dispatch/dispatcher';
+import type { Dispatcher } from '@/lib/provider/dispatch/dispatcher';
 import { createServiceClock } from '@/lib/provider/dispatch/provider-clock';
 
 const noon = Date.UTC(2026, 10, 22, 12);
@@ -12,12 +12,12 @@ function hearing(dates: readonly (string | undefined)[]) {
     () => noon,
     (aheadMs) => told.push(aheadMs),
   );
-  const lane: Lane = {
+  const dispatcher: Dispatcher = {
     send: async () => ({ status: 200, body: Buffer.alloc(0), date: left.shift(), nonce: 1n, sendings: 1 }),
     room: () => 1,
     close: async () => undefined,
   };
-  const watched = clock.watch(lane);
+  const watched = clock.watch(dispatcher);
   const hearAll = async () => {
     for (const _ of dates) await watched.send({ call: 'listAccounts', fields: [] });
   };

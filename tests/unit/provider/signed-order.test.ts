@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { ServiceConfig } from '@/lib/provider/config';
 
-const settings = { baseUrl: new URL('https://provider.example'), apiKey: 'key', handOverKey: 'key-of-calls' };
+const settings = {
+  baseUrl: new URL('https://provider.example'),
+  apiKey: 'key',
+  forwardingKey: 'key-of-calls',
+};
 
 test('a transaction signature covers what the contract lists, unless the setting adds the commission account', () => {
   expect(new ServiceConfig(settings).signedOrder).toBe('as_listed');

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { type FaultKind, ServiceFault } from '@/lib/provider/contract/fault';
-import type { Lane } from '@/lib/provider/dispatch/dispatcher';
+import type { Dispatcher } from '@/lib/provider/dispatch/dispatcher';
 import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
 
 /** A watched provider that gives these answers, one a request, and what was told of them. */
 async function toldOf(answers: readonly (FaultKind | 'reply')[]): Promise<readonly string[]> {
   const told: string[] = [];
   const left = [...answers];
-  const lane: Lane = {
+  const dispatcher: Dispatcher = {
     send: async () => {
       const answer = left.shift();
       if (answer !== undefined && answer !== 'reply') throw new ServiceFault(answer, answer);
@@ -16,7 +16,7 @@ async function toldOf(answers: readonly (FaultKind | 'reply')[]): Promise<readon
     room: () => 1,
     close: vi.fn(),
   };
-  const watched = watchProvider(lane, {
+  const watched = watchProvider(dispatcher, {
     away: ({ kind }) => told.push(`away: ${kind}`),
     back: () => told.push('back'),
   });

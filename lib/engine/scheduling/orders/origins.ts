@@ -8,7 +8,7 @@ import { isDueToSend } from '../../submissions/claim/due';
 import { background } from '../../submissions/send/look';
 import { noteReason, originSilent } from '../../waiting-reasons';
 
-/** Bounds one turn: these requests are under way at the same time, beside what the lane sends. */
+/** Bounds one turn: these requests are under way at the same time, beside what the dispatcher sends. */
 const mostAsked = 50;
 
 /** If the provider does not answer about one, it is asked again after this long. */

@@ -32,19 +32,19 @@ const mostTried = 4;
 
 const defaultGatherMs = 40;
 
-/** The lane tells nobody that it has room again when others leave it, so that it is looked at now and then. */
+/** The dispatcher tells nobody that it has room again when others leave it, so that it is looked at now and then. */
 const ringsAtLeastMs = 50;
 
-/** So that thousands of pending payments do not flood the service; the lane's window bounds it sooner. */
+/** So that thousands of pending payments do not flood the service; the dispatcher's window bounds it sooner. */
 const looksPerMinute = 60_000;
 
-/** Of the places in the lane so many are for orders that wait to be sent, as long as there are looks to take, too. */
+/** Of the places in the dispatcher so many are for orders that wait to be sent, as long as there are looks to take, too. */
 const shareOfSendings = 0.8;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
 
 /**
- * The payout engine: keeps as many requests under way as the lane has room for, without a barrier between groups. A step of an order
+ * The payout engine: keeps as many requests under way as the dispatcher has room for, without a barrier between groups. A step of an order
  * is claim and write down, commit, ask the service, decide, write; whatever breaks between two of these, the next claim goes on from
  * what was committed, with the same externalPaymentId (contract 1). What is due is claimed in groups and written down in groups.
  */
@@ -131,7 +131,7 @@ export function createPipeline(parts: PipelineParts) {
 
 /** What is under way of one kind. */
 type Line = {
-  /** Requests handed to the lane. */
+  /** Requests handed to the dispatcher. */
   asked: number;
   /** Whether the last claim was full, so that there is probably more. */
   hasMore: boolean;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpReply } from '@/lib/provider/contract/http-reply';
-import { heldLane, nonceRefusal, reply, settle } from './held-connection';
-import { asked } from './lane-calls';
+import { asked } from './dispatcher-calls';
+import { heldDispatcher, nonceRefusal, reply, settle } from './held-connection';
 
 const request = asked('/');
 const success = { kind: 'reply', reply: reply(200) } as const;
 
-describe('the lane', () => {
+describe('the dispatcher', () => {
   test('has as many requests under way as it may, in the order of nonces', async () => {
-    const { lane, sent } = heldLane({ capacity: 2 });
-    const all = [1, 2, 3].map((n) => lane.send(asked(`/${n}`)));
+    const { dispatcher, sent } = heldDispatcher({ capacity: 2 });
+    const all = [1, 2, 3].map((n) => dispatcher.send(asked(`/${n}`)));
     await settle();
     expect(sent).toMatchObject([
       { target: '/1', nonce: 1 },
@@ -24,9 +24,9 @@ describe('the lane', () => {
   });
 
   test('lets interactive requests go before background ones', async () => {
-    const { lane, sent } = heldLane();
+    const { dispatcher, sent } = heldDispatcher();
     const send = (target: string, priority: 'interactive' | 'background') =>
-      lane.send(asked(target), { priority });
+      dispatcher.send(asked(target), { priority });
     const all = [send('/first', 'background')];
     await settle();
     all.push(send('/later', 'background'), send('/now', 'interactive'));
@@ -39,11 +39,11 @@ describe('the lane', () => {
   });
 
   test('refuses what its queue cannot hold, without drawing a nonce', async () => {
-    const { lane, sent } = heldLane({ maxQueued: 1 });
-    const all = [lane.send(request)];
+    const { dispatcher, sent } = heldDispatcher({ maxQueued: 1 });
+    const all = [dispatcher.send(request)];
     await settle();
-    all.push(lane.send(request));
-    await expect(lane.send(request)).rejects.toMatchObject({
+    all.push(dispatcher.send(request));
+    await expect(dispatcher.send(request)).rejects.toMatchObject({
       name: 'ServiceFault',
       kind: 'busy',
       sentWith: null,
@@ -57,11 +57,11 @@ describe('the lane', () => {
   });
 
   test('does not send a waiting request whose caller gave up', async () => {
-    const { lane, sent } = heldLane();
+    const { dispatcher, sent } = heldDispatcher();
     const giveUp = new AbortController();
-    const first = lane.send(request);
+    const first = dispatcher.send(request);
     await settle();
-    const second = lane.send(request, { signal: giveUp.signal });
+    const second = dispatcher.send(request, { signal: giveUp.signal });
     giveUp.abort();
     await expect(second).rejects.toMatchObject({ kind: 'aborted', sentWith: null });
     sent[0]?.end(success);
@@ -71,10 +71,10 @@ describe('the lane', () => {
   });
 
   test('gives up as busy what could not begin in time', async () => {
-    const { lane, sent } = heldLane();
-    const first = lane.send(request);
+    const { dispatcher, sent } = heldDispatcher();
+    const first = dispatcher.send(request);
     await settle();
-    const late = lane.send(request, { startWithinMs: 1 });
+    const late = dispatcher.send(request, { startWithinMs: 1 });
     await expect(late).rejects.toMatchObject({ kind: 'busy', sentWith: null });
     sent[0]?.end(success);
     await first;
@@ -82,8 +82,8 @@ describe('the lane', () => {
   });
 
   test('goes on after a request that failed, of which it says with which nonce it was sent', async () => {
-    const { lane, sent } = heldLane();
-    const all = [lane.send(request), lane.send(request)];
+    const { dispatcher, sent } = heldDispatcher();
+    const all = [dispatcher.send(request), dispatcher.send(request)];
     await settle();
     sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
     await expect(all[0]).rejects.toMatchObject({ kind: 'connection', message: 'broken', sentWith: 1n });
@@ -93,19 +93,19 @@ describe('the lane', () => {
   });
 
   test('has room for about two windows', async () => {
-    const { lane } = heldLane({ capacity: 3 });
-    void lane.send(request);
+    const { dispatcher } = heldDispatcher({ capacity: 3 });
+    void dispatcher.send(request);
     await settle();
-    expect(lane.room()).toBe(5);
-    for (let n = 0; n < 9; n += 1) void lane.send(request);
-    expect(lane.room()).toBe(0);
+    expect(dispatcher.room()).toBe(5);
+    for (let n = 0; n < 9; n += 1) void dispatcher.send(request);
+    expect(dispatcher.room()).toBe(0);
   });
 
   test('takes nothing more when it is closed, and brings to its end what it has', async () => {
-    const { lane, sent } = heldLane();
-    const all = [lane.send(request), lane.send(request)];
-    const closed = lane.close();
-    await expect(lane.send(request)).rejects.toMatchObject({ kind: 'busy' });
+    const { dispatcher, sent } = heldDispatcher();
+    const all = [dispatcher.send(request), dispatcher.send(request)];
+    const closed = dispatcher.close();
+    await expect(dispatcher.send(request)).rejects.toMatchObject({ kind: 'busy' });
     await settle();
     sent[0]?.end(success);
     await settle();
@@ -116,8 +116,8 @@ describe('the lane', () => {
 
 describe('a refused nonce', () => {
   const sendThrough = async (replies: HttpReply[], maxSendings = 5) => {
-    const { lane, sent } = heldLane({ maxSendings });
-    const sending = lane.send(request);
+    const { dispatcher, sent } = heldDispatcher({ maxSendings });
+    const sending = dispatcher.send(request);
     for (let n = 0; n < maxSendings; n += 1) {
       await settle();
       if (sent.length === n + 1) sent[n]?.end({ kind: 'reply', reply: replies[n] ?? reply(200) });
@@ -148,8 +148,8 @@ describe('a refused nonce', () => {
   });
 
   test('proves nothing of a request that was on its way when a connection broke', async () => {
-    const { lane, sent } = heldLane({ capacity: 2 });
-    const all = [lane.send(request), lane.send(request)];
+    const { dispatcher, sent } = heldDispatcher({ capacity: 2 });
+    const all = [dispatcher.send(request), dispatcher.send(request)];
     await settle();
     sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
     sent[1]?.end({ kind: 'reply', reply: nonceRefusal });
@@ -160,19 +160,19 @@ describe('a refused nonce', () => {
   });
 
   test('proves nothing for a while after a connection broke, and then does again', async () => {
-    const { lane, sent } = heldLane({ shadowMs: 30 });
-    const broken = lane.send(request);
+    const { dispatcher, sent } = heldDispatcher({ shadowMs: 30 });
+    const broken = dispatcher.send(request);
     await settle();
     sent[0]?.end({ kind: 'fault', reason: 'connection', message: 'broken' });
     await expect(broken).rejects.toMatchObject({ kind: 'connection' });
-    const within = lane.send(request);
+    const within = dispatcher.send(request);
     await settle();
     sent[1]?.end({ kind: 'reply', reply: nonceRefusal });
     await expect(within).rejects.toMatchObject({ kind: 'connection', sentWith: 2n });
 
     const shadowEnds = performance.now() + 31;
     await expect.poll(() => performance.now()).toBeGreaterThan(shadowEnds);
-    const after = lane.send(request);
+    const after = dispatcher.send(request);
     await settle();
     sent[2]?.end({ kind: 'reply', reply: nonceRefusal });
     await settle();
@@ -183,8 +183,8 @@ describe('a refused nonce', () => {
 
 describe('what the service says it did not begin with', () => {
   test('is sent again with a higher nonce, before what came later', async () => {
-    const { lane, sent } = heldLane();
-    const all = [lane.send(asked('/first')), lane.send(asked('/second'))];
+    const { dispatcher, sent } = heldDispatcher();
+    const all = [dispatcher.send(asked('/first')), dispatcher.send(asked('/second'))];
     await settle();
     sent[0]?.end({ kind: 'unprocessed' });
     await settle();
@@ -200,8 +200,8 @@ describe('what the service says it did not begin with', () => {
   });
 
   test('is a failed connection after a bounded number of sendings', async () => {
-    const { lane, sent } = heldLane({ maxSendings: 2 });
-    const sending = lane.send(request);
+    const { dispatcher, sent } = heldDispatcher({ maxSendings: 2 });
+    const sending = dispatcher.send(request);
     await settle();
     sent[0]?.end({ kind: 'unprocessed' });
     await settle();

@@ -2,31 +2,36 @@ import postgres from 'postgres';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { ServiceConfig } from '@/lib/provider/config';
-import type { Lane, LaneCall, LaneReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import type {
+  Dispatcher,
+  ProviderCall,
+  ProviderReply,
+  SendOptions,
+} from '@/lib/provider/dispatch/dispatcher';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
-import { createSharedLane, type SharedLaneParts } from '@/lib/provider-leader/shared-dispatcher';
-import type { LaneTiming } from '@/lib/provider-leader/timing';
+import { createSharedDispatcher, type SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
+import type { LeaderTiming } from '@/lib/provider-leader/timing';
 import { createTestDatabase } from './database';
 import { sandboxCredentials } from './sandbox';
 
 /** Quicker than the house, so that a test takes seconds; not so quick that a busy machine looks like a frozen process. */
-export const quickTiming: Partial<LaneTiming> = {
+export const quickTiming: Partial<LeaderTiming> = {
   ...{ beatMs: 200, leaseMs: 2_500, silentMs: 3_000, tryEveryMs: 100, patienceMs: 500, pollMs: 100 },
   sweepAfterMs: 2_000,
 };
 
-type Send = (call: LaneCall, nonce: bigint, options: SendOptions) => Promise<LaneReply>;
+type Send = (call: ProviderCall, nonce: bigint, options: SendOptions) => Promise<ProviderReply>;
 
 /** Replies to everything with the nonce. */
-export const reply = (nonce: bigint, body = 'done'): LaneReply => ({
+export const reply = (nonce: bigint, body = 'done'): ProviderReply => ({
   status: 200,
   body: Buffer.from(body),
   nonce,
   sendings: 1,
 });
 
-/** A lane that draws a nonce for each call and leaves the rest to the test. */
-const drawingLane = (nonces: NonceSource, send: Send): Lane => {
+/** A dispatcher that draws a nonce for each call and leaves the rest to the test. */
+const drawingDispatcher = (nonces: NonceSource, send: Send): Dispatcher => {
   const underWay = new Set<Promise<unknown>>();
   return {
     send: async (call, options = {}) => {
@@ -46,15 +51,17 @@ const drawingLane = (nonces: NonceSource, send: Send): Lane => {
   };
 };
 
-/** A database, and as many processes' ends of its lane as a test asks for, each with connections of its own. */
-export async function lanesOfOneKey() {
+/** A database, and as many processes as a test needs, each with its own connections. */
+export async function dispatchersOfOneKey() {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const signing = new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
 
-  /** An end of the lane. `told` is what it complained of. */
+  /** One process. `told` is what it complained of. */
   function join(
-    options: { send?: Send } & Partial<Pick<SharedLaneParts, 'role' | 'timing' | 'config' | 'clock'>> = {},
+    options: { send?: Send } & Partial<
+      Pick<SharedDispatcherParts, 'role' | 'timing' | 'config' | 'clock'>
+    > = {},
   ) {
     const {
       send = async (_, nonce) => reply(nonce),
@@ -65,18 +72,18 @@ export async function lanesOfOneKey() {
     const config = options.config ?? signing;
     const own = createDatabase(database.url, { max: 3 });
     const told: unknown[] = [];
-    const lane = createSharedLane({
+    const dispatcher = createSharedDispatcher({
       ...{ sql: own.sql, databaseUrl: database.url, config, role, clock },
-      open: (nonces) => drawingLane(nonces, send),
+      open: (nonces) => drawingDispatcher(nonces, send),
       timing: { ...quickTiming, ...timing },
       report: (error) => told.push(error),
     });
     const leave = async () => {
-      await lane.close();
+      await dispatcher.close();
       await own.close();
     };
     onTestFinished(leave);
-    return { ...lane, told, leave };
+    return { ...dispatcher, told, leave };
   }
   async function admin(mayConnect: boolean): Promise<void> {
     const sql = postgres(inject('adminUrl'), { max: 1, onnotice: () => undefined });
@@ -104,4 +111,4 @@ export async function lanesOfOneKey() {
 }
 
 /** A call that says nothing but its name. */
-export const anyCall = (name = 'x'): LaneCall => ({ call: 'commission', fields: [['account', name]] });
+export const anyCall = (name = 'x'): ProviderCall => ({ call: 'commission', fields: [['account', name]] });

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createLane } from '@/lib/provider/dispatch/create-dispatcher';
+import { createDispatcher } from '@/lib/provider/dispatch/create-dispatcher';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { SignedRequest } from '@/lib/provider/transport/connection';
 import { createOpener } from '@/lib/provider/transport/open-connection';
@@ -12,15 +12,15 @@ type Bounds = {
 };
 
 /**
- * A lane to a server of a test, which ends with the test. `sendAs` sends a request as it is given, with the nonce that was drawn
+ * A dispatcher to a server of a test, which ends with the test. `sendAs` sends a request as it is given, with the nonce that was drawn
  * for it as a header.
  */
-export function laneTo(baseUrl: URL, bounds: Bounds = {}) {
+export function dispatcherTo(baseUrl: URL, bounds: Bounds = {}) {
   const requests = new Map<string, SignedRequest>();
   let last = 0n;
   let named = 0;
   const { timeoutMs = 10_000, maxReplyBytes = 10_000, trusted, ...options } = bounds;
-  const lane = createLane({
+  const dispatcher = createDispatcher({
     sign: (call, nonce) => {
       const name = call.call === 'createPayment' ? '' : (call.fields[0]?.[1] ?? '');
       const request = requests.get(name);
@@ -40,17 +40,17 @@ export function laneTo(baseUrl: URL, bounds: Bounds = {}) {
     ...options,
   });
   onTestFinished(() => {
-    void lane.close();
+    void dispatcher.close();
   });
   const sendAs = (request: SignedRequest, sendOptions?: SendOptions) => {
     named += 1;
     requests.set(`${named}`, request);
-    return lane.send({ call: 'statement', fields: [['name', `${named}`]] }, sendOptions);
+    return dispatcher.send({ call: 'statement', fields: [['name', `${named}`]] }, sendOptions);
   };
-  return { lane, sendAs };
+  return { dispatcher, sendAs };
 }
 
-type SendAs = ReturnType<typeof laneTo>['sendAs'];
+type SendAs = ReturnType<typeof dispatcherTo>['sendAs'];
 
 export const get: SignedRequest = { method: 'GET', target: '/get', headers: {}, body: '' };
 export const post = (body: string, target = '/post'): SignedRequest => ({

@@ -1,13 +1,15 @@
 // A process with the client that every process of the house has. It pays what it is told to, and tells what became of it.
-// What it needs to know stands in its environment; see `startLaneProcess`.
+// What it needs to know stands in its environment; see `startSendingProcess`.
 import { connectService } from '@/lib/composition/connect-provider';
 import { createDatabase } from '@/lib/db/client';
 import { ServiceConfig } from '@/lib/provider/config';
-import type { LaneOrder, LaneReport, LaneSetting } from './lane-processes';
 import { sandboxCredentials } from './sandbox';
+import type { SendingOrder, SendingReport, SendingSetting } from './sending-processes';
 
-// safe: `startLaneProcess` wrote it
-const { databaseUrl, serviceUrl, role, timing } = JSON.parse(process.env.LANE_SETTING ?? '{}') as LaneSetting;
+// safe: `startSendingProcess` wrote it
+const { databaseUrl, serviceUrl, role, timing } = JSON.parse(
+  process.env.SENDING_SETTING ?? '{}',
+) as SendingSetting;
 const { sql, close } = createDatabase(databaseUrl, { max: 3 });
 const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });
 // A database that goes away is part of what is tried out.
@@ -15,9 +17,9 @@ const service = connectService({ sql, databaseUrl, config, role, timing, report:
 
 const listed = await service.listAccounts();
 const account = listed.ok ? listed.value[0]?.iban : undefined;
-const tell = (report: LaneReport): void => void process.send?.(report);
+const tell = (report: SendingReport): void => void process.send?.(report);
 
-async function pay(externalPaymentId: string, order: LaneOrder): Promise<void> {
+async function pay(externalPaymentId: string, order: SendingOrder): Promise<void> {
   const outcome = await service.createPayment(
     {
       account: account ?? '',
@@ -35,7 +37,7 @@ async function pay(externalPaymentId: string, order: LaneOrder): Promise<void> {
   tell({ externalPaymentId, kind, reason, nonce: evidence.nonce?.toString() ?? null });
 }
 
-process.on('message', (order: LaneOrder) => {
+process.on('message', (order: SendingOrder) => {
   for (const externalPaymentId of order.pay) void pay(externalPaymentId, order);
 });
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { heldLane, reply, settle } from './held-connection';
-import { asked } from './lane-calls';
+import { asked } from './dispatcher-calls';
+import { heldDispatcher, reply, settle } from './held-connection';
 
 test('however many people ask, a payment that waits to be sent has its turn', async () => {
-  const { lane, sent } = heldLane();
+  const { dispatcher, sent } = heldDispatcher();
   let more = 50;
   // Whoever looks at a screen looks again, so that one who asks always waits.
   const person = async (): Promise<void> => {
-    await lane.send(asked('/person'), { priority: 'interactive' });
+    await dispatcher.send(asked('/person'), { priority: 'interactive' });
     more -= 1;
     if (more > 0) await person();
   };
   const all = [
     person(),
     person(),
-    lane.send(asked('/payment'), { priority: 'background' }),
-    lane.send(asked('/payment'), { priority: 'background' }),
+    dispatcher.send(asked('/payment'), { priority: 'background' }),
+    dispatcher.send(asked('/payment'), { priority: 'background' }),
   ];
   for (let n = 0; n < 53; n += 1) {
     await settle();

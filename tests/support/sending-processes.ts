@@ -1,38 +1,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import type { SharedLaneParts } from '@/lib/provider-leader/shared-dispatcher';
+import type { SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
 
-/** What a process of `lane-process.ts` is told at its start. */
-export type LaneSetting = Pick<SharedLaneParts, 'role'> & {
+/** What a process of `sending-process.ts` is told at its start. */
+export type SendingSetting = Pick<SharedDispatcherParts, 'role'> & {
   readonly databaseUrl: string;
   readonly serviceUrl: string;
-  readonly timing: NonNullable<SharedLaneParts['timing']>;
+  readonly timing: NonNullable<SharedDispatcherParts['timing']>;
 };
 
 /** What it is asked to pay, by their identifiers, all at once. */
-export type LaneOrder = { readonly pay: readonly string[]; readonly startWithinMs?: number | undefined };
+export type SendingOrder = { readonly pay: readonly string[]; readonly startWithinMs?: number | undefined };
 
-export type LaneOutcome = {
+export type SendingOutcome = {
   readonly externalPaymentId: string;
   readonly kind: 'accepted' | 'refused' | 'not_admitted' | 'unknown';
   readonly reason: string | null;
   readonly nonce: string | null;
 };
 /** What it tells: once that it is ready, then what became of each payment. */
-export type LaneReport = LaneOutcome | { readonly ready: boolean };
+export type SendingReport = SendingOutcome | { readonly ready: boolean };
 
-export type LaneProcess = Awaited<ReturnType<typeof startLaneProcess>>;
+export type SendingProcess = Awaited<ReturnType<typeof startSendingProcess>>;
 
-/** Starts a process that shares the lane, and waits until it has had an answer of the service. It is killed after the test. */
-export async function startLaneProcess(setting: LaneSetting) {
+/** Starts a process that sends or forwards, and waits until it has had an answer of the service. It is killed after the test. */
+export async function startSendingProcess(setting: SendingSetting) {
   // safe: NODE_ENV, without which Next's types let no environment be, means nothing to such a process
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    LANE_SETTING: JSON.stringify(setting),
+    SENDING_SETTING: JSON.stringify(setting),
   } as unknown as NodeJS.ProcessEnv;
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'tests/support/lane-process.ts'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'tests/support/sending-process.ts'], {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -42,11 +42,11 @@ export async function startLaneProcess(setting: LaneSetting) {
     await gone;
   });
 
-  const outcomes: LaneOutcome[] = [];
+  const outcomes: SendingOutcome[] = [];
   let asked = 0;
   let heard: () => void = () => undefined;
   const isReady = new Promise<void>((resolve, reject) => {
-    child.on('message', (report: LaneReport) => {
+    child.on('message', (report: SendingReport) => {
       if ('ready' in report) return report.ready ? resolve() : reject(new Error('the service refused it'));
       outcomes.push(report);
       heard();
@@ -65,8 +65,8 @@ export async function startLaneProcess(setting: LaneSetting) {
 
   return {
     pid: child.pid,
-    outcomes: outcomes as readonly LaneOutcome[],
-    pay: (order: LaneOrder): void => {
+    outcomes: outcomes as readonly SendingOutcome[],
+    pay: (order: SendingOrder): void => {
       asked += order.pay.length;
       child.send(order);
     },

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { createLaneWindow } from '@/lib/provider/dispatch/in-flight-window';
+import { createInFlightWindow } from '@/lib/provider/dispatch/in-flight-window';
 import type { Connection } from '@/lib/provider/transport/connection';
 
 const connection = {} as Connection; // safe: a window only tells one from another
 const other = {} as Connection; // safe: as above
 
 /** Fills the window and has every nonce taken, once. */
-function roundTrip(window: ReturnType<typeof createLaneWindow>): void {
+function roundTrip(window: ReturnType<typeof createInFlightWindow>): void {
   const size = window.size();
   const all = Array.from({ length: size }, () => window.sent(connection, 0));
   for (const sending of all) window.accepted(sending, size);
 }
 
 test('the window doubles with each round trip, up to its bound', () => {
-  const window = createLaneWindow({ initial: 16, most: 100 });
+  const window = createInFlightWindow({ initial: 16, most: 100 });
   const sizes = Array.from({ length: 4 }, () => {
     roundTrip(window);
     return window.size();
@@ -22,13 +22,13 @@ test('the window doubles with each round trip, up to its bound', () => {
 });
 
 test('it does not grow where it is not filled', () => {
-  const window = createLaneWindow({ initial: 16 });
+  const window = createInFlightWindow({ initial: 16 });
   for (let n = 0; n < 100; n += 1) window.accepted(window.sent(connection, 0), 1);
   expect(window.size()).toBe(16);
 });
 
 test('a refused nonce halves it, and after thirty that were taken it grows by one with each round trip', () => {
-  const window = createLaneWindow({ initial: 16 });
+  const window = createInFlightWindow({ initial: 16 });
   window.refused(window.sent(connection, 0));
   expect(window.size()).toBe(8);
   for (let n = 0; n < 29; n += 1) window.accepted(window.sent(connection, 0), 8);
@@ -40,14 +40,14 @@ test('a refused nonce halves it, and after thirty that were taken it grows by on
 });
 
 test('refusals of what was sent before the last change do not halve it again', () => {
-  const window = createLaneWindow({ initial: 16 });
+  const window = createInFlightWindow({ initial: 16 });
   const all = Array.from({ length: 16 }, () => window.sent(connection, 0));
   for (const sending of all) window.refused(sending);
   expect(window.size()).toBe(8);
 });
 
 test('refusals of what was sent over another connection before do not, either', () => {
-  const window = createLaneWindow({ initial: 16 });
+  const window = createInFlightWindow({ initial: 16 });
   const before = window.sent(connection, 0);
   window.sent(other, 0);
   window.refused(before);
@@ -55,7 +55,7 @@ test('refusals of what was sent over another connection before do not, either', 
 });
 
 test('it never closes', () => {
-  const window = createLaneWindow({ initial: 2 });
+  const window = createInFlightWindow({ initial: 2 });
   for (let n = 0; n < 9; n += 1) window.refused(window.sent(connection, 0));
   expect(window.size()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { heldLane, reply, settle } from './held-connection';
-import { asked } from './lane-calls';
+import { asked } from './dispatcher-calls';
+import { heldDispatcher, reply, settle } from './held-connection';
 
 const success = { kind: 'reply', reply: reply(200) } as const;
 
@@ -31,11 +31,11 @@ function blocksOf(size: number) {
 
 test('where no nonce is ready, requests wait until some are, asked for once, and keep their order', async () => {
   const { asks, nonces } = blocksOf(2);
-  const { lane, sent } = heldLane({ capacity: 10, nonces });
-  const all = [1, 2, 3, 4].map((n) => lane.send(asked(`/${n}`)));
+  const { dispatcher, sent } = heldDispatcher({ capacity: 10, nonces });
+  const all = [1, 2, 3, 4].map((n) => dispatcher.send(asked(`/${n}`)));
   await settle();
   expect(sent.map(({ target }) => target)).toEqual(['/1', '/2']);
-  all.push(lane.send(asked('/5')));
+  all.push(dispatcher.send(asked('/5')));
   await settle();
   expect(asks).toHaveLength(1);
   asks[0]?.grant();
@@ -49,17 +49,17 @@ test('where no nonce is ready, requests wait until some are, asked for once, and
 
 test('where none can be had, what waits is told why, and what comes later tries again', async () => {
   const { asks, nonces } = blocksOf(1);
-  const { lane, sent } = heldLane({ capacity: 10, nonces });
-  const all = [lane.send(asked('/1')), lane.send(asked('/2')), lane.send(asked('/3'))];
+  const { dispatcher, sent } = heldDispatcher({ capacity: 10, nonces });
+  const all = [dispatcher.send(asked('/1')), dispatcher.send(asked('/2')), dispatcher.send(asked('/3'))];
   await settle();
-  const lost = new Error('the lane belongs to another process');
+  const lost = new Error('the dispatcher belongs to another process');
   asks[0]?.deny(lost);
   await expect(all[1]).rejects.toBe(lost);
   await expect(all[2]).rejects.toBe(lost);
   sent[0]?.end(success);
   expect((await all[0])?.status).toBe(200);
 
-  const later = lane.send(asked('/4'));
+  const later = dispatcher.send(asked('/4'));
   await settle();
   asks[1]?.grant();
   await settle();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heldLane, reply, settle } from './held-connection';
-import { asked } from './lane-calls';
+import { asked } from './dispatcher-calls';
+import { heldDispatcher, reply, settle } from './held-connection';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
@@ -12,7 +12,7 @@ afterEach(() => {
 const call = asked('/');
 const inBackground = { priority: 'background', startWithinMs: 30_000 } as const;
 
-/** Lets time go by in which the lane tries again. */
+/** Lets time go by in which the dispatcher tries again. */
 async function pass(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 100) {
     await settle();
@@ -22,17 +22,17 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 test('where no connection can be made, people are told at once that nothing was sent', async () => {
-  const { lane, sent } = heldLane({ isAway: () => true });
+  const { dispatcher, sent } = heldDispatcher({ isAway: () => true });
   const fault = { kind: 'connection', sentWith: null };
-  await expect(lane.send(call)).rejects.toMatchObject(fault);
-  await expect(lane.send(call)).rejects.toMatchObject(fault);
+  await expect(dispatcher.send(call)).rejects.toMatchObject(fault);
+  await expect(dispatcher.send(call)).rejects.toMatchObject(fault);
   expect(sent).toEqual([]);
 });
 
 test('the background waits out a service that is away for a moment', async () => {
   let isAway = true;
-  const { lane, sent } = heldLane({ isAway: () => isAway });
-  const waiting = lane.send(call, inBackground);
+  const { dispatcher, sent } = heldDispatcher({ isAway: () => isAway });
+  const waiting = dispatcher.send(call, inBackground);
   await pass(1_000);
   isAway = false;
   await pass(1_000);
@@ -42,20 +42,23 @@ test('the background waits out a service that is away for a moment', async () =>
 });
 
 test('the background is told, too, when that goes on', async () => {
-  const { lane, sent } = heldLane({ isAway: () => true });
-  const ended = expect(lane.send(call, inBackground)).rejects.toMatchObject({ kind: 'busy', sentWith: null });
+  const { dispatcher, sent } = heldDispatcher({ isAway: () => true });
+  const ended = expect(dispatcher.send(call, inBackground)).rejects.toMatchObject({
+    kind: 'busy',
+    sentWith: null,
+  });
   await pass(5_000);
   await ended;
-  const later = expect(lane.send(call, inBackground)).rejects.toMatchObject({ kind: 'busy' });
+  const later = expect(dispatcher.send(call, inBackground)).rejects.toMatchObject({ kind: 'busy' });
   await pass(100);
   await later;
   expect(sent).toEqual([]);
 });
 
 test('closing ends where what waits is given up', async () => {
-  const { lane } = heldLane({ isAway: () => true });
-  const ended = expect(lane.send(call, inBackground)).rejects.toMatchObject({ kind: 'busy' });
-  const closed = lane.close();
+  const { dispatcher } = heldDispatcher({ isAway: () => true });
+  const ended = expect(dispatcher.send(call, inBackground)).rejects.toMatchObject({ kind: 'busy' });
+  const closed = dispatcher.close();
   await pass(5_000);
   await Promise.all([ended, closed]);
 });

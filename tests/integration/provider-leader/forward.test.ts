@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { LaneCall } from '@/lib/provider/dispatch/dispatcher';
-import { laneTiming } from '@/lib/provider-leader/timing';
-import { anyCall, lanesOfOneKey, reply } from '../../support/shared-lanes';
+import type { ProviderCall } from '@/lib/provider/dispatch/dispatcher';
+import { leaderTiming } from '@/lib/provider-leader/timing';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
 
-/** Nobody takes the lane by himself. */
-const neverTakes = { role: 'hands_over', timing: { patienceMs: 1e15 } } as const;
+/** A process that never becomes the leader. */
+const neverTakes = { role: 'forwards', timing: { patienceMs: 1e15 } } as const;
 
-const isFirst = (call: LaneCall) => JSON.stringify(call).includes('first');
+const isFirst = (call: ProviderCall) => JSON.stringify(call).includes('first');
 
-/** The end that has the lane: it has had an answer. */
+/** The leader: it has had an answer. */
 async function holder(
-  lanes: Awaited<ReturnType<typeof lanesOfOneKey>>,
-  options: Parameters<typeof lanes.join>[0],
+  processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>,
+  options: Parameters<typeof processes.join>[0],
 ) {
-  const first = lanes.join(options);
+  const first = processes.join(options);
   await first.send(anyCall('first'));
   return first;
 }
 
-test('a call goes to the process that has the lane, and its answer comes back', async () => {
-  const lanes = await lanesOfOneKey();
-  const received: LaneCall[] = [];
-  await holder(lanes, {
+test('a call is forwarded to the leader, and its answer comes back', async () => {
+  const processes = await dispatchersOfOneKey();
+  const received: ProviderCall[] = [];
+  await holder(processes, {
     send: async (call, nonce) => {
       received.push(call);
       return { status: 404, body: Buffer.from('{"n":1}'), nonce, sendings: 3 };
     },
   });
-  const other = lanes.join();
-  const order: LaneCall = {
+  const other = processes.join();
+  const order: ProviderCall = {
     call: 'createPayment',
     order: {
       ...{ networkType: 'SEPA', account: 'LT1', amount: '1.00', beneficiaryName: 'Alma Berg' },
@@ -45,43 +45,43 @@ test('a call goes to the process that has the lane, and its answer comes back', 
 });
 
 test('a reply of 32 MB arrives as it was', async () => {
-  const lanes = await lanesOfOneKey();
+  const processes = await dispatchersOfOneKey();
   const body = Buffer.alloc(32 * 1024 * 1024, 'päydesk');
   // So much at once holds up a process for longer than the short times of tests allow.
-  const timing = laneTiming;
-  await holder(lanes, {
+  const timing = leaderTiming;
+  await holder(processes, {
     send: async (call, nonce) => (isFirst(call) ? reply(nonce) : { status: 200, body, nonce, sendings: 1 }),
     timing,
   });
-  const answer = await lanes.join({ timing }).send(anyCall());
+  const answer = await processes.join({ timing }).send(anyCall());
   expect(body.equals(answer.body)).toBe(true);
 });
 
 test('a fault arrives with its kind, its words, its reply and its nonce', async () => {
-  const lanes = await lanesOfOneKey();
+  const processes = await dispatchersOfOneKey();
   const said = { status: 503, errors: [], traceId: null, text: 'not now' };
-  await holder(lanes, {
+  await holder(processes, {
     send: async (call, nonce) => {
       if (call.call === 'commission') return reply(nonce);
       throw new ServiceFault('server_error', 'it failed', { reply: said, sentWith: 17n });
     },
   });
-  const failed = lanes.join().send({ call: 'listAccounts', fields: [] });
+  const failed = processes.join().send({ call: 'listAccounts', fields: [] });
   await expect(failed).rejects.toMatchObject({
     ...{ name: 'ServiceFault', kind: 'server_error', message: 'it failed', reply: said, sentWith: 17n },
   });
 });
 
 test('what people wait for is taken before the background', async () => {
-  const lanes = await lanesOfOneKey();
+  const processes = await dispatchersOfOneKey();
   const received: string[] = [];
-  const asker = lanes.join(neverTakes);
+  const asker = processes.join(neverTakes);
   const calls = [
     asker.send(anyCall('later'), { priority: 'background' }),
     asker.send(anyCall('at once'), { priority: 'interactive' }),
   ];
-  await lanes.waiting(2);
-  lanes.join({
+  await processes.waiting(2);
+  processes.join({
     send: async (call, nonce) => {
       received.push(JSON.stringify(call));
       return reply(nonce);
@@ -92,22 +92,22 @@ test('what people wait for is taken before the background', async () => {
 });
 
 test('a call that nobody begins in time comes back as busy, and nothing is left of it', async () => {
-  const lanes = await lanesOfOneKey();
-  const late = lanes.join(neverTakes).send(anyCall(), { startWithinMs: 50 });
+  const processes = await dispatchersOfOneKey();
+  const late = processes.join(neverTakes).send(anyCall(), { startWithinMs: 50 });
   await expect(late).rejects.toMatchObject({ kind: 'busy', sentWith: null });
-  expect(await lanes.calls()).toEqual([]);
+  expect(await processes.calls()).toEqual([]);
 });
 
 test('a call that its caller gave up before it was taken is withdrawn', async () => {
-  const lanes = await lanesOfOneKey();
+  const processes = await dispatchersOfOneKey();
   const giveUp = new AbortController();
-  const asker = lanes.join(neverTakes);
+  const asker = processes.join(neverTakes);
   const given = asker.send(anyCall(), { signal: giveUp.signal });
-  await lanes.waiting(1);
+  await processes.waiting(1);
   giveUp.abort();
   await expect(given).rejects.toMatchObject({ kind: 'aborted' });
-  const received: LaneCall[] = [];
-  const next = lanes.join({
+  const received: ProviderCall[] = [];
+  const next = processes.join({
     send: async (call, nonce) => {
       received.push(call);
       return reply(nonce);
@@ -118,13 +118,13 @@ test('a call that its caller gave up before it was taken is withdrawn', async ()
 });
 
 test('a call that its caller gave up while it is under way is given up by who sends it', async () => {
-  const lanes = await lanesOfOneKey();
+  const processes = await dispatchersOfOneKey();
   const giveUp = new AbortController();
   let isBegun = (_: AbortSignal | undefined): void => undefined;
   const begun = new Promise<AbortSignal | undefined>((resolve) => {
     isBegun = resolve;
   });
-  await holder(lanes, {
+  await holder(processes, {
     send: (call, nonce, { signal }) => {
       if (isFirst(call)) return Promise.resolve(reply(nonce));
       isBegun(signal);
@@ -133,7 +133,7 @@ test('a call that its caller gave up while it is under way is given up by who se
       });
     },
   });
-  const given = lanes.join().send(anyCall('slow'), { signal: giveUp.signal });
+  const given = processes.join().send(anyCall('slow'), { signal: giveUp.signal });
   given.catch(() => undefined);
   const signal = await begun;
   const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve));
@@ -143,13 +143,13 @@ test('a call that its caller gave up while it is under way is given up by who se
 });
 
 test('who leaves right after giving up a call that is under way leaves once that was passed on', async () => {
-  const lanes = await lanesOfOneKey();
+  const processes = await dispatchersOfOneKey();
   const giveUp = new AbortController();
   let isBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
     isBegun = resolve;
   });
-  await holder(lanes, {
+  await holder(processes, {
     send: (call, nonce, { signal }) => {
       if (isFirst(call)) return Promise.resolve(reply(nonce));
       isBegun();
@@ -158,7 +158,7 @@ test('who leaves right after giving up a call that is under way leaves once that
       });
     },
   });
-  const asker = lanes.join(neverTakes);
+  const asker = processes.join(neverTakes);
   const given = asker.send(anyCall('slow'), { signal: giveUp.signal });
   given.catch(() => undefined);
   await begun;
@@ -168,14 +168,14 @@ test('who leaves right after giving up a call that is under way leaves once that
 });
 
 test('what a process asked that is gone is not sent long after', async () => {
-  const lanes = await lanesOfOneKey();
-  const asker = lanes.join(neverTakes);
+  const processes = await dispatchersOfOneKey();
+  const asker = processes.join(neverTakes);
   const asked = asker.send(anyCall('old'));
   asked.catch(() => undefined);
-  await lanes.waiting(1);
-  await lanes.sql`update lane_calls set start_by = clock_timestamp()`;
-  const received: LaneCall[] = [];
-  const next = lanes.join({
+  await processes.waiting(1);
+  await processes.sql`update lane_calls set start_by = clock_timestamp()`;
+  const received: ProviderCall[] = [];
+  const next = processes.join({
     send: async (call, nonce) => {
       received.push(call);
       return reply(nonce);
@@ -186,14 +186,14 @@ test('what a process asked that is gone is not sent long after', async () => {
 });
 
 test('a row that was written or changed by somebody without the secrets is not sent', async () => {
-  const lanes = await lanesOfOneKey();
-  const asker = lanes.join(neverTakes);
+  const processes = await dispatchersOfOneKey();
+  const asker = processes.join(neverTakes);
   const asked = asker.send(anyCall('right'));
   asked.catch(() => undefined);
-  await lanes.waiting(1);
-  await lanes.sql`update lane_calls set call = replace(call, 'right', 'wrong')`;
-  const received: LaneCall[] = [];
-  const next = lanes.join({
+  await processes.waiting(1);
+  await processes.sql`update lane_calls set call = replace(call, 'right', 'wrong')`;
+  const received: ProviderCall[] = [];
+  const next = processes.join({
     send: async (call, nonce) => {
       received.push(call);
       return reply(nonce);
@@ -205,32 +205,32 @@ test('a row that was written or changed by somebody without the secrets is not s
 });
 
 test('an answer that was written by somebody without the secrets counts as none', async () => {
-  const lanes = await lanesOfOneKey();
-  const asker = lanes.join(neverTakes);
+  const processes = await dispatchersOfOneKey();
+  const asker = processes.join(neverTakes);
   const asked = asker.send(anyCall());
   asked.catch(() => undefined);
-  await lanes.waiting(1);
-  await lanes.sql`
+  await processes.waiting(1);
+  await processes.sql`
     update lane_calls set state = 'answered', taken_epoch = 1, status = 200, body = 'forged', nonce = 1, answer_mark = 'x'`;
   await expect(asked).rejects.toMatchObject({ kind: 'connection' });
   expect(String(asker.told)).toContain('none of our processes');
 });
 
 test('a call whose row is lost has no known result', async () => {
-  const lanes = await lanesOfOneKey();
-  const asked = lanes.join(neverTakes).send(anyCall());
+  const processes = await dispatchersOfOneKey();
+  const asked = processes.join(neverTakes).send(anyCall());
   asked.catch(() => undefined);
-  await lanes.waiting(1);
-  await lanes.sql`delete from lane_calls`;
+  await processes.waiting(1);
+  await processes.sql`delete from lane_calls`;
   await expect(asked).rejects.toMatchObject({ kind: 'connection', sentWith: null });
 });
 
-test('no secret stands in what is handed over', async () => {
-  const lanes = await lanesOfOneKey();
-  const asked = lanes.join(neverTakes).send(anyCall(), { startWithinMs: 200 });
+test('no forwarded request contains a secret', async () => {
+  const processes = await dispatchersOfOneKey();
+  const asked = processes.join(neverTakes).send(anyCall(), { startWithinMs: 200 });
   asked.catch(() => undefined);
-  await lanes.waiting(1);
-  const rows = JSON.stringify([await lanes.calls(), await lanes.sql`select * from lanes`]);
+  await processes.waiting(1);
+  const rows = JSON.stringify([await processes.calls(), await processes.sql`select * from lanes`]);
   expect(rows).not.toMatch(/demo-(api|signing|transaction)/);
   await expect(asked).rejects.toMatchObject({ kind: 'busy' });
 });
