@@ -1,18 +1,33 @@
-import { batchMoves } from '@/lib/batches/batch/batch';
+import { batchMoves, isBatchFinal } from '@/lib/batches/batch/batch';
+import { batchStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
+import {
+  endedUnsentStates,
+  maybePaidStates,
+  retryableStates,
+  underWayStates,
+} from '@/lib/kernel/states/order-states';
 import { moves } from '@/lib/orders/order/order';
 
 type Moves = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
 
-/** Guards that say in SQL what a table in the code says; `npm run generate` writes them, and a test holds both together. */
+/** Guards that say in SQL what the code says as data; `npm run generate` writes them, and a test compares both. */
 export const generatedGuards: Readonly<Record<string, string>> = {
-  'drizzle/guards/shared/moves.sql': `\
--- Written by \`npm run generate\` from the moves in lib/orders/order/order.ts and lib/batches/batch/batch.ts: change those.
+  'drizzle/guards/shared/lifecycle.sql': `\
+-- Written by \`npm run generate\` from drizzle/generated-guards.ts: the moves and the sets of states that the code defines.
 
-${canMove('can_order_move', moves)}
-${canMove('can_batch_move', batchMoves)}`,
+${[
+  isMove('can_order_move', moves),
+  isMove('can_batch_move', batchMoves),
+  isOneOf('order_is_under_way', underWayStates),
+  isOneOf('order_may_be_paid', maybePaidStates),
+  isOneOf('order_is_retryable', retryableStates),
+  isOneOf('order_ended_unsent', endedUnsentStates),
+  isOneOf('batch_ended_unsent', endedUnsentBatchStates),
+  isOneOf('batch_has_ended', batchStates.filter(isBatchFinal)),
+].join('\n')}`,
 };
 
-function canMove(name: string, table: Moves): string {
+function isMove(name: string, table: Moves): string {
   const pairs = Object.values(table).flatMap(({ from, to }) =>
     from.map((state) => `    ('${state}', '${to}')`),
   );
@@ -22,6 +37,15 @@ language sql immutable parallel safe as $$
   select (from_state, to_state) in (
 ${[...new Set(pairs)].join(',\n')}
   )
+$$;
+`;
+}
+
+function isOneOf(name: string, states: readonly string[]): string {
+  return `\
+create or replace function ${name}(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in (${states.map((state) => `'${state}'`).join(', ')})
 $$;
 `;
 }

@@ -12,7 +12,7 @@ begin
     select order_id from batch_rows where batch_id = parent.id and left_out is null
   ) or exists (
     select from batch_rows r join orders o on o.id = r.origin_id
-    where r.batch_id = batch and r.left_out is null and o.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+    where r.batch_id = batch and r.left_out is null and not order_is_retryable(o.state)
   ) or (parent.state <> 'stopped' and exists (
     select from batch_rows r
     where r.batch_id = batch and r.origin_id is not null and r.left_out is null and not exists (select from orders o where o.id = r.origin_id)
@@ -23,14 +23,14 @@ begin
   -- Two retries of one failed payment would pay it twice.
   if exists (
     select from batch_rows
-    where batch_id = any (array(select id from batches where parent_id = parent.id and state not in ('declined', 'withdrawn', 'expired')))
+    where batch_id = any (array(select id from batches where parent_id = parent.id and not batch_ended_unsent(state)))
       and origin_id is not null and left_out is null
     group by origin_id having count(*) > 1
   ) or exists (
     select origin_id from batch_rows where batch_id = batch and left_out is null
     intersect
     select origin_id from orders
-    where origin_id is not null and batch_id is null and state not in ('declined', 'withdrawn', 'expired')
+    where origin_id is not null and batch_id is null and not order_ended_unsent(state)
   ) then
     raise exception 'what failed is paid anew once'
       using errcode = '23514', constraint = 'batch_rows_origin_once';

@@ -130,7 +130,7 @@ begin
   -- Done means that no payment of the batch is open.
   if new.state = 'done' and old.state <> 'done' and (
     (select count(*) from orders where batch_id = new.id) <> new.row_count
-    or exists (select from orders where batch_id = new.id and state in ('approved', 'sending', 'checking', 'pending'))
+    or exists (select from orders where batch_id = new.id and order_is_under_way(state))
   ) then
     raise exception 'a batch is done when each of its rows has come to its end'
       using errcode = '23514', constraint = 'batches_done';

@@ -11,7 +11,7 @@ begin
         and (new.maker_id, new.last_editor_id, new.account) = (b.maker_id, b.last_editor_id, b.account)
         and (new.scheduled_for, new.origin_id) is not distinct from (b.scheduled_for, r.origin_id)
         and (r.origin_id is null or not exists (
-          select from orders where id = r.origin_id and state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+          select from orders where id = r.origin_id and not order_is_retryable(state)
         ))
     ) then
       raise exception 'an order of a batch is a row of it, approved with it, while it runs'

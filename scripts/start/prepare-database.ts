@@ -1,7 +1,6 @@
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import type { DatabaseRoles } from '@/lib/db/migrations/role-names';
-import { grantRoles } from '@/lib/db/migrations/roles';
 import { setRoleProvider } from '@/lib/identity/role-provider';
 import { recordPeopleOnce } from '@/lib/people/record-people';
 import { markAsInstalled } from '../admin/audit-keys';
@@ -18,8 +17,7 @@ export type Prepared = {
  * people that the audit chain knows, and who says which role people have. Returns the roles that are not there and could not be made.
  */
 export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared): Promise<readonly string[]> {
-  await migrate(ownerUrl, 'drizzle');
-  const missing = await grantRoles(ownerUrl, roles, 'drizzle/grants.sql');
+  const missing = await migrate(ownerUrl, 'drizzle', roles);
   markAsInstalled();
   const { db, close } = createDatabase(ownerUrl, { max: 1 });
   try {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase } from '@/lib/db/client';
-import { grantRoles } from '@/lib/db/migrations/roles';
+import { migrate } from '@/lib/db/migrations/migrate';
 import type { TestDatabase } from './database';
 
 type Opened = ReturnType<typeof createDatabase>;
@@ -9,7 +9,7 @@ type Opened = ReturnType<typeof createDatabase>;
 export async function openTestRoles(database: TestDatabase) {
   const id = randomBytes(4).toString('hex');
   const roles = { app: `app_${id}`, worker: `worker_${id}` };
-  const missing = await grantRoles(database.url, roles, 'drizzle/grants.sql');
+  const missing = await migrate(database.url, 'drizzle', roles);
   if (missing.length > 0) throw new Error(`roles are missing: ${missing.join(', ')}`);
   const app = await openAs(database, roles.app);
   const worker = await openAs(database, roles.worker);

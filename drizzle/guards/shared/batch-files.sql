@@ -6,7 +6,7 @@ begin
   if tg_table_name = 'batch_file_parts' and tg_op = 'DELETE' then
     -- A file that a batch was made of is evidence of what was approved.
     if exists (select from batches where file_id = (to_jsonb(old)->>'file_id')::uuid
-        and state not in ('done', 'stopped', 'declined', 'withdrawn', 'expired')) then
+        and not batch_has_ended(state)) then
       raise exception 'a file stays as it was handed in'
         using errcode = '23514', constraint = 'batch_files_stay';
     end if;

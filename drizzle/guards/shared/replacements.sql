@@ -33,7 +33,7 @@ language sql stable as $$
   with lineage as materialized (select id, external_payment_id from origin_lineage(origin))
   select exists (
     select from lineage join orders on orders.id = lineage.id
-    where orders.state not in ('refused', 'rejected', 'cancelled', 'withdrawn')
+    where not order_is_retryable(orders.state)
   ) or exists (
     select from lineage join kept_entries e on e.external_payment_id = lineage.external_payment_id where e.direction = 'outgoing'
   ) or exists (
@@ -56,10 +56,10 @@ language sql stable set enable_nestloop = on as $$
     select lineage.replacement, lineage.id, false from lineage
     union
     select family.replacement, next.id, next.is_live from family, lateral (
-      select orders.id, orders.state not in ('draft', 'declined', 'withdrawn', 'expired') as is_live
+      select orders.id, orders.state <> 'draft' and not order_ended_unsent(orders.state) as is_live
       from orders where orders.origin_id = family.id and orders.batch_id is null
       union all
-      select r.order_id, b.state not in ('declined', 'withdrawn', 'expired')
+      select r.order_id, not batch_ended_unsent(b.state)
       from batch_rows r join batches b on b.id = r.batch_id where r.origin_id = family.id and r.left_out is null
     ) as next
     where next.id <> family.replacement
@@ -86,7 +86,7 @@ language sql stable as $$
     select orders.state, orders.external_payment_id, orders.payment_id from orders
     where orders.id = any (array(select id from other_replacements(replacement, origin)))
   )
-  select exists (select from others where state in ('sending', 'checking', 'pending', 'completed'))
+  select exists (select from others where order_may_be_paid(state))
     or exists (select from others join kept_entries e on e.external_payment_id = others.external_payment_id where e.direction = 'outgoing')
     or exists (select from others join kept_entries e on e.payment_id = others.payment_id where e.direction = 'outgoing')
     or exists (
@@ -111,7 +111,7 @@ language sql stable as $$
       and l.external_payment_id = any (array(select external_payment_id from others where external_payment_id is not null))
   )
   select distinct replacement from others
-  where is_live or state in ('sending', 'checking', 'pending', 'completed')
+  where is_live or order_may_be_paid(state)
     or external_payment_id in (select name from paid) or payment_id in (select name from paid)
 $$;
 

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
 import { postgresJsOptions } from '../connection/address';
 import { openQueuePool } from '../connection/queue-pool';
-import { applyGuards } from '../guards';
 import { takeMigrationLock } from '../locks';
+import { applyGuards } from './guards';
+import type { DatabaseRoles } from './role-names';
+import { grantRoles } from './roles';
 import {
   type Migration,
   readSchema,
@@ -14,22 +17,30 @@ import {
 } from './schema-version';
 
 /**
- * Brings the database to the schema of a folder such as `drizzle`, that of the job queue included, so that the application itself needs
- * no right to create anything. Migrations and guards are one transaction: a database is never between two versions. Two processes that
- * start at once do it one after the other. Throws a `SchemaError`, and changes nothing, if the database is not of this code or newer.
+ * Brings the database to the schema of a folder such as `drizzle`, as its owner, and gives the roles of the application, if there are
+ * any, their rights. Returns the roles that are not there and could not be made. The schema of the job queue comes first, by its own
+ * migrations; then migrations, guards and grants are one transaction, so that a database is never between two versions. Two processes
+ * that start at once do it one after the other. Throws a `SchemaError`, and changes nothing, if others or a newer version made the
+ * database.
  */
-export async function migrate(url: string, folder: string): Promise<void> {
+export async function migrate(
+  url: string,
+  folder: string,
+  roles?: DatabaseRoles,
+): Promise<readonly string[]> {
   const schema = readSchema(folder);
   const sql = postgres({ ...postgresJsOptions(url), max: 1, onnotice: () => undefined });
   const queue = openQueuePool(url, 1);
   try {
     await takeMigrationLock(sql);
     await refuseOtherSchema(sql, schema);
-    await sql.begin(async (tx) => {
+    await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
+    const missing = await sql.begin(async (tx) => {
       const count = await runMigrations(tx, schema.migrations);
       await applyGuards(tx, schema.guards, { all: count > 0 });
+      return roles ? await grantRoles(tx, roles, join(folder, 'grants.sql')) : [];
     });
-    await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
+    return missing;
   } finally {
     await queue.end();
     await sql.end();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import postgres from 'postgres';
-import { postgresJsOptions } from '../connection/address';
+import type { TransactionSql } from 'postgres';
 import { takeGrantsLock } from '../locks';
 import type { DatabaseRoles } from './role-names';
 
@@ -9,26 +8,18 @@ import type { DatabaseRoles } from './role-names';
  * without a login, if the owner may make roles. Returns the names that are missing, for which nothing was granted.
  */
 export async function grantRoles(
-  ownerUrl: string,
+  tx: TransactionSql,
   roles: DatabaseRoles,
   grantsFile: string,
 ): Promise<readonly string[]> {
-  const sql = postgres({ ...postgresJsOptions(ownerUrl), max: 1, onnotice: () => undefined });
-  try {
-    return await sql.begin(async (tx) => {
-      // Roles belong to all databases of a server, and two of them may be prepared at once.
-      await takeGrantsLock(tx);
-      const missing = await makeRoles(tx, [...new Set([roles.app, roles.worker])]);
-      if (missing.length > 0) return missing;
-      await tx.unsafe(grantsFor(readFileSync(grantsFile, 'utf8'), roles));
-      return [];
-    });
-  } finally {
-    await sql.end();
-  }
+  // Roles belong to all databases of a server, and two of them may be prepared at once.
+  await takeGrantsLock(tx);
+  const missing = await makeRoles(tx, [...new Set([roles.app, roles.worker])]);
+  if (missing.length === 0) await tx.unsafe(grantsFor(readFileSync(grantsFile, 'utf8'), roles));
+  return missing;
 }
 
-async function makeRoles(tx: postgres.TransactionSql, names: readonly string[]): Promise<readonly string[]> {
+async function makeRoles(tx: TransactionSql, names: readonly string[]): Promise<readonly string[]> {
   const [me] = await tx<{ mayMake: boolean }[]>`
     select rolsuper or rolcreaterole as "mayMake" from pg_roles where rolname = current_user`;
   const missing: string[] = [];

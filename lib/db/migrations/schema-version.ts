@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Sql } from '../client';
-import { appliedGuards, areApplied, type Guard, guardsIn } from '../guards';
+import { appliedGuards, areApplied, type Guard, guardsIn } from './guards';
 
 /**
  * How the schema of a database compares with that of this code. `other_guards`: the same tables, guarded by another text. `foreign`: it was

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { createDatabase } from '@/lib/db/client';
+import { createDatabase } from '@/lib/db/client';
+import { migrate } from '@/lib/db/migrations/migrate';
 import { grantRoles } from '@/lib/db/migrations/roles';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { approvedOrder, orderIn } from '../../support/orders';
@@ -144,7 +145,7 @@ describe('the role that runs the engine', () => {
 test('one login for both has what either of them has', async () => {
   const name = `both_${randomBytes(4).toString('hex')}`;
   const both = { app: name, worker: name };
-  expect(await grantRoles(database.url, both, 'drizzle/grants.sql')).toEqual([]);
+  expect(await migrate(database.url, 'drizzle', both)).toEqual([]);
   const one = await openAs(database, name);
   const order = await approvedOrder(one.db, await addTeam(database.db));
   const attempt = `insert into attempts (order_id, number, fence, call, started_at) values ('${order.id}', 1, 1, 'create', now())`;
@@ -154,7 +155,7 @@ test('one login for both has what either of them has', async () => {
 });
 
 test('the grants are applied again as they stand, and a role that nobody can make is named', async () => {
-  expect(await grantRoles(database.url, roles, 'drizzle/grants.sql')).toEqual([]);
+  expect(await migrate(database.url, 'drizzle', roles)).toEqual([]);
   const id = randomBytes(4).toString('hex');
   await database.sql.unsafe(
     `create role plain_${id} login password 'only in this test'; grant all on schema public to plain_${id}`,
@@ -163,6 +164,9 @@ test('the grants are applied again as they stand, and a role that nobody can mak
   url.username = `plain_${id}`;
   url.password = 'only in this test';
   const missing = { app: `missing_${id}`, worker: `missing_${id}` };
-  expect(await grantRoles(url.href, missing, 'drizzle/grants.sql')).toEqual([missing.app]);
+  const { sql, close } = createDatabase(url.href, { max: 1 });
+  const granted = sql.begin((tx) => grantRoles(tx, missing, 'drizzle/grants.sql'));
+  expect(await granted).toEqual([missing.app]);
+  await close();
   await database.sql.unsafe(`drop owned by plain_${id}; drop role plain_${id}`);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
-import type { Sql } from './client';
+import type { Sql } from '../client';
 
 /** One file of `drizzle/guards`: the triggers of the table that it is named after, or functions that several of them use. */
 export type Guard = { readonly name: string; readonly text: string; readonly hash: string };

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the moves in lib/orders/order/order.ts and lib/batches/batch/batch.ts: change those.
+-- Written by `npm run generate` from drizzle/generated-guards.ts: the moves and the sets of states that the code defines.
 
 create or replace function can_order_move(from_state text, to_state text) returns boolean
 language sql immutable parallel safe as $$
@@ -57,4 +57,34 @@ language sql immutable parallel safe as $$
     ('paused', 'stopped'),
     ('running', 'done')
   )
+$$;
+
+create or replace function order_is_under_way(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('approved', 'sending', 'checking', 'pending')
+$$;
+
+create or replace function order_may_be_paid(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('sending', 'checking', 'pending', 'completed')
+$$;
+
+create or replace function order_is_retryable(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('rejected', 'refused', 'cancelled', 'withdrawn')
+$$;
+
+create or replace function order_ended_unsent(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('declined', 'withdrawn', 'expired')
+$$;
+
+create or replace function batch_ended_unsent(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('withdrawn', 'declined', 'expired')
+$$;
+
+create or replace function batch_has_ended(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('done', 'stopped', 'declined', 'withdrawn', 'expired')
 $$;
