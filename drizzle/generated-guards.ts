@@ -13,7 +13,7 @@ type Moves = Readonly<Record<string, { readonly from: readonly string[]; readonl
 /** Guards that say in SQL what the code says as data; `npm run generate` writes them, and a test compares both. */
 export const generatedGuards: Readonly<Record<string, string>> = {
   'drizzle/guards/shared/lifecycle.sql': `\
--- Written by \`npm run generate\` from drizzle/generated-guards.ts: the moves and the sets of states that the code defines.
+-- Written by \`npm run generate\` from the moves and sets of states that drizzle/generated-guards.ts names.
 
 ${[
   isMove('can_order_move', moves),

@@ -2,8 +2,9 @@ create or replace function guard_attempt() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The outcome of a request is evidence: it is written once and never rewritten.
-  if old.outcome is not null or (new.order_id, new.number, new.fence, new.call, new.started_at) is distinct from
-     (old.order_id, old.number, old.fence, old.call, old.started_at) then
+  if old.outcome is not null
+    or (new.order_id, new.number, new.fence, new.call, new.started_at)
+      is distinct from (old.order_id, old.number, old.fence, old.call, old.started_at) then
     raise exception 'an attempt is settled once'
       using errcode = '23514', constraint = 'attempts_settled_once';
   end if;
@@ -17,7 +18,8 @@ begin
   -- A stop holds against a claim that runs at the same time.
   if exists (
     select from added join submissions s on s.order_id = added.order_id join orders o on o.id = added.order_id
-    where added.call = 'create' and added.outcome is null and (s.is_suspended or s.phase <> 'send' or o.stop_reason is not null)
+    where added.call = 'create' and added.outcome is null
+      and (s.is_suspended or s.phase <> 'send' or o.stop_reason is not null)
   ) then
     raise exception 'a stopped payment is not sent'
       using errcode = '23514', constraint = 'attempts_not_stopped';
@@ -33,7 +35,9 @@ begin
   -- A stopped batch, or a replacement whose original was paid, is looked up and never sent again.
   if exists (
     select from orders left join batches on batches.id = orders.batch_id
-    where orders.id = new.order_id and (batches.state <> 'running' or (orders.origin_id is not null and was_paid_after_all(orders.origin_id)))
+    where orders.id = new.order_id
+      and (batches.state <> 'running'
+        or (orders.origin_id is not null and was_paid_after_all(orders.origin_id)))
   ) then
     raise exception 'what is not sent any more is looked for'
       using errcode = '23514', constraint = 'attempts_repeat';

@@ -1,10 +1,11 @@
--- Rows that retry failed payments of the parent batch. Compared as sets: rows that were just inserted have no statistics, and a plan
--- that looks them up one by one takes minutes.
+-- Rows that retry failed payments of the parent batch. Compared as sets: rows that were just inserted have no
+-- statistics, and a plan that looks them up one by one takes minutes.
 create or replace function guard_batch_origins(batch uuid) returns void language plpgsql as $$
 declare
   parent batches;
 begin
-  select p.* into parent from batches p join batches b on b.parent_id = p.id where b.id = batch for update of p;
+  select p.* into parent from batches p join batches b on b.parent_id = p.id
+    where b.id = batch for update of p;
   -- Retrying a payment that was made, or may still be made, would pay it twice.
   if exists (
     select origin_id from batch_rows where batch_id = batch and origin_id is not null and left_out is null
@@ -15,7 +16,8 @@ begin
     where r.batch_id = batch and r.left_out is null and not order_is_retryable(o.state)
   ) or (parent.state <> 'stopped' and exists (
     select from batch_rows r
-    where r.batch_id = batch and r.origin_id is not null and r.left_out is null and not exists (select from orders o where o.id = r.origin_id)
+    where r.batch_id = batch and r.origin_id is not null and r.left_out is null
+      and not exists (select from orders o where o.id = r.origin_id)
   )) then
     raise exception 'only what was not paid is paid anew'
       using errcode = '23514', constraint = 'batch_rows_origin_failed';
@@ -23,7 +25,8 @@ begin
   -- Two retries of one failed payment would pay it twice.
   if exists (
     select from batch_rows
-    where batch_id = any (array(select id from batches where parent_id = parent.id and not batch_ended_unsent(state)))
+    where batch_id = any (array(select id from batches where parent_id = parent.id
+      and not batch_ended_unsent(state)))
       and origin_id is not null and left_out is null
     group by origin_id having count(*) > 1
   ) or exists (
@@ -45,7 +48,8 @@ declare
 begin
   -- Approvals cover the rows as submitted.
   if exists (
-    select from (select distinct batch_id from added) as a join batches b on b.id = a.batch_id where b.state not in ('importing', 'draft')
+    select from (select distinct batch_id from added) as a join batches b on b.id = a.batch_id
+      where b.state not in ('importing', 'draft')
   ) then
     raise exception 'rows come into a batch while it is read, or is a draft'
       using errcode = '23514', constraint = 'batch_rows_draft';
@@ -55,9 +59,12 @@ begin
   end loop;
   return null;
 end $$;
-create trigger guard_added after insert on batch_rows referencing new table as added for each statement execute function guard_batch_rows();
+create trigger guard_added after insert on batch_rows
+  referencing new table as added
+  for each statement execute function guard_batch_rows();
 
--- Compared as sets: a cached plan made for one row would compare each row with each, so that ten thousand take minutes.
+-- Compared as sets: a cached plan made for one row would compare each row with each, so that ten thousand
+-- take minutes.
 create or replace function guard_changed_batch_rows() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -73,16 +80,19 @@ begin
     raise exception 'a row keeps its identity' using errcode = '23514', constraint = 'batch_rows_identity';
   end if;
   for held in
-    select id, state from batches where id = any (array(select distinct batch_id from was)) and state not in ('importing', 'draft')
+    select id, state from batches where id = any (array(select distinct batch_id from was))
+      and state not in ('importing', 'draft')
   loop
     -- After submission nothing about a row changes but its exclusion by an approver.
     if held.state <> 'awaiting_approval'
        or exists (select from was where batch_id = held.id and left_out is not null)
        or exists (select from is_now where batch_id = held.id and left_out is distinct from 'by_approver')
        or exists (
-         select to_jsonb(n) - '{left_out,left_out_version,left_out_by_id}'::text[] from is_now n where batch_id = held.id
+         select to_jsonb(n) - '{left_out,left_out_version,left_out_by_id}'::text[] from is_now n
+           where batch_id = held.id
          except
-         select to_jsonb(w) - '{left_out,left_out_version,left_out_by_id}'::text[] from was w where batch_id = held.id
+         select to_jsonb(w) - '{left_out,left_out_version,left_out_by_id}'::text[] from was w
+           where batch_id = held.id
        ) then
       raise exception 'a row that was submitted can only be taken out, by an approver'
         using errcode = '23514', constraint = 'batch_rows_draft';
@@ -107,23 +117,30 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Approvals cover the rows as submitted.
   if exists (
-    select from (select distinct batch_id from gone) as g join batches b on b.id = g.batch_id where b.state not in ('uploaded', 'importing', 'draft')
+    select from (select distinct batch_id from gone) as g join batches b on b.id = g.batch_id
+      where b.state not in ('uploaded', 'importing', 'draft')
   ) then
     raise exception 'a row that was submitted stays' using errcode = '23514', constraint = 'batch_rows_stay';
   end if;
   return null;
 end $$;
-create trigger guard_gone after delete on batch_rows referencing old table as gone for each statement execute function guard_gone_batch_rows();
+create trigger guard_gone after delete on batch_rows
+  referencing old table as gone
+  for each statement execute function guard_gone_batch_rows();
 
--- Locks the batches of changed rows first, so that no submission comes in between. Named to run before the guards: triggers of one
--- kind run in the order of their names.
+-- Locks the batches of changed rows first, so that no submission comes in between. Named to run before the
+-- guards: triggers of one kind run in the order of their names.
 create or replace function hold_batches_of_rows() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from batches where id = any (array(select distinct batch_id from was)) for share;
   return null;
 end $$;
-create trigger a_hold_changed after update on batch_rows referencing old table as was for each statement execute function hold_batches_of_rows();
-create trigger a_hold_gone after delete on batch_rows referencing old table as was for each statement execute function hold_batches_of_rows();
+create trigger a_hold_changed after update on batch_rows
+  referencing old table as was
+  for each statement execute function hold_batches_of_rows();
+create trigger a_hold_gone after delete on batch_rows
+  referencing old table as was
+  for each statement execute function hold_batches_of_rows();
 
 create trigger append_only_truncate before truncate on batch_rows execute function refuse_change();

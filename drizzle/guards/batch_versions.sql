@@ -10,5 +10,6 @@ begin
 end $$;
 create trigger guard before insert on batch_versions for each row execute function guard_batch_version();
 
-create trigger append_only before update or delete on batch_versions for each row execute function refuse_change();
+create trigger append_only before update or delete on batch_versions
+  for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on batch_versions execute function refuse_change();

@@ -2,8 +2,9 @@
 create or replace function batch_content(b batches) returns text
 language sql immutable as $$
   select concat_ws('|', quote_nullable(b.account), quote_nullable(b.commission_account),
-    coalesce(extract(epoch from b.scheduled_for)::text, 'at once'), b.row_count::text, b.total::text, b.wrong_count::text,
-    b.left_out_count::text, quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason))
+    coalesce(extract(epoch from b.scheduled_for)::text, 'at once'),
+    b.row_count::text, b.total::text, b.wrong_count::text, b.left_out_count::text,
+    quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason))
 $$;
 
 -- The document that is hashed, as lib/batches/batch/canonical.ts writes it.
@@ -13,8 +14,9 @@ language sql immutable as $$
     b.account, b.id, b.root, b.row_count, b.total::numeric(18,2), b.version)
 $$;
 
--- The root of the Merkle tree over the rows that would be sent, as `merkleRoot` of lib/batches/batch/merkle.ts: a level is the concatenated
--- hashes of its nodes, 32 bytes each, and a node without a partner moves up unchanged.
+-- The root of the Merkle tree over the rows that would be sent, as `merkleRoot` of
+-- lib/batches/batch/merkle.ts: a level is the concatenated hashes of its nodes, 32 bytes each, and a node
+-- without a partner moves up unchanged.
 create or replace function batch_root(batch uuid) returns text
 language plpgsql stable as $$
 declare
@@ -25,7 +27,8 @@ begin
     from batch_rows where batch_id = batch and left_out is null;
   while length(level) > 32 loop
     pairs := length(level) / 64;
-    select string_agg(sha256('\x01'::bytea || substring(level from pair * 64 + 1 for 64)), ''::bytea order by pair)
+    select string_agg(sha256('\x01'::bytea || substring(level from pair * 64 + 1 for 64)), ''::bytea
+      order by pair)
       || substring(level from pairs * 64 + 1) into level from generate_series(0, pairs - 1) as pair;
   end loop;
   return encode(level, 'hex');
@@ -47,8 +50,8 @@ begin
   end if;
 
   -- Approvals, rows and orders refer to these columns.
-  if (new.id, new.maker_id, new.file_id, new.format, new.parent_id, new.created_at) is distinct from
-     (old.id, old.maker_id, old.file_id, old.format, old.parent_id, old.created_at) then
+  if (new.id, new.maker_id, new.file_id, new.format, new.parent_id, new.created_at)
+    is distinct from (old.id, old.maker_id, old.file_id, old.format, old.parent_id, old.created_at) then
     raise exception 'a batch keeps its identity' using errcode = '23514', constraint = 'batches_identity';
   end if;
   -- The moves of lib/batches/batch/batch.ts, and no others.
@@ -64,26 +67,31 @@ begin
   if old.state = 'awaiting_approval' and new.state in ('awaiting_approval', 'draft') then
     -- Approvals are of one version; account and date never change under them.
     if new.version = old.version
-       and (new.state = 'draft' or (batch_content(new), new.last_editor_id) is distinct from (batch_content(old), old.last_editor_id))
-       or (new.state = 'awaiting_approval' and (new.account, new.commission_account, new.scheduled_for, new.last_editor_id)
-         is distinct from (old.account, old.commission_account, old.scheduled_for, old.last_editor_id)) then
+       and (new.state = 'draft'
+         or (batch_content(new), new.last_editor_id) is distinct from (batch_content(old), old.last_editor_id))
+       or (new.state = 'awaiting_approval'
+         and (new.account, new.commission_account, new.scheduled_for, new.last_editor_id)
+           is distinct from (old.account, old.commission_account, old.scheduled_for, old.last_editor_id)) then
       raise exception 'a batch that was submitted changes as a new version'
         using errcode = '23514', constraint = 'batches_edit';
     end if;
-  elsif old.state not in ('uploaded', 'importing', 'draft') and (batch_content(new), new.version, new.last_editor_id)
-    is distinct from (batch_content(old), old.version, old.last_editor_id) then
+  elsif old.state not in ('uploaded', 'importing', 'draft')
+    and (batch_content(new), new.version, new.last_editor_id)
+      is distinct from (batch_content(old), old.version, old.last_editor_id) then
     -- After the decision the content is what was approved.
     raise exception 'a batch that was decided about stays as it was'
       using errcode = '23514', constraint = 'batches_edit';
   end if;
   -- The approver signs this hash: it has to be computed from the batch itself.
-  if new.state = 'awaiting_approval' and new.hash is distinct from encode(sha256(convert_to(batch_form(new), 'UTF8')), 'hex') then
+  if new.state = 'awaiting_approval'
+    and new.hash is distinct from encode(sha256(convert_to(batch_form(new), 'UTF8')), 'hex') then
     raise exception 'what is approved of a batch is the hash of what it is'
       using errcode = '23514', constraint = 'batches_hash';
   end if;
   -- Otherwise approvals could be made sufficient by lowering what is required.
-  if (new.policy_version, new.required_approvals, new.required_groups) is distinct from
-     (old.policy_version, old.required_approvals, old.required_groups) and old.state not in ('draft', 'awaiting_approval') then
+  if (new.policy_version, new.required_approvals, new.required_groups)
+    is distinct from (old.policy_version, old.required_approvals, old.required_groups)
+    and old.state not in ('draft', 'awaiting_approval') then
     raise exception 'what a batch needs is settled before its approval'
       using errcode = '23514', constraint = 'batches_requirement';
   end if;
@@ -99,10 +107,12 @@ begin
       raise exception 'a batch is released only with the approvals that it needs'
         using errcode = '23514', constraint = 'batches_quorum';
     end if;
-    select count(*) as count, coalesce(sum(amount), 0) as total, count(*) filter (where hash is null) as wrong into rows_now
+    select count(*) as count, coalesce(sum(amount), 0) as total, count(*) filter (where hash is null) as wrong
+      into rows_now
       from batch_rows where batch_id = new.id and left_out is null;
     -- The rows to be sent are the rows that were approved: same count, total and Merkle root.
-    if (rows_now.count, rows_now.total, rows_now.wrong) is distinct from (new.row_count::bigint, new.total, 0::bigint)
+    if (rows_now.count, rows_now.total, rows_now.wrong)
+      is distinct from (new.row_count::bigint, new.total, 0::bigint)
        or batch_root(new.id) is distinct from new.root then
       raise exception 'the rows of a batch are those that were approved'
         using errcode = '23514', constraint = 'batches_root';
@@ -112,15 +122,16 @@ begin
 end $$;
 create trigger guard before insert or update on batches for each row execute function guard_batch();
 
--- Progress is counted from the orders themselves: each released chunk by itself, so that a large batch costs no more than a small one,
--- and all of it once at the end.
+-- Progress is counted from the orders themselves: each released chunk by itself, so that a large batch costs
+-- no more than a small one, and all of it once at the end.
 create or replace function guard_batch_progress() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Every released row has its order; a gap would be a payment that is never sent.
   if new.released_to > old.released_to and (
     select count(*) from batch_rows
-    where batch_id = new.id and position > old.released_to and position <= new.released_to and left_out is null
+    where batch_id = new.id and position > old.released_to and position <= new.released_to
+      and left_out is null
   ) <> (
     select count(*) from orders
     where batch_id = new.id and batch_position > old.released_to and batch_position <= new.released_to
@@ -138,14 +149,16 @@ begin
   return new;
 end $$;
 create trigger guard_progress before update on batches for each row
-  when (new.released_to > old.released_to or (new.state = 'done' and old.state <> 'done')) execute function guard_batch_progress();
+  when (new.released_to > old.released_to or (new.state = 'done' and old.state <> 'done'))
+    execute function guard_batch_progress();
 
 create or replace function guard_batch_quorum_now() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Somebody who was deactivated since no longer counts.
   if not are_seats_filled((
-    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from batch_approvals a join users u on u.id = a.approver_id and u.is_active
+    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from batch_approvals a
+      join users u on u.id = a.approver_id and u.is_active
     where a.batch_id = new.id and a.version = new.version and a.hash = new.hash and a.decision = 'approved'
       and not has_edited_batch(new, a.approver_id)
   ), new.required_approvals, new.required_groups) then
@@ -155,7 +168,8 @@ begin
   return new;
 end $$;
 create trigger guard_quorum_now before update on batches for each row
-  when ((old.state = 'awaiting_approval' and new.state = 'approved') or (old.state = 'approved' and new.state = 'running'))
+  when ((old.state = 'awaiting_approval' and new.state = 'approved')
+    or (old.state = 'approved' and new.state = 'running'))
   execute function guard_batch_quorum_now();
 
 create or replace function guard_batch_requirement() returns trigger
@@ -164,10 +178,12 @@ begin
   -- A lower requirement, or one of an older policy, would get around the policy.
   -- A policy that was replaced within this minute may have been read just before.
   if new.policy_version is null
-     or new.policy_version < coalesce((select max(version) from policies where at < now() - interval '1 minute'), 0)
+     or new.policy_version < coalesce((select max(version) from policies
+       where at < now() - interval '1 minute'), 0)
      or new.required_approvals < (
        select min(rule.approvals) from (
-         select (band->>'approvals')::integer as approvals from policies p, jsonb_array_elements(p.document->'bands') as band
+         select (band->>'approvals')::integer as approvals
+           from policies p, jsonb_array_elements(p.document->'bands') as band
          where p.version = new.policy_version
          union all
          select (p.document->'ownAccounts'->>'approvals')::integer from policies p
@@ -192,7 +208,9 @@ create or replace function guard_resumed_batch() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A resumption in the same transaction names who resumes and has its evidence.
-  if not exists (select from batch_resumptions where batch_id = new.id and xmin = pg_current_xact_id()::xid) then
+  if not exists (
+    select from batch_resumptions where batch_id = new.id and xmin = pg_current_xact_id()::xid
+  ) then
     raise exception 'a batch is resumed with a second factor of an approver'
       using errcode = '23514', constraint = 'batches_resumed';
   end if;
@@ -204,8 +222,10 @@ begin
         and not has_edited_batch(new, a.approver_id)
       union all
       select u.groups from batch_resumptions r join users u on u.id = r.person_id and u.is_active
-      where r.batch_id = new.id and r.xmin = pg_current_xact_id()::xid and not has_edited_batch(new, r.person_id) and not exists (
-        select from batch_approvals a where a.batch_id = new.id and a.version = new.version and a.hash = new.hash
+      where r.batch_id = new.id and r.xmin = pg_current_xact_id()::xid
+        and not has_edited_batch(new, r.person_id) and not exists (
+        select from batch_approvals a where a.batch_id = new.id and a.version = new.version
+          and a.hash = new.hash
           and a.decision = 'approved' and a.approver_id = r.person_id)
     ) as given
   ), new.required_approvals, new.required_groups) then
@@ -225,7 +245,8 @@ begin
     using errcode = '23514', constraint = 'batches_row_seed_kept';
 end $$;
 create trigger guard_row_seed before update on batches for each row
-  when (old.row_seed is not null and new.row_seed is distinct from old.row_seed) execute function guard_row_seed();
+  when (old.row_seed is not null and new.row_seed is distinct from old.row_seed)
+    execute function guard_row_seed();
 
 -- Remembers every editor of a batch, for `has_edited_batch`.
 create or replace function keep_batch_editor() returns trigger
@@ -234,11 +255,13 @@ begin
   insert into batch_editors (batch_id, editor_id) values (new.id, new.last_editor_id) on conflict do nothing;
   return null;
 end $$;
-create trigger keep_editor after insert or update of last_editor_id on batches for each row execute function keep_batch_editor();
+create trigger keep_editor after insert or update of last_editor_id on batches
+  for each row execute function keep_batch_editor();
 
 create trigger append_only_truncate before truncate on batches execute function refuse_change();
 create trigger guard_not_early before update on batches for each row
-  when (old.state in ('approved', 'paused') and new.state = 'running' and new.scheduled_for > clock_timestamp() + interval '2 minutes'
+  when (old.state in ('approved', 'paused') and new.state = 'running'
+    and new.scheduled_for > clock_timestamp() + interval '2 minutes'
     and not owns_tables())
   execute function guard_not_early();
 create trigger never_deleted before delete on batches for each row execute function refuse_change();

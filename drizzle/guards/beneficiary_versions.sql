@@ -3,15 +3,19 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A version exists only through an approved change request of two people.
   if not exists (
-      select from proposals p where p.id = new.proposal_id and p.state = 'approved' and p.kind = 'beneficiary.' || new.what
-        and p.subject_id = new.beneficiary_id::text and p.proposer_id = new.proposer_id and p.decider_id = new.verifier_id
+      select from proposals p where p.id = new.proposal_id and p.state = 'approved'
+        and p.kind = 'beneficiary.' || new.what
+        and p.subject_id = new.beneficiary_id::text and p.proposer_id = new.proposer_id
+          and p.decider_id = new.verifier_id
     ) then
     raise exception 'a version of a beneficiary is what two people agreed'
       using errcode = '23514', constraint = 'beneficiary_versions_agreed';
   end if;
   return new;
 end $$;
-create trigger guard before insert on beneficiary_versions for each row execute function guard_beneficiary_version();
+create trigger guard before insert on beneficiary_versions
+  for each row execute function guard_beneficiary_version();
 
-create trigger append_only before update or delete on beneficiary_versions for each row execute function refuse_change();
+create trigger append_only before update or delete on beneficiary_versions
+  for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on beneficiary_versions execute function refuse_change();

@@ -14,19 +14,22 @@ begin
       using errcode = '23514', constraint = 'breaks_gone_once';
   end if;
   -- A difference stays about what it was found in.
-  if (new.id, new.kind, new.subject_key, new.account, new.first_seen_at) is distinct from
-     (old.id, old.kind, old.subject_key, old.account, old.first_seen_at) or new.last_seen_at < old.last_seen_at then
+  if (new.id, new.kind, new.subject_key, new.account, new.first_seen_at)
+    is distinct from (old.id, old.kind, old.subject_key, old.account, old.first_seen_at)
+       or new.last_seen_at < old.last_seen_at then
     raise exception 'a break stays what it is about' using errcode = '23514', constraint = 'breaks_identity';
   end if;
   -- Who resolved a difference, as what and why is evidence.
   if old.state = 'resolved' and (new.state = 'cleared' or (new.state = 'resolved'
-     and (new.resolution, new.resolution_text, new.resolved_by_id, new.resolved_at, new.recurring_id) is distinct from
+     and (new.resolution, new.resolution_text, new.resolved_by_id, new.resolved_at, new.recurring_id)
+    is distinct from
          (old.resolution, old.resolution_text, old.resolved_by_id, old.resolved_at, old.recurring_id))) then
     raise exception 'a resolution stays as it was given'
       using errcode = '23514', constraint = 'breaks_resolution_stays';
   end if;
   -- People confirmed one account; another one would be matched unconfirmed.
-  if old.recurring_id is not null and new.recurring_id is not null and new.beneficiary_key is distinct from old.beneficiary_key then
+  if old.recurring_id is not null and new.recurring_id is not null
+    and new.beneficiary_key is distinct from old.beneficiary_key then
     raise exception 'the account of a recurring payment stays the one that was confirmed'
       using errcode = '23514', constraint = 'breaks_confirmed_account';
   end if;

@@ -1,19 +1,21 @@
 create or replace function guard_factor_confirmation() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
-declare f factors;
+declare
+  factor factors;
 begin
-  select * into f from factors where id = new.subject_id for update;
+  select * into factor from factors where id = new.subject_id for update;
   -- Owners confirm for their own factors only.
-  if f.user_id is distinct from new.person_id
-    or f.state is distinct from (case new.act when 'enrol' then 'waiting' else 'active' end)
+  if factor.user_id is distinct from new.person_id
+    or factor.state is distinct from (case new.act when 'enrol' then 'waiting' else 'active' end)
   then
     raise exception 'an owner confirms that a second factor of theirs is added or removed'
       using errcode = '23514', constraint = 'factor_confirmations_owner';
   end if;
   -- The owner confirmed one key; it is this one.
   if new.hash <> encode(sha256(convert_to(new.form, 'UTF8')), 'hex')
-    or (new.form::jsonb->>'act', new.form::jsonb->>'id', new.form::jsonb->>'userId', new.form::jsonb->>'keyHash')
-      is distinct from (new.act, f.id::text, f.user_id::text, f.key_hash)
+    or (new.form::jsonb->>'act', new.form::jsonb->>'id', new.form::jsonb->>'userId',
+      new.form::jsonb->>'keyHash')
+      is distinct from (new.act, factor.id::text, factor.user_id::text, factor.key_hash)
   then
     raise exception 'a confirmation names the second factor as it is'
       using errcode = '23514', constraint = 'factor_confirmations_form';
@@ -27,7 +29,9 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard before insert on factor_confirmations for each row execute function guard_factor_confirmation();
+create trigger guard before insert on factor_confirmations
+  for each row execute function guard_factor_confirmation();
 
-create trigger append_only before update or delete on factor_confirmations for each row execute function refuse_change();
+create trigger append_only before update or delete on factor_confirmations
+  for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on factor_confirmations execute function refuse_change();

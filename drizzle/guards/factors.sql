@@ -6,13 +6,16 @@ language sql stable as $$
   order by decided_at desc limit 1
 $$;
 
--- Who may approve a first or replaced second factor of a person: lib/people/second-factors/enrolment-admins.ts says the same.
+-- Who may approve a first or replaced second factor of a person:
+-- lib/people/second-factors/enrolment-admins.ts says the same.
 create or replace function enrolment_admins(owner uuid) returns setof uuid
 language sql stable as $$
-  select id from users where role = 'admin' and is_active and id <> owner and id is distinct from last_password_giver(owner)
+  select id from users
+  where role = 'admin' and is_active and id <> owner and id is distinct from last_password_giver(owner)
 $$;
 
--- Two of these admins and the waiting time that they saw; or one and twice that time, if there is no second one.
+-- Two of these admins and the waiting time that they saw; or one and twice that time, if there is no second
+-- one.
 create or replace function is_enrolment_approved(f factors) returns boolean
 language sql stable as $$
   select exists (
@@ -21,7 +24,8 @@ language sql stable as $$
       select count(*) as given from proposal_confirmations c
       where c.proposal_id = p.id and c.hash = p.hash and c.person_id in (select enrolment_admins(f.user_id))
     ) as approvals
-    where p.kind = 'factor.enrol' and p.subject_id = f.id::text and p.state = 'approved' and p.proposer_id = f.user_id
+    where p.kind = 'factor.enrol' and p.subject_id = f.id::text and p.state = 'approved'
+      and p.proposer_id = f.user_id
       and (p.payload->>'userId', p.payload->>'keyHash') = (f.user_id::text, f.key_hash)
       and given >= greatest(1, least(2, (select count(*) from enrolment_admins(f.user_id))))
       and f.active_from >= date_trunc('milliseconds', now())
@@ -29,7 +33,8 @@ language sql stable as $$
   )
 $$;
 
--- An admin made at the command line gets a first authenticator app there: nobody is there yet who could approve it.
+-- An admin made at the command line gets a first authenticator app there: nobody is there yet who could
+-- approve it.
 create or replace function may_get_first_app(person uuid) returns boolean
 language sql stable as $$
   select exists (select from users where id = person and role = 'admin' and roles_from = 'here' and is_active)
@@ -51,9 +56,12 @@ begin
     return new;
   end if;
   -- Evidence of past approvals refers to these columns, and the waiting time cannot be shortened.
-  if old.state = 'removed' or (new.id, new.user_id, new.kind, new.label, new.key_hash, new.credential_id, new.public_key, new.transports,
-     new.sealed_secret, new.added_at) is distinct from (old.id, old.user_id, old.kind, old.label, old.key_hash, old.credential_id,
-     old.public_key, old.transports, old.sealed_secret, old.added_at) then
+  if old.state = 'removed'
+    or (new.id, new.user_id, new.kind, new.label, new.key_hash, new.credential_id, new.public_key,
+        new.transports, new.sealed_secret, new.added_at)
+      is distinct from
+       (old.id, old.user_id, old.kind, old.label, old.key_hash, old.credential_id, old.public_key,
+        old.transports, old.sealed_secret, old.added_at) then
     raise exception 'a second factor stays what it is'
       using errcode = '23514', constraint = 'factors_identity';
   end if;
@@ -80,7 +88,8 @@ begin
   if new.state = 'removed' and old.state = 'active' and old.active_from <= clock_timestamp()
     and not exists (select from factor_confirmations c where c.subject_id = new.id and c.act = 'remove')
     and not exists (
-      select from proposals p where p.kind = 'factor.remove' and p.subject_id = new.id::text and p.state = 'approved'
+      select from proposals p where p.kind = 'factor.remove' and p.subject_id = new.id::text
+        and p.state = 'approved'
     )
   then
     raise exception 'a second factor is removed by its owner with a factor, or by two people'

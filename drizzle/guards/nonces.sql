@@ -8,7 +8,8 @@ begin
     raise exception 'a nonce only rises' using errcode = '23514', constraint = 'nonces_rise';
   end if;
   -- A nonce far in the future would leave none for the requests after it.
-  if new.last > greatest(before + 100000000, (extract(epoch from clock_timestamp() + interval '1 day') * 1000000)::bigint) then
+  if new.last > greatest(before + 100000000,
+    (extract(epoch from clock_timestamp() + interval '1 day') * 1000000)::bigint) then
     raise exception 'a nonce follows the clock' using errcode = '23514', constraint = 'nonces_follow_clock';
   end if;
   return new;

@@ -29,31 +29,35 @@ begin
   end if;
 
   -- The provider, approvals and statements know the order by these columns.
-  if (new.id, new.external_payment_id, new.maker_id, new.created_at, new.origin_id, new.batch_id, new.batch_position) is distinct from
-     (old.id, old.external_payment_id, old.maker_id, old.created_at, old.origin_id, old.batch_id, old.batch_position)
+  if (new.id, new.external_payment_id, new.maker_id, new.created_at, new.origin_id, new.batch_id,
+      new.batch_position)
+    is distinct from
+     (old.id, old.external_payment_id, old.maker_id, old.created_at, old.origin_id, old.batch_id,
+      old.batch_position)
      or (old.payment_id is not null and new.payment_id is distinct from old.payment_id) then
     raise exception 'an order keeps its identity' using errcode = '23514', constraint = 'orders_identity';
   end if;
 
-  if (new.network, new.account, new.amount, new.beneficiary_name, new.beneficiary_account, new.reference,
-      new.beneficiary_address, new.bank_bic, new.bank_name, new.address_street, new.address_town,
-      new.address_country, new.currency, new.commission_account, new.scheduled_for, new.hash, new.last_editor_id,
-      new.version)
+  if (new.network, new.account, new.amount, new.beneficiary_name, new.beneficiary_account,
+      new.reference, new.beneficiary_address, new.bank_bic, new.bank_name, new.address_street,
+      new.address_town, new.address_country, new.currency, new.commission_account, new.scheduled_for,
+      new.hash, new.last_editor_id, new.version)
     is distinct from
-     (old.network, old.account, old.amount, old.beneficiary_name, old.beneficiary_account, old.reference,
-      old.beneficiary_address, old.bank_bic, old.bank_name, old.address_street, old.address_town,
-      old.address_country, old.currency, old.commission_account, old.scheduled_for, old.hash, old.last_editor_id,
-      old.version) then
+     (old.network, old.account, old.amount, old.beneficiary_name, old.beneficiary_account,
+      old.reference, old.beneficiary_address, old.bank_bic, old.bank_name, old.address_street,
+      old.address_town, old.address_country, old.currency, old.commission_account, old.scheduled_for,
+      old.hash, old.last_editor_id, old.version) then
     -- Approvals are of one version: other content is another version, which starts without approvals.
-    if old.state not in ('draft', 'awaiting_approval', 'held') or new.state <> 'draft' or new.version <> old.version + 1 then
+    if old.state not in ('draft', 'awaiting_approval', 'held') or new.state <> 'draft'
+      or new.version <> old.version + 1 then
       raise exception 'an order is edited as a new version of a draft'
         using errcode = '23514', constraint = 'orders_edit';
     end if;
   end if;
 
   -- Otherwise approvals could be made sufficient by lowering what is required.
-  if (new.policy_version, new.required_approvals, new.required_groups) is distinct from
-     (old.policy_version, old.required_approvals, old.required_groups)
+  if (new.policy_version, new.required_approvals, new.required_groups)
+    is distinct from (old.policy_version, old.required_approvals, old.required_groups)
      and old.state not in ('draft', 'awaiting_approval') then
     raise exception 'what an order needs is settled before its approval'
       using errcode = '23514', constraint = 'orders_requirement';
@@ -71,7 +75,8 @@ begin
         using errcode = '23514', constraint = 'orders_quorum';
     end if;
     -- Only a payment that people declared failed, and that is still watched, is found executed later.
-    if old.state = 'refused' and not exists (select from submissions where order_id = new.id and phase = 'watch') then
+    if old.state = 'refused'
+      and not exists (select from submissions where order_id = new.id and phase = 'watch') then
       raise exception 'only what people declared failed can turn up'
         using errcode = '23514', constraint = 'orders_turn_up';
     end if;
@@ -100,8 +105,10 @@ create trigger guard before insert or update on orders for each row execute func
 create or replace function guard_declared_failed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- The payment may have been made: only the provider's refusal of the last attempt, or two people, say that it was not.
-  if coalesce((select outcome <> 'refused' from attempts where order_id = new.id order by number desc limit 1), true)
+  -- The payment may have been made: only the provider's refusal of the last attempt, or two people, say that
+  -- it was not.
+  if coalesce((select outcome <> 'refused' from attempts where order_id = new.id
+    order by number desc limit 1), true)
      and not exists (
     select from proposals p where p.state = 'approved' and p.kind = 'exception.declare_failed'
       and p.payload->>'orderId' = new.id::text and p.xmin = pg_current_xact_id()::xid
@@ -111,10 +118,11 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger guard_declared_failed after update on orders deferrable initially deferred for each row
-  when (old.state = 'checking' and new.state = 'refused') execute function guard_declared_failed();
+create constraint trigger guard_declared_failed after update on orders deferrable initially deferred
+  for each row when (old.state = 'checking' and new.state = 'refused') execute function guard_declared_failed();
 
--- For single orders. Rows of batches are compared with each other when their batch is submitted, and with single orders when sent.
+-- For single orders. Rows of batches are compared with each other when their batch is submitted, and with
+-- single orders when sent.
 create or replace function guard_one_replacement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -127,10 +135,12 @@ begin
   return new;
 end $$;
 create trigger guard_one_replacement before update on orders for each row
-  when (new.origin_id is not null and new.batch_id is null and new.state <> old.state and new.state in ('awaiting_approval', 'held', 'approved'))
+  when (new.origin_id is not null and new.batch_id is null and new.state <> old.state
+    and new.state in ('awaiting_approval', 'held', 'approved'))
   execute function guard_one_replacement();
 create trigger guard_one_replacement_made before insert on orders for each row
-  when (new.origin_id is not null and new.batch_id is null and new.state in ('awaiting_approval', 'held', 'approved'))
+  when (new.origin_id is not null and new.batch_id is null
+    and new.state in ('awaiting_approval', 'held', 'approved'))
   execute function guard_one_replacement();
 
 create or replace function guard_order_id() returns trigger
@@ -143,7 +153,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_id before insert on orders for each row when (new.batch_id is null) execute function guard_order_id();
+create trigger guard_id before insert on orders
+  for each row
+  when (new.batch_id is null)
+  execute function guard_order_id();
 
 -- A row of a batch that replaces a payment, over its whole lineage.
 create or replace function guard_order_lineage() returns trigger
@@ -164,7 +177,8 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Somebody who was deactivated since no longer counts.
   if not are_seats_filled((
-    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from approvals a join users u on u.id = a.approver_id and u.is_active
+    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from approvals a join users u on u.id = a.approver_id
+      and u.is_active
     where a.order_id = new.id and a.version = new.version and a.hash = new.hash and a.decision = 'approved'
       and not has_edited_order(new, a.approver_id)
   ), new.required_approvals, new.required_groups) then
@@ -174,14 +188,16 @@ begin
   return new;
 end $$;
 create trigger guard_quorum_now before update on orders for each row
-  when (old.state in ('awaiting_approval', 'held') and old.state <> new.state and new.state in ('approved', 'held'))
+  when (old.state in ('awaiting_approval', 'held') and old.state <> new.state
+    and new.state in ('approved', 'held'))
   execute function guard_order_quorum_now();
 
 create or replace function guard_own_transfer() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Transfers between own accounts need fewer approvals: both accounts have to be ours.
-  if (tg_op = 'INSERT' or not old.is_own_transfer or (old.state = 'draft' and new.state = 'awaiting_approval'))
+  if (tg_op = 'INSERT' or not old.is_own_transfer
+    or (old.state = 'draft' and new.state = 'awaiting_approval'))
      and not may_be_own_transfer(new.network, new.account, new.beneficiary_account) then
     raise exception 'this is no transfer between own accounts'
       using errcode = '23514', constraint = 'orders_own_transfer';
@@ -194,10 +210,12 @@ create trigger guard_own_transfer before insert or update on orders for each row
 create or replace function guard_refused() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A refusal is about one request; an earlier one may have had its effect, so the provider has to say that it has no payment.
+  -- A refusal is about one request; an earlier one may have had its effect, so the provider has to say that
+  -- it has no payment.
   if (
     select answer from (
-      select number, case when call = 'look_up' then outcome else look_up end as answer from attempts where order_id = new.id
+      select number, case when call = 'look_up' then outcome else look_up end as answer from attempts
+        where order_id = new.id
     ) asked where answer in ('found', 'not_found') order by number desc limit 1
   ) is distinct from 'not_found' then
     raise exception 'an order is refused only after the service said that it has no payment of it'
@@ -226,7 +244,8 @@ begin
   return new;
 end $$;
 create trigger guard_replacement before update on orders for each row
-  when (new.state = 'sending' and old.state <> 'sending' and new.origin_id is not null) execute function guard_replacement();
+  when (new.state = 'sending' and old.state <> 'sending' and new.origin_id is not null)
+    execute function guard_replacement();
 
 create or replace function guard_requirement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -234,9 +253,11 @@ begin
   -- A lower requirement, or one of an older policy, would get around the policy.
   -- A policy that was replaced within this minute may have been read just before.
   if new.policy_version is null
-     or new.policy_version < coalesce((select max(version) from policies where at < now() - interval '1 minute'), 0)
+     or new.policy_version < coalesce(
+       (select max(version) from policies where at < now() - interval '1 minute'), 0)
      or not exists (
-       select from rules_for(new.policy_version, new.network, new.account, new.amount, new.is_own_transfer) as rule
+       select
+       from rules_for(new.policy_version, new.network, new.account, new.amount, new.is_own_transfer) as rule
        where new.required_approvals >= rule.approvals and new.required_groups @> rule.groups
      ) then
     raise exception 'an order needs what the policy in force asks for'
@@ -251,16 +272,16 @@ create trigger guard_required before update on orders for each row
       is distinct from (old.policy_version, old.required_approvals, old.required_groups)))
   execute function guard_requirement();
 
--- A payment that was stopped is checked against the policy again before it is sent: while it is stopped, its last check counts as
--- infinitely old.
+-- A payment that was stopped is checked against the policy again before it is sent: while it is stopped, its
+-- last check counts as infinitely old.
 create or replace function guard_stop_checked() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The payment would go out on a check from before it was stopped.
   if exists (
     select from orders o join submissions s on s.order_id = o.id
-    where o.id = new.id and o.state = 'approved' and o.stop_reason is null and s.phase = 'send' and not s.is_suspended
-      and s.unknown_since is null and s.checked_at > '1970-01-02Z'
+    where o.id = new.id and o.state = 'approved' and o.stop_reason is null and s.phase = 'send'
+      and not s.is_suspended and s.unknown_since is null and s.checked_at > '1970-01-02Z'
   ) then
     raise exception 'a stopped payment is checked again before it is sent'
       using errcode = '23514', constraint = 'orders_stop_checked';
@@ -268,11 +289,13 @@ begin
   return null;
 end $$;
 create constraint trigger guard_stop_checked after update on orders deferrable initially deferred for each row
-  when (old.stop_reason is not null and new.stop_reason is null and new.state = 'approved' and old.state = 'approved' and not owns_tables())
+  when (old.stop_reason is not null and new.stop_reason is null and new.state = 'approved'
+    and old.state = 'approved' and not owns_tables())
   execute function guard_stop_checked();
 
 create trigger append_only_truncate before truncate on orders execute function refuse_change();
 create trigger guard_not_early before update on orders for each row
-  when (old.state = 'held' and new.state = 'approved' and new.scheduled_for > clock_timestamp() + interval '2 minutes' and not owns_tables())
+  when (old.state = 'held' and new.state = 'approved'
+    and new.scheduled_for > clock_timestamp() + interval '2 minutes' and not owns_tables())
   execute function guard_not_early();
 create trigger never_deleted before delete on orders for each row execute function refuse_change();

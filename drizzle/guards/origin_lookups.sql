@@ -18,16 +18,19 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_origin_lookup before update on origin_lookups for each row execute function guard_origin_lookup();
+create trigger guard_origin_lookup before update on origin_lookups
+  for each row execute function guard_origin_lookup();
 
--- When the provider answered is said by the clock of the database, whatever the clock of the process that asked.
+-- When the provider answered is said by the clock of the database, whatever the clock of the process that
+-- asked.
 create or replace function stamp_origin_lookup() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   new.answered_at := clock_timestamp();
   return new;
 end $$;
-create trigger stamp before insert or update on origin_lookups for each row execute function stamp_origin_lookup();
+create trigger stamp before insert or update on origin_lookups
+  for each row execute function stamp_origin_lookup();
 
 create trigger never_deleted before delete on origin_lookups for each row execute function refuse_change();
 create trigger never_truncated before truncate on origin_lookups execute function refuse_change();

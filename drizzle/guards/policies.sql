@@ -1,7 +1,8 @@
 create or replace function guard_policy() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A policy decides how many approvals money takes: the next version is the very document that two people approved.
+  -- A policy decides how many approvals money takes: the next version is the very document that two people
+  -- approved.
   if new.version <> coalesce((select max(version) from policies), 0) + 1 or not exists (
     select from proposals p where p.id = new.proposal_id and p.state = 'approved' and p.kind = 'policy.change'
       and p.payload->'after' = new.document and p.payload->>'replaces' = (new.version - 1)::text

@@ -1,26 +1,31 @@
 create or replace function guard_proposal_confirmation() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
-declare p proposals;
+declare
+  request proposals;
 begin
-  select * into p from proposals where id = new.proposal_id for update;
+  select * into request from proposals where id = new.proposal_id for update;
   -- The approver saw one payload and confirms that one.
-  if p.state <> 'open' or p.hash <> new.hash then
+  if request.state <> 'open' or request.hash <> new.hash then
     raise exception 'a confirmation is of an open proposal as it is'
       using errcode = '23514', constraint = 'proposal_confirmations_open';
   end if;
   -- Maker-checker: nobody approves their own request.
-  if new.person_id = p.proposer_id then
+  if new.person_id = request.proposer_id then
     raise exception 'proposer and decider are different people'
       using errcode = '23514', constraint = 'proposal_confirmations_other_person';
   end if;
   -- The evidence can be verified later, and the factor is in force.
-  if not has_active_factor(new.person_id, new.factor_id) or not is_evidence_of(new.evidence, new.factor_id, new.person_id, new.hash) then
+  if not has_active_factor(new.person_id, new.factor_id)
+    or not is_evidence_of(new.evidence, new.factor_id, new.person_id, new.hash) then
     raise exception 'a decision is confirmed with a second factor of the decider'
       using errcode = '23514', constraint = 'proposal_confirmations_confirmed';
   end if;
   return new;
 end $$;
-create trigger guard before insert on proposal_confirmations for each row execute function guard_proposal_confirmation();
+create trigger guard before insert on proposal_confirmations
+  for each row execute function guard_proposal_confirmation();
 
-create trigger append_only before update or delete on proposal_confirmations for each row execute function refuse_change();
-create trigger append_only_truncate before truncate on proposal_confirmations execute function refuse_change();
+create trigger append_only before update or delete on proposal_confirmations
+  for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on proposal_confirmations
+  execute function refuse_change();

@@ -23,14 +23,18 @@ begin
     end if;
     return new;
   end if;
-  -- The one thing that follows a decision: that the service was asked for what was agreed on, which is said once.
+  -- The one thing that follows a decision: that the service was asked for what was agreed on, which is said
+  -- once.
   if old.state = 'approved' and old.service_asked_at is null and new.service_asked_at is not null
      and to_jsonb(new) - 'service_asked_at' = to_jsonb(old) - 'service_asked_at' then
     return new;
   end if;
   -- The approver saw this payload; it does not change after the decision or before.
-  if old.state <> 'open' or (new.id, new.kind, new.subject_id, new.payload, new.hash, new.note, new.proposer_id, new.proposed_at)
-     is distinct from (old.id, old.kind, old.subject_id, old.payload, old.hash, old.note, old.proposer_id, old.proposed_at) then
+  if old.state <> 'open'
+    or (new.id, new.kind, new.subject_id, new.payload, new.hash, new.note, new.proposer_id, new.proposed_at)
+     is distinct
+       from (old.id, old.kind, old.subject_id, old.payload, old.hash, old.note, old.proposer_id,
+         old.proposed_at) then
     raise exception 'a proposal is decided once, as it was made'
       using errcode = '23514', constraint = 'proposals_decided_once';
   end if;
@@ -42,7 +46,8 @@ create or replace function guard_decider() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The approver's role decides about this kind of request, at this moment.
-  if not exists (select from users u where u.id = new.decider_id and u.is_active and u.role = deciding_role(new.kind)) then
+  if not exists (select from users u where u.id = new.decider_id and u.is_active
+    and u.role = deciding_role(new.kind)) then
     raise exception 'a change request is approved by somebody whose role decides about its kind'
       using errcode = '23514', constraint = 'proposals_decider_role';
   end if;
@@ -57,7 +62,8 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- An old request was approved for circumstances that may be gone.
   if new.decided_at > old.proposed_at
-      + (case when split_part(old.kind, '.', 1) in ('payment', 'exception') then interval '24 hours' else interval '14 days' end) then
+      + (case when split_part(old.kind, '.', 1) in ('payment', 'exception')
+        then interval '24 hours' else interval '14 days' end) then
     raise exception 'a request that has expired is not approved'
       using errcode = '23514', constraint = 'proposals_expired';
   end if;
@@ -71,7 +77,8 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A stolen session alone cannot approve a change request.
   if not exists (
-    select from proposal_confirmations c where c.proposal_id = new.id and c.person_id = new.decider_id and c.hash = new.hash
+    select from proposal_confirmations c where c.proposal_id = new.id and c.person_id = new.decider_id
+      and c.hash = new.hash
   ) then
     raise exception 'a proposal is approved with a second factor of its decider'
       using errcode = '23514', constraint = 'proposals_confirmed';

@@ -14,13 +14,14 @@ create trigger guard before update on reconciliation_runs for each row execute f
 create or replace function guard_run_count() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- One that is under way is everybody's: another row conflicts with it and is not kept. One that was abandoned is asked for again.
-  -- A limit on what one person can ask of the provider.
+  -- One that is under way is everybody's: another row conflicts with it and is not kept. One that was
+  -- abandoned is asked for again. A limit on what one person can ask of the provider.
   if new.asked_by_id is not null
     and not exists (select from reconciliation_runs r where r.ended_at is null)
     and (
       select count(*) from reconciliation_runs r
-      where r.asked_by_id = new.asked_by_id and r.state <> 'abandoned' and r.asked_at > new.asked_at - interval '1 hour'
+      where r.asked_by_id = new.asked_by_id and r.state <> 'abandoned'
+        and r.asked_at > new.asked_at - interval '1 hour'
     ) >= 6
   then
     raise exception 'one person asks for six runs an hour at most'
@@ -28,6 +29,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_run_count before insert on reconciliation_runs for each row execute function guard_run_count();
+create trigger guard_run_count before insert on reconciliation_runs
+  for each row execute function guard_run_count();
 
-create trigger never_deleted before delete on reconciliation_runs for each row execute function refuse_change();
+create trigger never_deleted before delete on reconciliation_runs for each row
+  execute function refuse_change();

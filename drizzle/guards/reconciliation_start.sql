@@ -1,2 +1,3 @@
-create trigger append_only before update or delete on reconciliation_start for each row execute function refuse_change();
+create trigger append_only before update or delete on reconciliation_start
+  for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on reconciliation_start execute function refuse_change();

@@ -10,8 +10,10 @@ begin
   end if;
   -- Two admins looked up what was sent after the backup before sending resumes.
   if old.released_at is not null or new.released_at is null
-    or (new.id, new.reason, new.detected_at, new.audit_sequence) is distinct from (old.id, old.reason, old.detected_at, old.audit_sequence)
-    or not exists (select from proposals p where p.id = new.proposal_id and p.state = 'approved' and p.kind = 'restore.release'
+    or (new.id, new.reason, new.detected_at, new.audit_sequence)
+      is distinct from (old.id, old.reason, old.detected_at, old.audit_sequence)
+    or not exists (select from proposals p where p.id = new.proposal_id and p.state = 'approved'
+      and p.kind = 'restore.release'
       and p.subject_id = new.id::text and p.xmin = pg_current_xact_id()::xid)
   then
     raise exception 'two admins release a restore, once'

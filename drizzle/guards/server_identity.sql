@@ -10,7 +10,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard before insert or update on server_identity for each row execute function guard_server_identity();
+create trigger guard before insert or update on server_identity
+  for each row execute function guard_server_identity();
 
 create trigger never_deleted before delete on server_identity for each row execute function refuse_change();
 create trigger never_emptied before truncate on server_identity execute function refuse_change();

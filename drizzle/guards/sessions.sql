@@ -2,7 +2,8 @@ create or replace function guard_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A session neither moves to another person nor becomes confirmed; it ends once.
-  if (new.id, new.user_id, new.epoch, new.device, new.address, new.confirmed_with, new.started_at) is distinct from
+  if (new.id, new.user_id, new.epoch, new.device, new.address, new.confirmed_with, new.started_at)
+    is distinct from
      (old.id, old.user_id, old.epoch, old.device, old.address, old.confirmed_with, old.started_at)
      or (old.ended_at is not null and new.ended_at is distinct from old.ended_at) then
     raise exception 'a session stays what it was opened as'
@@ -21,7 +22,10 @@ begin
   end if;
   return old;
 end $$;
-create trigger guard_kept before delete on sessions for each row when (not owns_tables()) execute function guard_kept_session();
+create trigger guard_kept before delete on sessions
+  for each row
+  when (not owns_tables())
+  execute function guard_kept_session();
 
 create or replace function guard_opened_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -39,7 +43,8 @@ create or replace function guard_recorded_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A session made by plain SQL would be a sign-in that nobody sees.
-  if (new.confirmed_with is not null or not exists (select from factors where user_id = new.user_id and state = 'active'
+  if (new.confirmed_with is not null
+    or not exists (select from factors where user_id = new.user_id and state = 'active'
        and active_from <= clock_timestamp() + interval '10 minutes'))
      and not has_recorded(new.user_id::text, '{person.signed_in}', new.id::text) then
     raise exception 'a session is begun with the record of its sign-in'

@@ -10,7 +10,8 @@ declare
     when 'password' then has_recorded(person, '{person.password_changed,person.password_confirmed}')
     when 'place' then exists (
       select from sessions s join users u on u.id = s.user_id
-      where s.xmin = pg_current_xact_id()::xid and starts_with(lower(u.email), substr(person, strpos(person, '|') + 1)))
+      where s.xmin = pg_current_xact_id()::xid
+        and starts_with(lower(u.email), substr(person, strpos(person, '|') + 1)))
     when 'device' then exists (select from sessions s where s.xmin = pg_current_xact_id()::xid)
     else false
   end;
@@ -21,5 +22,5 @@ begin
   -- Deleting failures would reset the throttle that slows down guessing.
   raise exception 'a failure counts for a day' using errcode = '23514', constraint = 'sign_in_failures_count';
 end $$;
-create constraint trigger guard_failure after delete on sign_in_failures deferrable initially deferred for each row
-  when (not owns_tables()) execute function guard_failure();
+create constraint trigger guard_failure after delete on sign_in_failures deferrable initially deferred
+  for each row when (not owns_tables()) execute function guard_failure();

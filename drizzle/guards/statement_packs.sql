@@ -15,4 +15,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_pack_count before insert on statement_packs for each row execute function guard_pack_count();
+create trigger guard_pack_count before insert on statement_packs
+  for each row execute function guard_pack_count();

@@ -1,10 +1,12 @@
 create or replace function guard_submission() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
-declare phases constant text[] := array['send', 'watch', 'follow', 'done'];
+declare
+  phases constant text[] := array['send', 'watch', 'follow', 'done'];
 begin
   if tg_op = 'INSERT' then
     -- Nothing but the approved content reaches the provider.
-    if not exists (select from orders where id = new.order_id and state = 'approved' and version = new.version and hash = new.hash) then
+    if not exists (select from orders where id = new.order_id and state = 'approved' and version = new.version
+      and hash = new.hash) then
       raise exception 'only an approved version is submitted'
         using errcode = '23514', constraint = 'submissions_approved_version';
     end if;
@@ -17,8 +19,9 @@ begin
     return new;
   end if;
   -- Fencing: a lower fence or an earlier phase would send again what was sent.
-  if (new.order_id, new.version, new.hash) is distinct from (old.order_id, old.version, old.hash) or new.fence < old.fence
-     or new.attempts < old.attempts or array_position(phases, new.phase) < array_position(phases, old.phase) then
+  if (new.order_id, new.version, new.hash) is distinct from (old.order_id, old.version, old.hash)
+    or new.fence < old.fence or new.attempts < old.attempts
+    or array_position(phases, new.phase) < array_position(phases, old.phase) then
     raise exception 'a submission only goes forward'
       using errcode = '23514', constraint = 'submissions_forward';
   end if;
@@ -52,12 +55,14 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_quorum before insert on submissions for each row execute function guard_submission_quorum();
+create trigger guard_quorum before insert on submissions
+  for each row execute function guard_submission_quorum();
 
 create or replace function guard_suspended() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Two people approve in the same transaction that a suspended payment is sent; an outcome that comes in late does not.
+  -- Two people approve in the same transaction that a suspended payment is sent; an outcome that comes in
+  -- late does not.
   if not exists (
     select from proposals p where p.state = 'approved' and p.kind = 'exception.release'
       and p.payload->>'orderId' = new.order_id::text and p.xmin = pg_current_xact_id()::xid

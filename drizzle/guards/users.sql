@@ -2,7 +2,8 @@
 create or replace function was_decided(person uuid, kinds text[], states text[]) returns setof proposals
 language sql stable as $$
   select * from proposals
-  where subject_id = person::text and kind = any(kinds) and state = any(states) and xmin = pg_current_xact_id()::xid
+  where subject_id = person::text and kind = any(kinds) and state = any(states)
+    and xmin = pg_current_xact_id()::xid
 $$;
 
 create or replace function guard_person() returns trigger
@@ -10,14 +11,16 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     -- A person is evidence; only one whose admission was declined is deleted.
-    if old.is_active or not exists (select from was_decided(old.id, '{person.admit}', '{declined,withdrawn}')) then
+    if old.is_active
+      or not exists (select from was_decided(old.id, '{person.admit}', '{declined,withdrawn}')) then
       raise exception 'only someone who was not admitted goes'
         using errcode = '23514', constraint = 'users_stay';
     end if;
     return old;
   end if;
   -- Two people approve what a person may do.
-  if (new.role, new.groups) is distinct from (old.role, old.groups) and new.roles_from = 'here' and not exists (
+  if (new.role, new.groups) is distinct from (old.role, old.groups) and new.roles_from = 'here'
+    and not exists (
     select from was_decided(new.id, '{person.rights}', '{approved}')
     where payload->'after'->>'role' = new.role and payload->'after'->'groups' = to_jsonb(new.groups)
   ) then
@@ -57,13 +60,15 @@ begin
   return new;
 end $$;
 create trigger guard_first_admins before insert on users for each row
-  when (new.role = 'admin' and new.roles_from = 'here' and new.is_active and not owns_tables()) execute function guard_first_admins();
+  when (new.role = 'admin' and new.roles_from = 'here' and new.is_active and not owns_tables())
+    execute function guard_first_admins();
 
 create or replace function guard_new_person() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A person without an audit record would have come in unseen.
-  if not has_recorded(new.id::text, case when new.is_active then '{person.added}'::text[] else '{person.proposed,person.added}' end) then
+  if not has_recorded(new.id::text, case when new.is_active
+    then '{person.added}'::text[] else '{person.proposed,person.added}' end) then
     raise exception 'somebody new is recorded' using errcode = '23514', constraint = 'users_recorded';
   end if;
   return null;
@@ -85,7 +90,8 @@ begin
   return new;
 end $$;
 create trigger guard_offered before update on users for each row
-  when (new.offered_password_hash is not null and new.offered_password_hash is distinct from old.offered_password_hash)
+  when (new.offered_password_hash is not null and new.offered_password_hash
+    is distinct from old.offered_password_hash)
   execute function guard_offered_password();
 
 create or replace function guard_password() returns trigger
@@ -114,8 +120,9 @@ end $$;
 create trigger guard_provided_role before insert on users for each row
   when (not owns_tables() and new.roles_from = 'provider') execute function guard_provided_role();
 create trigger guard_provided_role_change before update on users for each row
-  when (not owns_tables() and new.roles_from = 'provider' and (new.role, new.groups, new.roles_from, new.identity_issuer, new.identity_subject)
-    is distinct from (old.role, old.groups, old.roles_from, old.identity_issuer, old.identity_subject))
+  when (not owns_tables() and new.roles_from = 'provider'
+    and (new.role, new.groups, new.roles_from, new.identity_issuer, new.identity_subject)
+      is distinct from (old.role, old.groups, old.roles_from, old.identity_issuer, old.identity_subject))
   execute function guard_provided_role();
 
 create or replace function guard_recorded_password() returns trigger
@@ -124,7 +131,8 @@ begin
   -- A password set by plain SQL would open an account unseen.
   if not has_recorded(new.id::text, '{person.password_changed}') and not (
     has_recorded(new.id::text, '{person.password_replaced}') and exists (
-      select from proposals where kind = 'person.new_password' and subject_id = new.id::text and state = 'approved'
+      select from proposals where kind = 'person.new_password' and subject_id = new.id::text
+        and state = 'approved'
         and payload->>'offered' = encode(sha256(convert_to(new.password_hash, 'UTF8')), 'hex')
     )
   ) then
@@ -133,8 +141,9 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger guard_recorded_password after update on users deferrable initially deferred for each row
-  when (not owns_tables() and new.password_hash is distinct from old.password_hash) execute function guard_recorded_password();
+create constraint trigger guard_recorded_password after update on users deferrable initially deferred
+  for each row when (not owns_tables() and new.password_hash is distinct from old.password_hash)
+    execute function guard_recorded_password();
 
 create or replace function guard_recorded_role() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -147,7 +156,8 @@ begin
   return null;
 end $$;
 create constraint trigger guard_recorded_role after update on users deferrable initially deferred for each row
-  when (not owns_tables() and new.roles_from = 'provider' and (new.role, new.groups) is distinct from (old.role, old.groups))
+  when (not owns_tables() and new.roles_from = 'provider'
+    and (new.role, new.groups) is distinct from (old.role, old.groups))
   execute function guard_recorded_role();
 
 create or replace function guard_recorded_sign_in() returns trigger
@@ -161,9 +171,13 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger guard_recorded_sign_in after update on users deferrable initially deferred for each row
-  when (not owns_tables() and (new.must_change_password, new.password_expires_at, new.identity_issuer, new.identity_subject, new.roles_from)
-    is distinct from (old.must_change_password, old.password_expires_at, old.identity_issuer, old.identity_subject, old.roles_from))
+create constraint trigger guard_recorded_sign_in after update on users deferrable initially deferred
+  for each row when (not owns_tables()
+    and (new.must_change_password, new.password_expires_at, new.identity_issuer, new.identity_subject,
+      new.roles_from)
+    is distinct
+      from (old.must_change_password, old.password_expires_at, old.identity_issuer, old.identity_subject,
+        old.roles_from))
   execute function guard_recorded_sign_in();
 
 create trigger append_only_truncate before truncate on users execute function refuse_change();

@@ -10,7 +10,8 @@ begin
     return old;
   end if;
   -- Its signature can be verified again only over the bytes that came.
-  if (new.id, new.received_at, new.body, new.body_hash, new.signature, new.is_verified, new.verdict) is distinct from
+  if (new.id, new.received_at, new.body, new.body_hash, new.signature, new.is_verified, new.verdict)
+    is distinct from
      (old.id, old.received_at, old.body, old.body_hash, old.signature, old.is_verified, old.verdict)
      or new.deliveries < old.deliveries or new.last_received_at < old.last_received_at then
     raise exception 'a delivery stays as it came'
@@ -18,6 +19,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard before update or delete on webhook_deliveries for each row execute function guard_webhook();
+create trigger guard before update or delete on webhook_deliveries
+  for each row execute function guard_webhook();
 
 create trigger append_only_truncate before truncate on webhook_deliveries execute function refuse_change();

@@ -1047,23 +1047,24 @@ CREATE INDEX "webhook_deliveries_payment" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "webhook_deliveries_external" ON "webhook_deliveries" USING btree ("external_payment_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_account" ON "webhook_deliveries" USING btree ("account","received_at") WHERE "webhook_deliveries"."is_verified";
 --> statement-breakpoint
--- From here on: what the table definitions of Drizzle do not express. Above, by hand, is only the word UNLOGGED of lane_calls: forwarded
--- requests need not survive a crash.
+-- From here on: what the table definitions of Drizzle do not express. Above, by hand, is only the word
+-- UNLOGGED of lane_calls: forwarded requests need not survive a crash.
 
--- The key under which accounts of other parties are compared, as `counterpartyKey` in the code: letters and digits, without the zeros that
--- a bank puts before an account number or leaves out.
+-- The key under which accounts of other parties are compared, as `counterpartyKey` in the code: letters and
+-- digits, without the zeros that a bank puts before an account number or leaves out.
 create function counterparty_key(account text) returns text language sql immutable strict parallel safe as $$
   select ltrim(upper(regexp_replace(account, '[^A-Za-z0-9]', '', 'g') collate "C"), '0')
 $$;
 --> statement-breakpoint
--- What a name in the banks' character set looks like. lib/beneficiaries/lookalike.ts says the same of every other name, too.
+-- What a name in the banks' character set looks like. The code says the same of every other name, too.
 create function lookalike_key(name text) returns text language sql immutable strict parallel safe as $$
   select replace(translate(lower(regexp_replace(name, '[^A-Za-z0-9]', '', 'g')), 'i10', 'llo'), 'm', 'rn')
 $$;
 --> statement-breakpoint
--- The search words of a row: the words of its texts as spelled and as banks write them (lib/kernel/words.ts has the same rules, and a
--- test compares the two), its account from both ends, and marks for its amount and day. Letters are listed here and not looked up in the
--- collation: that differs between machines, which would leave an index that finds nothing.
+-- The search words of a row: the words of its texts as spelled and as banks write them (the code has the same
+-- rules, and a test compares the two), its account from both ends, and marks for its amount and day. Letters
+-- are listed here and not looked up in the collation: that differs between machines, which would leave an
+-- index that finds nothing.
 create function found_by(texts text, account text, marks text[]) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
@@ -1107,7 +1108,8 @@ create index batch_rows_same on batch_rows (beneficiary_key, amount);
 --> statement-breakpoint
 create index orders_beneficiary_looks on orders (lookalike_key(beneficiary_name));
 --> statement-breakpoint
--- Search columns are in no table definition, so that no query reads them along with a row: they are as long as the row itself.
+-- Search columns are in no table definition, so that no query reads them along with a row: they are as long
+-- as the row itself.
 alter table orders add column found_by tsvector not null generated always as (found_by(
   beneficiary_name || ' ' || reference || ' ' || external_payment_id || ' ' || coalesce(payment_id, '') || ' ' || replace(id::text, '-', '')
     || ' ' || coalesce(bank_bic, '') || ' ' || coalesce(bank_name, ''),
@@ -1138,8 +1140,8 @@ alter table audit_records add column found_by tsvector not null generated always
 -- Searches are many and changes of beneficiaries few: their words go into the index at once.
 create index beneficiaries_found_by on beneficiaries using gin (found_by) with (fastupdate = off);
 --> statement-breakpoint
--- The others are written by the hundred, or while everybody waits for the audit chain: their words go onto a pending list of at most
--- 256 kB first.
+-- The others are written by the hundred, or while everybody waits for the audit chain: their words go onto a
+-- pending list of at most 256 kB first.
 create index orders_found_by on orders using gin (found_by) with (fastupdate = on, gin_pending_list_limit = 256);
 --> statement-breakpoint
 create index kept_entries_found_by on kept_entries using gin (found_by) with (gin_pending_list_limit = 256);

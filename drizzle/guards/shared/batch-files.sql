@@ -1,5 +1,5 @@
--- A file stays as it was uploaded while a batch needs it as evidence. Its bytes may be deleted once every batch made of it has ended;
--- its name and hash stay.
+-- A file stays as it was uploaded while a batch needs it as evidence. Its bytes may be deleted once every
+-- batch made of it has ended; its name and hash stay.
 create or replace function guard_batch_file() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -13,7 +13,8 @@ begin
     return old;
   end if;
   -- A file that a batch was made of is evidence of what was approved.
-  if exists (select from batches where file_id = case tg_table_name when 'batch_files' then (to_jsonb(old)->>'id')::uuid
+  if exists (select from batches where file_id = case tg_table_name when 'batch_files'
+    then (to_jsonb(old)->>'id')::uuid
     else (to_jsonb(old)->>'file_id')::uuid end) then
     raise exception 'a file stays as it was handed in'
       using errcode = '23514', constraint = 'batch_files_stay';

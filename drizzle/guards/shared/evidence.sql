@@ -1,13 +1,16 @@
--- A factor confirms from its date on, by the clock of the database: during its waiting time it is active and confirms nothing.
+-- A factor confirms from its date on, by the clock of the database: during its waiting time it is active and
+-- confirms nothing.
 create or replace function has_active_factor(person uuid, factor uuid) returns boolean
 language sql stable as $$
   select exists (
     select from factors f join users u on u.id = f.user_id
-    where f.id = factor and f.user_id = person and f.state = 'active' and f.active_from <= clock_timestamp() and u.is_active
+    where f.id = factor and f.user_id = person and f.state = 'active' and f.active_from <= clock_timestamp()
+      and u.is_active
   )
 $$;
 
--- Whether evidence is complete and of this person, factor and hash: a challenge that was used for this very hash, and for a code the use of its time step.
+-- Whether evidence is complete and of this person, factor and hash: a challenge that was used for this very
+-- hash, and for a code the use of its time step.
 create or replace function is_evidence_of(evidence jsonb, factor uuid, person uuid, hash text) returns boolean
 language sql stable as $$
   select coalesce((
@@ -22,7 +25,8 @@ language sql stable as $$
         and c.one_time_value = evidence->>'oneTimeValue'
     )
     from factors f
-    where f.id = factor and f.user_id = person and evidence->>'kind' = f.kind and evidence->>'factorId' = f.id::text
+    where f.id = factor and f.user_id = person and evidence->>'kind' = f.kind
+      and evidence->>'factorId' = f.id::text
   ), false)
 $$;
 
@@ -42,7 +46,8 @@ end $$;
 create or replace function guard_code_of_batch() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A code can be phished; above the limit of the policy only a passkey, which signs this one decision, confirms.
+  -- A code can be phished; above the limit of the policy only a passkey, which signs this one decision,
+  -- confirms.
   if (select total from batches where id = new.batch_id) > codes_confirm_up_to() then
     raise exception 'a batch above the sum of codes is confirmed with a passkey'
       using errcode = '23514', constraint = tg_table_name || '_passkey';

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from drizzle/generated-guards.ts: the moves and the sets of states that the code defines.
+-- Written by `npm run generate` from the moves and sets of states that drizzle/generated-guards.ts names.
 
 create or replace function can_order_move(from_state text, to_state text) returns boolean
 language sql immutable parallel safe as $$

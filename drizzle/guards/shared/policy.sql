@@ -1,5 +1,5 @@
--- The rules of a policy, one of which is what an order of this network, account and amount needs: with what else goes to its beneficiary
--- on that day it may reach any higher band. Version 0 is the built-in policy.
+-- The rules of a policy, one of which is what an order of this network, account and amount needs: with what
+-- else goes to its beneficiary on that day it may reach any higher band. Version 0 is the built-in policy.
 create or replace function rules_for(version integer, network text, account text, amount numeric, own boolean)
   returns table (approvals integer, groups text[])
 language sql stable as $$
@@ -11,8 +11,10 @@ language sql stable as $$
     and band->>'account' in ('any', rules_for.account)
     and coalesce((band->>'upTo')::numeric >= rules_for.amount, true)
   union all
-  select (p.document->'ownAccounts'->>'approvals')::integer, array(select jsonb_array_elements_text(p.document->'ownAccounts'->'groups'))
-  from policies p where p.version = rules_for.version and own and jsonb_typeof(p.document->'ownAccounts') = 'object'
+  select (p.document->'ownAccounts'->>'approvals')::integer,
+    array(select jsonb_array_elements_text(p.document->'ownAccounts'->'groups'))
+  from policies p where p.version = rules_for.version and own
+    and jsonb_typeof(p.document->'ownAccounts') = 'object'
 $$;
 
 -- As `isOwnTransfer` of lib/policy/rules/own-transfer.ts, by the newest list of accounts from the provider.

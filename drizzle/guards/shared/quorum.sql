@@ -1,4 +1,5 @@
--- Whether every seat can be taken by a member of its group, each person in one seat: `canSeat` of lib/policy/rules/requirement.ts.
+-- Whether every seat can be taken by a member of its group, each person in one seat: `canSeat` of
+-- lib/policy/rules/requirement.ts.
 create or replace function can_seat(seats text[], people jsonb) returns boolean
 language plpgsql immutable as $$
 begin
@@ -47,7 +48,8 @@ $$;
 -- Whether a batch has the approvals that it needs, for its current version and hash.
 create or replace function batch_has_quorum(b batches) returns boolean
 language sql stable as $$
-  select count(*) >= b.required_approvals and can_seat(b.required_groups, coalesce(jsonb_agg(to_jsonb(a.groups)), '[]'))
+  select count(*) >= b.required_approvals
+    and can_seat(b.required_groups, coalesce(jsonb_agg(to_jsonb(a.groups)), '[]'))
   from batch_approvals a
   where a.batch_id = b.id and a.version = b.version and a.hash = b.hash and a.decision = 'approved'
     and not has_edited_batch(b, a.approver_id)

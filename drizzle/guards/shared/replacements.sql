@@ -1,5 +1,5 @@
--- The payments that an order replaces, over any number of retries: their orders, and the identifiers under which they were or
--- would have been sent.
+-- The payments that an order replaces, over any number of retries: their orders, and the identifiers under
+-- which they were or would have been sent.
 create or replace function origin_lineage(origin uuid) returns table (id uuid, external_payment_id text)
 language sql stable as $$
   with recursive lineage (id) as (
@@ -16,18 +16,20 @@ language sql stable as $$
   ) from lineage
 $$;
 
--- Whether the provider said nothing about a payment that a replacement would repeat: never, not since `since`, or not within the last
--- ten minutes by the clock of the database. The claim asks the same.
+-- Whether the provider said nothing about a payment that a replacement would repeat: never, not since
+-- `since`, or not within the last ten minutes by the clock of the database. The claim asks the same.
 create or replace function lacks_origin_lookup(origin uuid, since timestamptz) returns boolean
 language sql stable as $$
   select exists (
     select from origin_lineage(origin) as lineage
     left join origin_lookups on origin_lookups.external_payment_id = lineage.external_payment_id
-    where (origin_lookups.asked_at > since and origin_lookups.answered_at > now() - interval '10 minutes') is not true
+    where (origin_lookups.asked_at > since
+      and origin_lookups.answered_at > now() - interval '10 minutes') is not true
   )
 $$;
 
--- Whether a replaced payment was made or may still be: by the state of its order, by a booked entry, or by what the provider last said.
+-- Whether a replaced payment was made or may still be: by the state of its order, by a booked entry, or by
+-- what the provider last said.
 create or replace function was_paid_after_all(origin uuid) returns boolean
 language sql stable as $$
   with lineage as materialized (select id, external_payment_id from origin_lineage(origin))
@@ -35,9 +37,11 @@ language sql stable as $$
     select from lineage join orders on orders.id = lineage.id
     where not order_is_retryable(orders.state)
   ) or exists (
-    select from lineage join kept_entries e on e.external_payment_id = lineage.external_payment_id where e.direction = 'outgoing'
+    select from lineage join kept_entries e on e.external_payment_id = lineage.external_payment_id
+      where e.direction = 'outgoing'
   ) or exists (
-    select from lineage join orders on orders.id = lineage.id join kept_entries e on e.payment_id = orders.payment_id
+    select from lineage join orders on orders.id = lineage.id
+      join kept_entries e on e.payment_id = orders.payment_id
     where e.direction = 'outgoing'
   ) or exists (
     select from lineage join origin_lookups l on l.external_payment_id = lineage.external_payment_id
@@ -45,12 +49,15 @@ language sql stable as $$
   )
 $$;
 
--- What else replaces the payments that `replacements` would repeat, orders and rows of batches, over any number of retries. The two
--- arrays are pairs. It walks one family after the other, also in a transaction that plans for many rows, hence no hash joins.
-create or replace function replacement_families(replacements uuid[], origins uuid[]) returns table (replacement uuid, id uuid, is_live boolean)
+-- What else replaces the payments that `replacements` would repeat, orders and rows of batches, over any
+-- number of retries. The two arrays are pairs. It walks one family after the other, also in a transaction
+-- that plans for many rows, hence no hash joins.
+create or replace function replacement_families(replacements uuid[], origins uuid[])
+  returns table (replacement uuid, id uuid, is_live boolean)
 language sql stable set enable_nestloop = on as $$
   with recursive lineage (replacement, id) as materialized (
-    select asked.replacement, its.id from unnest(replacements, origins) as asked (replacement, origin), origin_lineage(asked.origin) as its
+    select asked.replacement, its.id
+      from unnest(replacements, origins) as asked (replacement, origin), origin_lineage(asked.origin) as its
   ),
   family (replacement, id, is_live) as (
     select lineage.replacement, lineage.id, false from lineage
@@ -60,7 +67,8 @@ language sql stable set enable_nestloop = on as $$
       from orders where orders.origin_id = family.id and orders.batch_id is null
       union all
       select r.order_id, not batch_ended_unsent(b.state)
-      from batch_rows r join batches b on b.id = r.batch_id where r.origin_id = family.id and r.left_out is null
+      from batch_rows r join batches b on b.id = r.batch_id where r.origin_id = family.id
+        and r.left_out is null
     ) as next
     where next.id <> family.replacement
   )
@@ -69,7 +77,8 @@ language sql stable set enable_nestloop = on as $$
 $$;
 
 -- The same for one replacement.
-create or replace function other_replacements(replacement uuid, origin uuid) returns table (id uuid, is_live boolean)
+create or replace function other_replacements(replacement uuid, origin uuid)
+  returns table (id uuid, is_live boolean)
 language sql stable as $$
   select its.id, its.is_live from replacement_families(array[replacement], array[origin]) as its
 $$;
@@ -79,7 +88,8 @@ language sql stable as $$
   select exists (select from other_replacements(replacement, origin) where is_live)
 $$;
 
--- Whether another replacement was or may have been paid: by its state, by a booked entry, or by what the provider last said.
+-- Whether another replacement was or may have been paid: by its state, by a booked entry, or by what the
+-- provider last said.
 create or replace function was_paid_elsewhere(replacement uuid, origin uuid) returns boolean
 language sql stable as $$
   with others as materialized (
@@ -87,10 +97,13 @@ language sql stable as $$
     where orders.id = any (array(select id from other_replacements(replacement, origin)))
   )
   select exists (select from others where order_may_be_paid(state))
-    or exists (select from others join kept_entries e on e.external_payment_id = others.external_payment_id where e.direction = 'outgoing')
-    or exists (select from others join kept_entries e on e.payment_id = others.payment_id where e.direction = 'outgoing')
+    or exists (select from others join kept_entries e on e.external_payment_id = others.external_payment_id
+      where e.direction = 'outgoing')
+    or exists (select from others join kept_entries e on e.payment_id = others.payment_id
+      where e.direction = 'outgoing')
     or exists (
-      select from others join origin_lookups l on l.external_payment_id = others.external_payment_id where l.status in ('PENDING', 'COMPLETED')
+      select from others join origin_lookups l on l.external_payment_id = others.external_payment_id
+        where l.status in ('PENDING', 'COMPLETED')
     )
 $$;
 
@@ -102,23 +115,29 @@ language sql stable as $$
     from replacement_families(replacements, origins) as its left join orders on orders.id = its.id
   ), paid as materialized (
     select e.external_payment_id as name from kept_entries e
-    where e.direction = 'outgoing' and e.external_payment_id = any (array(select external_payment_id from others where external_payment_id is not null))
+    where e.direction = 'outgoing'
+      and e.external_payment_id = any (array(select external_payment_id from others
+        where external_payment_id is not null))
     union all
     select e.payment_id from kept_entries e
-    where e.direction = 'outgoing' and e.payment_id = any (array(select payment_id from others where payment_id is not null))
+    where e.direction = 'outgoing'
+      and e.payment_id = any (array(select payment_id from others where payment_id is not null))
     union all
     select l.external_payment_id from origin_lookups l where l.status in ('PENDING', 'COMPLETED')
-      and l.external_payment_id = any (array(select external_payment_id from others where external_payment_id is not null))
+      and l.external_payment_id = any (array(select external_payment_id from others
+        where external_payment_id is not null))
   )
   select distinct replacement from others
   where is_live or order_may_be_paid(state)
     or external_payment_id in (select name from paid) or payment_id in (select name from paid)
 $$;
 
--- All replacements of one payment take this lock before they are compared, so that of two at the same time one sees the other.
+-- All replacements of one payment take this lock before they are compared, so that of two at the same time
+-- one sees the other.
 create or replace function lock_replacements(origin uuid) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7203323, hashtext(root.id::text)) from origin_lineage(origin) as root
   where not exists (select from orders where orders.id = root.id and orders.origin_id is not null)
-    and not exists (select from batch_rows where batch_rows.order_id = root.id and batch_rows.origin_id is not null);
+    and not exists (select from batch_rows where batch_rows.order_id = root.id
+      and batch_rows.origin_id is not null);
 end $$;
