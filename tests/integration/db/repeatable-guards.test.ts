@@ -33,7 +33,7 @@ const changedNames = (before: Map<string, string>, after: Map<string, string>) =
 it('applies a guard again whose text changed, and no other', async () => {
   const { url, folder, file, triggersOf, appliedAt } = await openDesk();
   const before = await appliedAt();
-  const noUpdates = readFileSync(file, 'utf8').split('\n').slice(1).join('\n');
+  const noUpdates = readFileSync(file, 'utf8').split(';').slice(1).join(';');
   writeFileSync(
     file,
     `${noUpdates}create trigger kept before delete on order_comments
