@@ -27,8 +27,12 @@ async function main(): Promise<void> {
   await runWorker({ env, readFile, signal: stop.signal });
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof EnvironmentError || error instanceof SchemaError) console.error(error.message);
-  else log.error('worker_stopped', { error });
-  process.exit(1);
-});
+main().then(
+  // Everything has settled; a connection that a driver was just renewing would keep the process alive.
+  () => process.exit(0),
+  (error: unknown) => {
+    if (error instanceof EnvironmentError || error instanceof SchemaError) console.error(error.message);
+    else log.error('worker_stopped', { error });
+    process.exit(1);
+  },
+);
