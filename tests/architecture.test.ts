@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mayImport, openParts } from './support/import-table';
 import { findCycle, readSourceFiles, type SourceFile } from './support/source-files';
 
-/** Longer than 300 lines, each for a reason. */
+/** Longer than 350 lines, each for a reason. */
 const mayBeLong: Readonly<Record<string, string>> = {
   'lib/provider/contract/contract.ts':
     'every shape of the contract in one place, so that a service that differs means one edit',
@@ -136,8 +136,8 @@ describe('a file', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no more than 300 lines, unless for a reason', () => {
-    const long = [...files, ...tests].filter(({ text }) => text.split('\n').length > 301);
+  it('has no more than 350 lines, unless for a reason', () => {
+    const long = [...files, ...tests].filter(({ text }) => text.split('\n').length > 351);
     expect(long.map(({ path }) => path).filter((path) => !(path in mayBeLong))).toEqual([]);
   });
 
