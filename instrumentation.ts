@@ -1,6 +1,9 @@
 import type { Instrumentation } from 'next';
 
-/** Runs once when a server process starts: checks the environment, and begins the background work unless it runs elsewhere. */
+/**
+ * Runs once when a server process starts: checks the environment, and begins the background work unless it
+ * runs elsewhere.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { refuseWithoutFrontDoor } = await import('@/lib/web/front-door');

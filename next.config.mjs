@@ -9,7 +9,9 @@ const headers = [
   { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
 ];
 
-/** Answers of the API are data and files: a browser that takes one for a page loads and runs nothing of it. */
+/**
+ * Answers of the API are data and files: a browser that takes one for a page loads and runs nothing of it.
+ */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** @type {import('next').NextConfig} */

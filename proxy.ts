@@ -2,9 +2,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { askedPathHeader } from '@/lib/web/session/asked-path';
 
 /**
- * Tells the page its address, and the browser what it may load and run: what is ours, and of scripts only those that carry
- * this answer's nonce. The framework reads the nonce from the request and puts it on its own scripts. It is no gate: every
- * page has its own.
+ * Tells the page its address, and the browser what it may load and run: what is ours, and of scripts only
+ * those that carry this answer's nonce. The framework reads the nonce from the request and puts it on its own
+ * scripts. It is no gate: every page has its own.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());

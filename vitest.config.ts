@@ -18,11 +18,14 @@ const everywhere = {
 
 const withPostgres = { ...everywhere, globalSetup: ['tests/support/postgres-server.ts'] };
 
-/** `unit` needs nothing but Node; `integration` runs against a real PostgreSQL and the sandbox over HTTP; `simulation` is
- * the long form of what `integration` has in short, and has commands of its own. */
+/**
+ * `unit` needs nothing but Node; `integration` runs against a real PostgreSQL and the sandbox over HTTP;
+ * `simulation` is the long form of what `integration` has in short, and has commands of its own.
+ */
 export default defineConfig({
   test: {
-    // Much of an integration test is waiting: for a commit, for a clock. Two files at a time use two cores well.
+    // Much of an integration test is waiting: for a commit, for a clock. Two files at a time use two cores
+    // well.
     maxWorkers: 2,
     projects: [
       {

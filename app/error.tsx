@@ -11,9 +11,9 @@ const waitMs = 1_000;
 const ownTry = ownTryOf(Date.now);
 
 /**
- * A page that could not be drawn. The person learns the reference, which the log has too, and never the message. It tries again by
- * itself once, when the server is well: mostly that was only started anew while the page was on its way. What fails then, too,
- * lasts, and stays as it is, so that its reference can be copied.
+ * A page that could not be drawn. The person learns the reference, which the log has too, and never the
+ * message. It tries again by itself once, when the server is well: mostly that was only restarted while the
+ * page was on its way. What fails then, too, lasts, and stays as it is, so that its reference can be copied.
  */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;

@@ -10,7 +10,10 @@ import { moves } from '@/lib/orders/order/order';
 
 type Moves = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
 
-/** Guards that say in SQL what the code says as data; `npm run generate` writes them, and a test compares both. */
+/**
+ * Guards that say in SQL what the code says as data; `npm run generate` writes them, and a test compares
+ * both.
+ */
 export const generatedGuards: Readonly<Record<string, string>> = {
   'drizzle/guards/shared/lifecycle.sql': `\
 -- Written by \`npm run generate\` from the moves and sets of states that drizzle/generated-guards.ts names.

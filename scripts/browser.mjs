@@ -1,4 +1,5 @@
-// Finds a Chromium to test with, and knows how to get one. Plain Node, for scripts and for playwright.config.ts.
+// Finds a Chromium to test with, and knows how to get one. Plain Node, for scripts and for
+// playwright.config.ts.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -57,7 +58,8 @@ function* waysToInstall() {
 
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 
-// A second --disable-features replaces the first, so that Playwright's own (of chromiumSwitches) stand here again.
+// A second --disable-features replaces the first, so that Playwright's own (of chromiumSwitches) stand here
+// again.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -73,7 +75,8 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // A window loads two pages for an address bar that nobody sees, and keeps a spare process: half of what a window costs.
+  // A window loads two pages for an address bar that nobody sees, and keeps a spare process: half of what a
+  // window costs.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',

@@ -1,6 +1,8 @@
 import { build } from './demo/build';
 
-/** The production build that `npm test` and `npm run demo` run; it also notes which sources it was made of. */
+/**
+ * The production build that `npm test` and `npm run demo` run; it also notes which sources it was made of.
+ */
 build().then(
   () => console.log('The production build is made.'),
   (error: unknown) => {

@@ -1,12 +1,14 @@
-// Repairs postgres.js 3.4.9 in node_modules, after every installation: when a connection is cut, it writes to a socket that is gone, which
-// ends the process; it keeps half a message, so that the connection never works again; and it sends the rest of a transaction over
-// the next connection, where each statement is committed alone. Known upstream (porsager/postgres #1066, #1155, #1208).
+// Repairs postgres.js 3.4.9 in node_modules, after every installation: when a connection is cut, it writes to
+// a socket that is gone, which ends the process; it keeps half a message, so that the connection never works
+// again; and it sends the rest of a transaction over the next connection, where each statement is committed
+// alone. Known upstream (porsager/postgres #1066, #1155, #1208).
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const connectionRepairs = [
-  // A statement for a closed connection is refused; true, so that the pool does not take the connection for a busy one.
+  // A statement for a closed connection is refused; true, so that the pool does not take the connection for a
+  // busy one.
   [
     `    if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
@@ -16,7 +18,8 @@ const connectionRepairs = [
     if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
   ],
-  // What the protocol itself would still say is dropped: everybody who waits for the connection has been told.
+  // What the protocol itself would still say is dropped: everybody who waits for the connection has been
+  // told.
   [
     `    const x = socket.write(chunk, fn)
     nextWriteTimer`,
@@ -132,7 +135,7 @@ function repair(file, repairs) {
     return text.replace(broken, () => whole);
   }, found);
   if (repaired === found) return;
-  // Written anew and put in its place: package managers link one file into several installations.
+  // Written again and put in its place: package managers link one file into several installations.
   const written = `${file}.${process.pid}`;
   writeFileSync(written, repaired);
   renameSync(written, file);

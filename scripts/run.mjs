@@ -38,7 +38,10 @@ function readEnvFile() {
   process.loadEnvFile('.env');
 }
 
-/** Node reads NODE_EXTRA_CA_CERTS once, before .env: a second process finds it in its environment. Does not return. */
+/**
+ * Node reads NODE_EXTRA_CA_CERTS once, before .env: a second process finds it in its environment. Does not
+ * return.
+ */
 async function startAgain() {
   const tether = fileURLToPath(new URL('./demo/tether.mjs', import.meta.url));
   const child = spawn(process.execPath, ['--import', tether, ...process.execArgv, ...process.argv.slice(1)], {

@@ -9,12 +9,15 @@ const pollMs = 10_000;
 
 async function countAwaiting({ signal }: { signal: AbortSignal }): Promise<number> {
   const response = await fetch('/api/live/approvals', { signal });
-  // A session that ended, or a role that changed, is the next page's business: here there is just nothing to count.
+  // A session that ended, or a role that changed, is the next page's business: here there is just nothing to
+  // count.
   if (!response.ok) return 0;
   return reply.parse(await response.json()).count;
 }
 
-/** How many orders and batches wait for this person's decision, kept up to date; nothing while there are none. */
+/**
+ * How many orders and batches wait for this person's decision, kept up to date; nothing while there are none.
+ */
 export function AwaitingCount() {
   const { data } = useQuery({
     queryKey: ['approvals', 'count'],

@@ -29,7 +29,10 @@ const sparklinePoints = 45;
 /** More points than this no screen tells apart. */
 const mostPoints = 400;
 
-/** The cash position. Apart from the page, so that what waits for a person is there while the service is asked. */
+/**
+ * The cash position. Apart from the page, so that what waits for a person is there while the service is
+ * asked.
+ */
 export async function CashOverview({ actor, horizon }: { actor: Actor; horizon: Horizon }) {
   const grants = cashGrants(actor);
   if (!grants) return null;

@@ -31,7 +31,10 @@ const badges: Readonly<Record<string, ReactNode>> = {
   '/exceptions': <ExceptionsCount />,
 };
 
-/** The shell with what needs the browser: the live count, the queries that keep a screen up to date, the way out. */
+/**
+ * The shell with what needs the browser: the live count, the queries that keep a screen up to date, the way
+ * out.
+ */
 export function OfficeFrame({
   user,
   rooms,

@@ -117,7 +117,9 @@ export default async function OverviewPage({
   );
 }
 
-/** What only this person and those like them move on, each with the way to it; nothing where nothing waits. */
+/**
+ * What only this person and those like them move on, each with the way to it; nothing where nothing waits.
+ */
 function WaitsForYou({
   counts: [batches, orders, exceptions, changes],
 }: {

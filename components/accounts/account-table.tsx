@@ -14,7 +14,10 @@ type AccountTableProps = {
   readonly sparklineOf?: (account: Account) => ReactNode;
 };
 
-/** The accounts with everything the service says of them (contract 2.1); a row leads to the account's statement. */
+/**
+ * The accounts with everything the service says of them (contract 2.1); a row leads to the account's
+ * statement.
+ */
 export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProps) => (
   <Table label="Accounts" stacked>
     <TableHead>

@@ -14,7 +14,9 @@ export const accountTypeWords: Readonly<
   },
 };
 
-/** The name of any type that an account can have; one that is not known yet goes by the provider's own word. */
+/**
+ * The name of any type that an account can have; one that is not known yet goes by the provider's own word.
+ */
 export const accountTypeName = (type: string): string =>
   Object.hasOwn(accountTypeWords, type)
     ? accountTypeWords[type as AccountType].label // safe: it is one of the keys

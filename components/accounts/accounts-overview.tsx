@@ -19,7 +19,9 @@ type AccountsOverviewProps = {
   readonly openAccount?: ReactNode;
 };
 
-/** All accounts: what is on them together, how many more there can be, and each by itself, active ones first. */
+/**
+ * All accounts: what is on them together, how many more there can be, and each by itself, active ones first.
+ */
 export function AccountsOverview({
   accounts,
   limit,

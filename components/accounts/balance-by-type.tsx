@@ -47,6 +47,8 @@ export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** Thousandths of the whole, for the width of a bar; a debt elsewhere can make a part larger than the whole. */
+/**
+ * Thousandths of the whole, for the width of a bar; a debt elsewhere can make a part larger than the whole.
+ */
 const shareOf = (part: MinorUnits, whole: MinorUnits): number =>
   whole > part ? Number((part * 1000n) / whole) : 1000;

@@ -14,7 +14,10 @@ async function fetchBalances(signal: AbortSignal): Promise<LiveReply> {
   return reply.json();
 }
 
-/** Keeps the balances on a page true: looks every ten seconds, and has the page made anew when one has changed. */
+/**
+ * Keeps the balances on a page true: looks every ten seconds, and has the page made again when one has
+ * changed.
+ */
 export function LiveBalances({ shown }: { shown: readonly ShownBalance[] }) {
   const router = useRouter();
   const { data, dataUpdatedAt } = useQuery({
@@ -28,7 +31,7 @@ export function LiveBalances({ shown }: { shown: readonly ShownBalance[] }) {
     data !== undefined &&
     (balances.size !== shown.length ||
       shown.some(({ iban, balance }) => balances.get(iban) !== toDecimal(minorUnits(balance))));
-  // Once a look, not once altogether: while the page was being made anew, a balance may have changed again.
+  // Once a look, not once altogether: while the page was being made again, a balance may have changed again.
   const outdatedAt = changed ? dataUpdatedAt : undefined;
   useEffect(() => {
     if (outdatedAt !== undefined) router.refresh();

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 
-/** Has the page made anew. */
+/** Has the page made again. */
 export function TryAgain() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

@@ -10,8 +10,8 @@ import type { Asked, Decide, DecidedState, DecidedSubject, WithReason } from './
 import { ReasonDialog } from './reason-dialog';
 
 /**
- * Yes, no or back to its maker. An open dialog keeps to the order that it opened with, whatever the page behind it learns:
- * what was read is what is decided about.
+ * Yes, no or back to its maker. An open dialog keeps to the order that it opened with, whatever the page
+ * behind it learns: what was read is what is decided about.
  */
 export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Asked) {
   const router = useRouter();
@@ -35,7 +35,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
       <ReasonDialog
         title={`Send this ${subject} back?`}
         description={summary}
-        deed="Send back"
+        confirmLabel="Send back"
         label="What its maker should change"
         hint="It becomes a draft again, in a new version, and comes back to you once its maker submits it."
         variant="ghost"
@@ -47,7 +47,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         danger
         title={`Decline this ${subject}?`}
         description={summary}
-        deed="Decline"
+        confirmLabel="Decline"
         label="Why"
         onOpen={keepAsked}
         onClose={forget}

@@ -10,7 +10,7 @@ import type { ButtonVariant } from '@/components/ui/style/button-styles';
 export function ReasonDialog({
   title,
   description,
-  deed,
+  confirmLabel,
   label,
   hint,
   danger = false,
@@ -22,7 +22,7 @@ export function ReasonDialog({
   title: string;
   description: ReactNode;
   /** The verb, on both buttons. */
-  deed: string;
+  confirmLabel: string;
   label: string;
   hint?: string;
   danger?: boolean;
@@ -38,10 +38,10 @@ export function ReasonDialog({
       danger={danger}
       title={title}
       description={description}
-      confirmLabel={deed}
+      confirmLabel={confirmLabel}
       trigger={
         <Button variant={variant} className="pointer-coarse:h-11">
-          {deed}
+          {confirmLabel}
         </Button>
       }
       onOpen={onOpen}

@@ -5,7 +5,10 @@ import { Select } from '@/components/ui/forms/select';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { subjectKinds } from './subject-kinds';
 
-/** Narrows the records. A plain form: what was asked for stands in the address, and it works without the page's script. */
+/**
+ * Narrows the records. A plain form: what was asked for stands in the address, and it works without the
+ * page's script.
+ */
 export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
   <form action="/audit">
     <FilterBar>

@@ -58,7 +58,7 @@ function Reading({ verdict, readAt }: ChainReading) {
         <span className="wrap-anywhere min-w-0 font-mono text-xs leading-5">{verdict.head}</span>
         <CopyButton text={verdict.head} what="hash of the last record" className="-my-1" />
       </p>
-      <p className="text-muted">Kept elsewhere, it also shows a chain that was written anew as a whole.</p>
+      <p className="text-muted">Kept elsewhere, it also shows a chain that was written again as a whole.</p>
     </Notice>
   );
 }

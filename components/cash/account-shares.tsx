@@ -17,7 +17,10 @@ export type AccountShare = {
   readonly lowestAhead: MinorUnits;
 };
 
-/** What each account has of the whole, how it got there, and how low what is coming brings it; a row leads to its statement. */
+/**
+ * What each account has of the whole, how it got there, and how low what is coming brings it; a row leads to
+ * its statement.
+ */
 export const AccountShares = ({ shares, days }: { shares: readonly AccountShare[]; days: number }) => (
   <Card className="overflow-hidden">
     <CardHeader title="By account" actions={<TextLink href="/accounts">All accounts</TextLink>} />

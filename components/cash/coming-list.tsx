@@ -8,7 +8,10 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import type { Coming } from '@/lib/cash/coming';
 import { minorUnits } from '@/lib/kernel/money';
 
-/** Payments that are coming, each with its day, where it stands, and the way to it. `nameOf` tells what an account is called. */
+/**
+ * Payments that are coming, each with its day, where it stands, and the way to it. `nameOf` tells what an
+ * account is called.
+ */
 export const ComingList = ({
   coming,
   nameOf,

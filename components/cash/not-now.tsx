@@ -3,7 +3,10 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { KnownAccounts } from '@/lib/cash/accounts';
 
-/** Why the balances are not those of now, and of when they are: said once, for all that is on the page. Nothing where they are. */
+/**
+ * Why the balances are not those of now, and of when they are: said once, for all that is on the page.
+ * Nothing where they are.
+ */
 export const NotNow = ({
   known: { trouble, asOf },
   announce = false,

@@ -8,7 +8,10 @@ export const horizons = [
 ] as const;
 export type Horizon = (typeof horizons)[number];
 
-/** The horizon that the address asks for (`?days=90`); the one of ninety days where it asks for none that there is. */
+/**
+ * The horizon that the address asks for (`?days=90`); the one of ninety days where it asks for none that
+ * there is.
+ */
 export const readHorizon = (days: string | string[] | undefined): Horizon =>
   horizons.find(({ back }) => String(back) === days) ?? horizons[1];
 

@@ -26,7 +26,9 @@ type PositionCardProps = {
   readonly children?: ReactNode;
 };
 
-/** What there is on all accounts together: now, whose it is, how it came about, and where it goes from here. */
+/**
+ * What there is on all accounts together: now, whose it is, how it came about, and where it goes from here.
+ */
 export function PositionCard({
   accounts,
   total,

@@ -8,7 +8,9 @@ export type NamedShortfall = Shortfall & {
   readonly name: string;
 };
 
-/** Which balances will not bear what is coming, from when on and by how much; nothing where all of them do. */
+/**
+ * Which balances will not bear what is coming, from when on and by how much; nothing where all of them do.
+ */
 export function ShortfallNotice({
   shortfalls,
   today,

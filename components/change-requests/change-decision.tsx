@@ -37,8 +37,8 @@ type ChangeDecisionProps = DecideChange & {
 };
 
 /**
- * Yes or no to what someone else asked for. An open dialog keeps to the change that it opened with, whatever the page behind
- * it learns.
+ * Yes or no to what someone else asked for. An open dialog keeps to the change that it opened with, whatever
+ * the page behind it learns.
  */
 export function ChangeDecision({
   seen,

@@ -13,7 +13,8 @@ const useOpenChanges = (intervalMs: number) =>
     queryKey: ['changes', 'open'],
     queryFn: async ({ signal }): Promise<OpenChanges | null> => {
       const reply = await fetch('/api/live/changes', { signal });
-      // A session that ended, or a role that changed, is the next page's business: here there is just nothing to count.
+      // A session that ended, or a role that changed, is the next page's business: here there is just nothing
+      // to count.
       return reply.ok ? reply.json() : null;
     },
     refetchInterval: intervalMs,
@@ -33,7 +34,7 @@ export function ChangesCount() {
   );
 }
 
-/** Has the page made anew when other changes are open than it shows. Renders nothing. */
+/** Has the page made again when other changes are open than it shows. Renders nothing. */
 export function LiveChanges({ mark }: { mark: string }) {
   const { data, dataUpdatedAt } = useOpenChanges(pollMs / 2);
   useRefreshAt(data && data.mark !== mark ? dataUpdatedAt : undefined);

@@ -11,7 +11,10 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
-/** Asks another approver to agree that a lost order failed. Who asks says what they checked; the statement is read once more. */
+/**
+ * Asks another approver to agree that a lost order failed. Who asks says what they checked; the statement is
+ * read once more.
+ */
 export function DeclareFailed({
   id,
   propose,

@@ -3,7 +3,10 @@ import { Notice } from '@/components/ui/status/notice';
 import { exceptionWords, outcomeWords } from '@/lib/orders/exceptions/labels';
 import type { ExceptionRow } from '@/lib/orders/transitions/exception';
 
-/** On an order's page: that it needs people, or how it ended that it did. Nothing where there never was an exception. */
+/**
+ * On an order's page: that it needs people, or how it ended that it did. Nothing where there never was an
+ * exception.
+ */
 export function ExceptionNotice({ exception }: { exception: ExceptionRow | undefined }) {
   if (!exception) return null;
   const { id, kind, outcome } = exception;

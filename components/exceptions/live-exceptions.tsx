@@ -13,7 +13,8 @@ const useOpenExceptions = (intervalMs: number) =>
     queryKey: ['exceptions', 'open'],
     queryFn: async ({ signal }): Promise<OpenExceptions | null> => {
       const reply = await fetch('/api/live/exceptions', { signal });
-      // A session that ended, or a role that changed, is the next page's business: here there is just nothing to count.
+      // A session that ended, or a role that changed, is the next page's business: here there is just nothing
+      // to count.
       return reply.ok ? reply.json() : null;
     },
     refetchInterval: intervalMs,
@@ -33,7 +34,7 @@ export function ExceptionsCount() {
   );
 }
 
-/** Has the page made anew when other exceptions are open than it shows. Renders nothing. */
+/** Has the page made again when other exceptions are open than it shows. Renders nothing. */
 export function LiveExceptions({ mark }: { mark: string }) {
   const { data, dataUpdatedAt } = useOpenExceptions(pollMs / 2);
   useRefreshAt(data && data.mark !== mark ? dataUpdatedAt : undefined);

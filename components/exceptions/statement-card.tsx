@@ -8,7 +8,10 @@ import { Instant } from '@/components/ui/values/instant';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import type { LikeEntry, StatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
 
-/** What the statement of the order's account says around its day: whether the payment is in it, and what looks like it. */
+/**
+ * What the statement of the order's account says around its day: whether the payment is in it, and what looks
+ * like it.
+ */
 export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
   if (evidence.kind === 'unavailable') {
     return (

@@ -33,7 +33,10 @@ async function fetchStanding(id: PackId, signal: AbortSignal): Promise<PackStand
   return reply.json();
 }
 
-/** How far a pack is, kept true by looking every second while somebody works on it; its download begins where one saw it made. */
+/**
+ * How far a pack is, kept true by looking every second while somebody works on it; its download begins where
+ * one saw it made.
+ */
 export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackProgressProps) {
   const router = useRouter();
   const leadToPack = useLeadToPack();
@@ -50,7 +53,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
 
   const wasPreparing = useRef(state === 'preparing');
   useEffect(() => {
-    // The accounts of the pack are made anew with the page.
+    // The accounts of the pack are made again with the page.
     if (state !== shown.state) router.refresh();
     if (state === 'ready' && wasPreparing.current) {
       wasPreparing.current = false;
@@ -58,8 +61,8 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
     }
   }, [state, shown.state, router, download]);
 
-  const run = (deed: () => Promise<string | undefined>) =>
-    startTransition(async () => setRefusal(await deed()));
+  const run = (action: () => Promise<string | undefined>) =>
+    startTransition(async () => setRefusal(await action()));
   const cancel =
     cancelPack &&
     (() =>

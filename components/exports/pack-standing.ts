@@ -12,8 +12,8 @@ export const packKey = (id: PackId) => ['pack', id] as const;
 const begun: PackStanding = { state: 'preparing', done: 0, total: 0, doing: null, problem: null };
 
 /**
- * Leads whoever has just asked for a pack to its page. The page sees it made and begins its download also where that took less
- * time than the way there: it begins with the pack as it was when it was asked for.
+ * Leads whoever has just asked for a pack to its page. The page sees it made and begins its download also
+ * where that took less time than the way there: it begins with the pack as it was when it was asked for.
  */
 export function useLeadToPack(): (id: PackId) => void {
   const router = useRouter();

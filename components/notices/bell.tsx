@@ -28,7 +28,10 @@ async function readCounts({ signal }: { signal: AbortSignal }): Promise<z.output
 
 export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefined>>;
 
-/** What waits for the person and what happened since they looked: a count that keeps itself up to date, and a list. */
+/**
+ * What waits for the person and what happened since they looked: a count that keeps itself up to date, and a
+ * list.
+ */
 export function Bell({ markRead }: { markRead: MarkRead }) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();

@@ -11,8 +11,8 @@ export type Example = { readonly term: string; readonly before: string; readonly
 const anyOther = '';
 
 /**
- * Payments at the edges of all bands of both policies: where two policies ask for different people, they do so for one of
- * these. Those that need something else come first.
+ * Payments at the edges of all bands of both policies: where two policies ask for different people, they do
+ * so for one of these. Those that need something else come first.
  */
 export function examplesOf(
   before: Policy,

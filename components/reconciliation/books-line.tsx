@@ -10,7 +10,10 @@ export const figuresOf = ({ orders, entries, breaksOpen }: Run): string =>
     figureWords(breaksOpen, 'break', 'breaks'),
   ].join(', ');
 
-/** The line for the first page. Where the last run could not look at everything, it says so: no clean bill that is not one. */
+/**
+ * The line for the first page. Where the last run could not look at everything, it says so: no clean bill
+ * that is not one.
+ */
 export function BooksLine({ last, now }: { last: Run | undefined; now: Date }) {
   if (!last?.endedAt) return null;
   const isPartial = last.problems.length > 0 || last.statusesMissing > 0;

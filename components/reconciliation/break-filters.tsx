@@ -6,7 +6,10 @@ import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { ages, type BreakFilter, breaksHref, isNarrowed } from '@/lib/reconciliation/breaks/filter';
 import { breakWords } from '@/lib/reconciliation/breaks/labels';
 
-/** Narrows the list. A plain form: what was asked for stands in the address, and it works without the page's script. */
+/**
+ * Narrows the list. A plain form: what was asked for stands in the address, and it works without the page's
+ * script.
+ */
 export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accounts: readonly Iban[] }) => (
   <form action="/reconciliation">
     {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}

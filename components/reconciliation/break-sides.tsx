@@ -11,7 +11,10 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { BookedEntry, BreakDossier } from '@/lib/reconciliation/breaks/queries';
 
-/** Both sides of a break next to each other: what was ordered, what the service says, what was booked and charged. */
+/**
+ * Both sides of a break next to each other: what was ordered, what the service says, what was booked and
+ * charged.
+ */
 export function BreakSides({ dossier }: { dossier: BreakDossier }) {
   const { order, check, statement, entries, fees } = dossier;
   if (statement) {

@@ -8,7 +8,10 @@ import type { RunStanding } from '@/lib/reconciliation/breaks/queries';
 import { agoWords, figureWords } from './ago';
 import { figuresOf } from './books-line';
 
-/** The state of the books: what the last run found, of when it is, what it could not look at, and since when it compares. */
+/**
+ * The state of the books: what the last run found, of when it is, what it could not look at, and since when
+ * it compares.
+ */
 export function RunCard({
   standing: { last, failed },
   start,

@@ -39,12 +39,14 @@ const useLiveRun = (shown: LiveRun) =>
     staleTime: 0,
   });
 
-/** How far the run is, while there is one; has the page made anew when it came to its end, or another began. */
+/**
+ * How far the run is, while there is one; has the page made again when it came to its end, or another began.
+ */
 export function RunProgress({ shown }: { shown: LiveRun }) {
   const router = useRouter();
   const { data, dataUpdatedAt } = useLiveRun(shown);
   const isOther = data.mark !== shown.mark || (data.run === null) !== (shown.run === null);
-  // Once a look, not once altogether: while the page was being made anew, the run may have gone on.
+  // Once a look, not once altogether: while the page was being made again, the run may have gone on.
   const outdatedAt = isOther ? dataUpdatedAt : undefined;
   useEffect(() => {
     if (outdatedAt !== undefined) router.refresh();

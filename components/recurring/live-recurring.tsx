@@ -5,7 +5,9 @@ import { useRefreshAt } from '@/components/ui/form-state/use-refresh-at';
 
 const pollMs = 2_000;
 
-/** Reads the page again when a request is sent or answered. `mark` is what the page shows. Renders nothing. */
+/**
+ * Reads the page again when a request is sent or answered. `mark` is what the page shows. Renders nothing.
+ */
 export function LiveRecurring({ mark }: { mark: string }) {
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['recurring', 'mark'],

@@ -2,7 +2,10 @@ import { Notice } from '@/components/ui/status/notice';
 import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/standing';
 import { pendingWords } from './standing-words';
 
-/** How far a request is that has no answer yet. `problems` are those of the health check, each of which may delay it. */
+/**
+ * How far a request is that has no answer yet. `problems` are those of the health check, each of which may
+ * delay it.
+ */
 export function RequestProgress({
   request,
   standing,

@@ -13,7 +13,9 @@ import type { Answer } from '@/lib/search/answer';
 import { kindWords } from './kind-words';
 import { Marked } from './marked';
 
-/** One answer on two lines: what it is, why it was found, and at the right how it stands and what it is worth. */
+/**
+ * One answer on two lines: what it is, why it was found, and at the right how it stands and what it is worth.
+ */
 export function AnswerLine({ answer, search }: { answer: Answer; search: SearchText }) {
   const { Icon } = kindWords[answer.kind];
   switch (answer.kind) {

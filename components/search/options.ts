@@ -22,7 +22,10 @@ export type OptionGroup = {
 /** So many letters, and a page of that name is meant before anything that begins like it. */
 const namesPage = 3;
 
-/** What the palette offers, in its order: the answers by kind, each with the way to all of them, and the pages that are meant. */
+/**
+ * What the palette offers, in its order: the answers by kind, each with the way to all of them, and the pages
+ * that are meant.
+ */
 export function optionGroups(
   typed: string,
   groups: readonly AnswerGroup[],

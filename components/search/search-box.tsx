@@ -18,8 +18,9 @@ type SearchBoxProps = {
 };
 
 /**
- * A box to type into with the answers below it. The focus stays in the box: arrow keys go through the answers, Enter goes to
- * the marked one, or with Control or Command to a tab of its own. Of answers to what was typed before, none is gone to.
+ * A box to type into with the answers below it. The focus stays in the box: arrow keys go through the
+ * answers, Enter goes to the marked one, or with Control or Command to a tab of its own. Of answers to what
+ * was typed before, none is gone to.
  */
 export function SearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
   const id = useId();

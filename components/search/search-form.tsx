@@ -1,7 +1,10 @@
 import { Button } from '@/components/ui/buttons/button';
 import { SearchInput } from '@/components/ui/forms/search-input';
 
-/** The search as a plain form: it works before the page's script does, and leads to a page that can be kept and shared. */
+/**
+ * The search as a plain form: it works before the page's script does, and leads to a page that can be kept
+ * and shared.
+ */
 export const SearchForm = ({ action, typed }: { action: string; typed: string }) => (
   <search>
     <form action={action} className="flex max-w-2xl gap-2">

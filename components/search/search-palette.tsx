@@ -15,7 +15,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` where nobody is typing, Control or Command with K anywhere; not over another dialog, which asks something first. */
+/**
+ * `/` where nobody is typing, Control or Command with K anywhere; not over another dialog, which asks
+ * something first.
+ */
 const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
   if (altKey || document.querySelector('[role=dialog],[role=alertdialog]')) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
@@ -23,8 +26,8 @@ const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyb
 };
 
 /**
- * The search of the whole office: a field in the frame that opens a window to type in. Until the page's script is there, the
- * field is a link to the page of the same.
+ * The search of the whole office: a field in the frame that opens a window to type in. Until the page's
+ * script is there, the field is a link to the page of the same.
  */
 export function SearchPalette({
   pages,

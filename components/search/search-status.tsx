@@ -10,7 +10,10 @@ type SearchStatusProps = {
   readonly onAgain: () => void;
 };
 
-/** What there is to say beside the answers: that there are none and how to look, that it takes long, that it did not work. */
+/**
+ * What there is to say beside the answers: that there are none and how to look, that it takes long, that it
+ * did not work.
+ */
 export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain }: SearchStatusProps) {
   return (
     <div role="status" className="px-4.5 text-[0.8125rem] text-muted empty:hidden [&>div]:py-3">

@@ -19,8 +19,8 @@ async function fetchAnswers(typed: string, signal: AbortSignal): Promise<readonl
 }
 
 /**
- * The answers to what is typed. Until they are there, the last ones stay; a key that follows has the question before it given
- * up, so that an older answer never stands over a newer one and none waits for another.
+ * The answers to what is typed. Until they are there, the last ones stay; a key that follows has the question
+ * before it given up, so that an older answer never stands over a newer one and none waits for another.
  */
 export function useAnswers(typed: string) {
   const query = useQuery({

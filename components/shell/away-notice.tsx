@@ -6,7 +6,9 @@ import { isAway, subscribeToAway, untilBack } from '@/components/ui/form-state/a
 import { patientFetch } from './patient-fetch';
 import { isTouched, unattendedFetch } from './unattended-fetch';
 
-/** Keeps what is shown while the server is started anew, and says so: pages wait for it, and go on by themselves. */
+/**
+ * Keeps what is shown while the server is restarted, and says so: pages wait for it, and go on by themselves.
+ */
 export function AwayNotice() {
   useEffect(() => {
     const impatient = window.fetch;

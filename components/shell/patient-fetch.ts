@@ -1,15 +1,19 @@
-/** What a proxy says in the name of a server that is being started anew. */
+/** What a proxy says in the name of a server that is being restarted. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
-/** How often a page is asked for again. Each time the server was found well just before, so what lasts is no restart. */
+/**
+ * How often a page is asked for again. Each time the server was found well just before, so what lasts is no
+ * restart.
+ */
 const mostRepeats = 3;
 
 /**
- * A `fetch` that is patient with pages. When the server does not answer, the router of Next gives up the page that is shown and
- * has the browser load the address, which shows the browser's own error. This one waits until the server is back, and asks again.
- * After some repeats it hands on what came: a page too slow for a proxy, or a proxy that wants a sign-in, needs what Next does then.
+ * A `fetch` that is patient with pages. When the server does not answer, the router of Next gives up the page
+ * that is shown and has the browser load the address, which shows the browser's own error. This one waits
+ * until the server is back, and asks again. After some repeats it hands on what came: a page too slow for a
+ * proxy, or a proxy that wants a sign-in, needs what Next does then.
  *
- * Only what the router reads is repeated. Next has a setting that does the same (`useOffline`), but repeats actions, too, as if a
- * broken connection proved that nothing was done; where money moves it does not.
+ * Only what the router reads is repeated. Next has a setting that does the same (`useOffline`), but repeats
+ * actions, too, as if a broken connection proved that nothing was done; where money moves it does not.
  */
 export const patientFetch =
   (ask: typeof fetch, untilBack: () => Promise<void>): typeof fetch =>

@@ -16,12 +16,17 @@ type ShellProps = {
   readonly search?: ReactNode;
   /** Tells of what waits and what happened; stands beside the person. */
   readonly bell?: ReactNode;
-  /** Said in a strip above everything, on every page: that this is the demo, that the service does not answer. */
+  /**
+   * Said in a strip above everything, on every page: that this is the demo, that the service does not answer.
+   */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of every page of the office: navigation at the side, search and the person at the top, the page in the middle. */
+/**
+ * The frame of every page of the office: navigation at the side, search and the person at the top, the page
+ * in the middle.
+ */
 export const Shell = ({ user, navigation, signOut, search, bell, banner, children }: ShellProps) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
     <a

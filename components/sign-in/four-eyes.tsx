@@ -1,18 +1,31 @@
 import { Check, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const Line = ({ icon, name, deed, time }: { icon: ReactNode; name: string; deed: string; time: string }) => (
+const Line = ({
+  icon,
+  name,
+  action,
+  time,
+}: {
+  icon: ReactNode;
+  name: string;
+  action: string;
+  time: string;
+}) => (
   <li className="relative flex items-center gap-3 py-2.5 not-last:before:absolute not-last:before:top-12 not-last:before:-bottom-2.5 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-white/20">
     <span className="grid size-7 place-items-center rounded-full bg-white/12 [&_svg]:size-3.5">{icon}</span>
     <span className="flex-1">
       <span className="block font-medium text-white">{name}</span>
-      <span className="block text-[#c3caf5] text-xs">{deed}</span>
+      <span className="block text-[#c3caf5] text-xs">{action}</span>
     </span>
     <span className="tabular text-[#c3caf5] text-xs">{time}</span>
   </li>
 );
 
-/** The picture beside the form: a payment on its way through two pairs of hands. Decoration, so hidden from readers. */
+/**
+ * The picture beside the form: a payment on its way through two pairs of hands. Decoration, so hidden from
+ * readers.
+ */
 export const FourEyes = () => (
   <div
     aria-hidden
@@ -28,9 +41,9 @@ export const FourEyes = () => (
         </p>
         <div className="my-5 h-px bg-white/12" />
         <ol className="text-sm">
-          <Line icon={<PencilLine />} name="Mira" deed="drafted the order" time="09:41" />
-          <Line icon={<Check />} name="Arno" deed="approved exactly this order" time="09:58" />
-          <Line icon={<Send />} name="Paydesk" deed="sent it, once" time="09:58" />
+          <Line icon={<PencilLine />} name="Mira" action="drafted the order" time="09:41" />
+          <Line icon={<Check />} name="Arno" action="approved exactly this order" time="09:58" />
+          <Line icon={<Send />} name="Paydesk" action="sent it, once" time="09:58" />
         </ol>
       </div>
       <p className="mt-8 text-balance font-medium text-[1.375rem] text-white leading-snug tracking-[-0.015em]">

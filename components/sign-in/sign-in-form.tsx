@@ -12,8 +12,8 @@ import { DemoPeople, type DemoPerson } from './demo-people';
 export type SignInInput = { readonly email: string; readonly password: string };
 
 /**
- * E-mail and password. `signIn` also leads on to the next page when it succeeds; its refusal is shown as it is, so it must
- * not tell whether the address is known.
+ * E-mail and password. `signIn` also leads on to the next page when it succeeds; its refusal is shown as it
+ * is, so it must not tell whether the address is known.
  */
 export function SignInForm({
   signIn,

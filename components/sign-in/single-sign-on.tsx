@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Notice } from '@/components/ui/status/notice';
 
-/** The way in through the organisation's own sign-in. `start` leaves the page; it settles only where that went wrong. */
+/**
+ * The way in through the organisation's own sign-in. `start` leaves the page; it settles only where that went
+ * wrong.
+ */
 export function SingleSignOn({
   name,
   isOnlyWay,

@@ -76,7 +76,10 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
   );
 }
 
-/** A day. A date field drops text that is no date; such text is shown in a text field, so that it can be mended. */
+/**
+ * A day. A date field drops text that is no date; such text is shown in a text field, so that it can be
+ * corrected.
+ */
 function DayField({
   name,
   label,

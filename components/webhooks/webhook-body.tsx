@@ -2,7 +2,10 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { CopyButton } from '@/components/ui/values/copy-button';
 import { showBody } from '@/lib/webhooks/body-text';
 
-/** The body as text, whoever wrote it: indented where it is JSON, with everything written out that hides or turns around. */
+/**
+ * The body as text, whoever wrote it: indented where it is JSON, with everything written out that hides or
+ * turns around.
+ */
 export function WebhookBody({ body, isWhole }: { body: string; isWhole: boolean }) {
   const { text, isJson } = showBody(body);
   return (

@@ -14,7 +14,9 @@ const proofWords: Readonly<Record<WebhookProof, string>> = {
   not_all_kept: 'It cannot be checked again: not all of its bytes were kept.',
 };
 
-/** What is known of a delivery apart from its body: when it came and how often, whose it is, what it led to. */
+/**
+ * What is known of a delivery apart from its body: when it came and how often, whose it is, what it led to.
+ */
 export function WebhookFacts({ delivery, proof }: { delivery: WebhookRow; proof: WebhookProof }) {
   const { deliveries, event, status, effect } = delivery;
   return (

@@ -5,7 +5,10 @@ import { Select } from '@/components/ui/forms/select';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { WebhookFilter } from '@/lib/webhooks/filter';
 
-/** Narrows the inbox. A plain form: what was asked for stands in the address, and it works without the page's script. */
+/**
+ * Narrows the inbox. A plain form: what was asked for stands in the address, and it works without the page's
+ * script.
+ */
 export const WebhookFilters = ({ filter: { kind, text } }: { filter: WebhookFilter }) => (
   <form action="/webhooks">
     <FilterBar>

@@ -1,7 +1,10 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
 
-/** What a delivery is about: the order where it is one of ours, else the payment that it names, which only a verified one is led to. */
+/**
+ * What a delivery is about: the order where it is one of ours, else the payment that it names, which only a
+ * verified one is led to.
+ */
 export function WebhookPayment({ delivery, order }: ListedWebhook) {
   const { paymentId, externalPaymentId, isVerified } = delivery;
   const named = paymentId ?? externalPaymentId;

@@ -19,7 +19,7 @@ begin
     where r.batch_id = batch and r.origin_id is not null and r.left_out is null
       and not exists (select from orders o where o.id = r.origin_id)
   )) then
-    raise exception 'only what was not paid is paid anew'
+    raise exception 'only what was not paid is paid again'
       using errcode = '23514', constraint = 'batch_rows_origin_failed';
   end if;
   -- Two retries of one failed payment would pay it twice.
@@ -35,7 +35,7 @@ begin
     select origin_id from orders
     where origin_id is not null and batch_id is null and not order_ended_unsent(state)
   ) then
-    raise exception 'what failed is paid anew once'
+    raise exception 'what failed is paid again once'
       using errcode = '23514', constraint = 'batch_rows_origin_once';
   end if;
 end $$;

@@ -93,7 +93,7 @@ begin
     end if;
     -- The payment that this order replaces was made: sending would pay it twice.
     if new.state = 'sending' and new.origin_id is not null and was_paid_after_all(new.origin_id) then
-      raise exception 'what an order pays anew was paid after all'
+      raise exception 'what an order pays again was paid after all'
         using errcode = '23514', constraint = 'orders_paid_before';
     end if;
   end if;
@@ -164,7 +164,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The payment that this row replaces was made: sending would pay it twice.
   if was_paid_after_all(new.origin_id) then
-    raise exception 'what an order of a batch pays anew was paid after all'
+    raise exception 'what an order of a batch pays again was paid after all'
       using errcode = '23514', constraint = 'orders_begin_as_row';
   end if;
   return new;

@@ -92,7 +92,10 @@ const invoices = [
 
 const fileOf = (lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 
-/** The run of wages of a month, of which some failed; one that waits for its approval; and one that is being prepared. */
+/**
+ * The run of wages of a month, of which some failed; one that waits for its approval; and one that is being
+ * prepared.
+ */
 export const demoBatches = [
   {
     maker: 'jonas.lindqvist@example.com',

@@ -98,8 +98,9 @@ const known: readonly BeneficiaryInput[] = [
 const knownForMs = 30 * 86_400_000;
 
 /**
- * Fills the book of the demo: whom the sandbox's client pays, verified by two people; a new entry and a change that wait; and
- * one that waits and should make its approver pause. Adds nothing to a book that is not empty.
+ * Fills the book of the demo: whom the sandbox's client pays, verified by two people; a new entry and a
+ * change that wait; and one that waits and should make its approver pause. Adds nothing to a book that is not
+ * empty.
  */
 export async function seedBeneficiaries(parts: DemoParts, people: ReadonlyMap<string, Actor>): Promise<void> {
   const [existing] = await parts.db.select({ entries: count() }).from(beneficiaries);

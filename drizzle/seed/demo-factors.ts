@@ -14,8 +14,8 @@ import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { demoPeople } from './demo-people';
 
 /**
- * The secrets of the demo's authenticator apps, by the address of whose they are: 20 bytes each, written as text. They are no
- * secrets, and begin with the mark by which everything but the demo refuses them.
+ * The secrets of the demo's authenticator apps, by the address of whose they are: 20 bytes each, written as
+ * text. They are no secrets, and begin with the mark by which everything but the demo refuses them.
  */
 const demoTotpSecrets: ReadonlyMap<string, Buffer> = new Map([
   ['petra.novak@example.com', Buffer.from('DEMO-ONLY-admin-0001')],
@@ -39,9 +39,12 @@ export async function enrolFirstDemoApp(parts: CarryOutParts & Keys, admin: Acto
   if (!enrolled.ok) throw new Error(`the app of ${admin.name} was refused: ${enrolled.error}`);
 }
 
-/** Gives the demo's approvers their authenticator apps, as everyone gets theirs. A second run adds nothing. */
+/**
+ * Gives the demo's approvers their authenticator apps, as everyone gets theirs. A second run adds nothing.
+ */
 export async function seedFactors(parts: DemoParts & Keys, people: People): Promise<void> {
-  // The second one: the first gave everyone their password, and nobody alone is to hold both. So there is no other to approve.
+  // The second one: the first gave everyone their password, and nobody alone is to hold both. So there is no
+  // other to approve.
   const [, second] = demoPeople.filter(({ role }) => role === 'admin');
   const admin = second && people.get(second.email);
   if (!admin) throw new Error('the demo has no second admin');
@@ -95,10 +98,16 @@ export async function approveInDemo(
   if (!approved.ok) throw new Error(`a demo proposal was refused: ${decisionWords(approved.error)}`);
 }
 
-/** Codes count once, and the demo decides more in a moment than there are codes: so it takes those of yesterday, one by one. */
+/**
+ * Codes count once, and the demo decides more in a moment than there are codes: so it takes those of
+ * yesterday, one by one.
+ */
 const yesterday = 24 * 120;
 
-/** What the seed confirms its decisions with: the answer of a person's app, good for one decision. Leaves the codes of now. */
+/**
+ * What the seed confirms its decisions with: the answer of a person's app, good for one decision. Leaves the
+ * codes of now.
+ */
 export function demoConfirmations(db: Database, keys: Keys, now: () => Date): Confirmations {
   let step = stepAt(now()) - yesterday;
   const then = () => new Date(step * 30_000);

@@ -39,7 +39,9 @@ const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[
   },
 ];
 
-/** Sets up the demo's recurring payments through the commands that everyone uses. A second run adds nothing. */
+/**
+ * Sets up the demo's recurring payments through the commands that everyone uses. A second run adds nothing.
+ */
 export async function seedRecurring(parts: DemoParts, people: ReadonlyMap<string, Actor>): Promise<void> {
   const [existing] = await parts.db.select({ requests: count() }).from(recurringRequests);
   if (existing?.requests !== 0) return;

@@ -27,8 +27,8 @@ type Parts = {
 } & ReturnType<typeof demoConfirmations>;
 
 /**
- * Files of payments, handed in, read, submitted and approved through the commands that everyone uses. What is approved goes out as
- * soon as the app runs. A second run adds nothing.
+ * Files of payments, handed in, read, submitted and approved through the commands that everyone uses. What is
+ * approved goes out as soon as the app runs. A second run adds nothing.
  */
 export async function seedBatches(
   parts: Parts,

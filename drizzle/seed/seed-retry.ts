@@ -15,8 +15,8 @@ const lookMs = 500;
 const mostMs = 180_000;
 
 /**
- * Once the demo's batch with failures has ended, which takes the running app: has its failed rows paid anew in a batch of their own.
- * A second run adds nothing.
+ * Once the demo's batch with failures has ended, which takes the running app: has its failed rows paid again
+ * in a batch of their own. A second run adds nothing.
  */
 async function seedRetry(): Promise<void> {
   const env = readEnv();

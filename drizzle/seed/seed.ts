@@ -25,8 +25,8 @@ import { seedBatches } from './seed-batches';
 import { seedPeople } from './seed-people';
 
 /**
- * Fills a demo with its people and with orders in every stage, through the commands that everyone uses. A second run adds
- * nothing. Refused outside the demo, because the passwords are known to everyone.
+ * Fills a demo with its people and with orders in every stage, through the commands that everyone uses. A
+ * second run adds nothing. Refused outside the demo, because the passwords are known to everyone.
  */
 async function seed(): Promise<void> {
   const env = readEnv();

@@ -14,15 +14,18 @@ export type Actor = {
   readonly mustAddFactor?: boolean;
 };
 
-/** Proof that the actor was allowed this one thing. Queries and commands ask for it, so a forgotten check does not compile. */
+/**
+ * Proof that the actor was allowed this one thing. Queries and commands ask for it, so a forgotten check does
+ * not compile.
+ */
 export type Granted<P extends Permission> = Brand<
   { readonly actor: Actor; readonly permission: P },
   `Granted<${P}>`
 >;
 
 /**
- * The only mint of grants: undefined where the actor's role does not allow it, or where they have to choose a password of
- * their own, or add a second factor, first.
+ * The only mint of grants: undefined where the actor's role does not allow it, or where they have to choose a
+ * password of their own, or add a second factor, first.
  */
 export function grant<P extends Permission>(actor: Actor, permission: P): Granted<P> | undefined {
   if (!permissionsOf[actor.role].has(permission)) return undefined;

@@ -1,6 +1,9 @@
 import type { Role } from '@/lib/db/schema/people/users';
 
-/** Everything a person can be allowed to do. A page, an action and a download each ask for exactly one of these. */
+/**
+ * Everything a person can be allowed to do. A page, an action and a download each ask for exactly one of
+ * these.
+ */
 export const permissions = [
   'accounts:read',
   'accounts:open',

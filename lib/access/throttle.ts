@@ -34,13 +34,19 @@ export const sinceHours = (now: Date, hours: number): Date => new Date(now.getTi
 export const isDelayed = ({ failures, lastAt }: Failures, delay: Delay, now: Date): boolean =>
   lastAt !== undefined && now.getTime() < lastAt.getTime() + delay(failures);
 
-/** Counts a failure against each subject. One after the other, so that a caller that looks at the count sees each number once. */
+/**
+ * Counts a failure against each subject. One after the other, so that a caller that looks at the count sees
+ * each number once.
+ */
 export async function addFailures(tx: Transaction, subjects: readonly string[], now: Date): Promise<void> {
   await takeLock(tx, 'failedAttempts');
   await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })));
 }
 
-/** The database takes this only with what justifies it in the same transaction: a session, an unlocking, a code that was right. */
+/**
+ * The database takes this only with what justifies it in the same transaction: a session, an unlocking, a
+ * code that was right.
+ */
 export async function forgetFailures(tx: Transaction, subjects: readonly string[]): Promise<void> {
   await tx.delete(signInFailures).where(inArray(signInFailures.subject, [...subjects]));
 }
@@ -54,8 +60,8 @@ type TryLimit = {
 };
 
 /**
- * Counts a try as a failure before it is judged, so that guesses which come all at once are counted, too; a success has itself
- * forgotten. `delayed` and `locked` count nothing.
+ * Counts a try as a failure before it is judged, so that guesses which come all at once are counted, too; a
+ * success has itself forgotten. `delayed` and `locked` count nothing.
  */
 export function countTry(
   db: Database,

@@ -7,8 +7,8 @@ import { listAccounts } from './queries';
 const patienceMs = 1_000;
 
 /**
- * The labels of our accounts, by IBAN and by SWIFT account, for a page that reads well without them: empty where the service
- * does not answer, or not soon.
+ * The labels of our accounts, by IBAN and by SWIFT account, for a page that reads well without them: empty
+ * where the service does not answer, or not soon.
  */
 export async function readAccountLabels(
   service: ServiceClient,

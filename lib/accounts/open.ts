@@ -27,8 +27,8 @@ const labelLimit = 64;
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
 /**
- * Opens an account at the service (contract 4.7), once for each `id` however often it is asked. Who asked is on record before,
- * and what came of it after.
+ * Opens an account at the service (contract 4.7), once for each `id` however often it is asked. Who asked is
+ * on record before, and what came of it after.
  */
 export async function openAccount(
   { db, service, now }: Parts,
@@ -80,7 +80,10 @@ export async function openAccount(
   }
 }
 
-/** The accounts before the request; undefined if the provider does not list them, and then nothing is asked of it. */
+/**
+ * The accounts before the request; undefined if the provider does not list them, and then nothing is asked of
+ * it.
+ */
 async function listedAccounts(service: ServiceClient): Promise<readonly Account[] | undefined> {
   try {
     const listed = await service.listAccounts({ allAccounts: true });

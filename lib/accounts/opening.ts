@@ -14,7 +14,10 @@ export type NewAccount = {
 };
 export type Opening = typeof accountOpenings.$inferSelect;
 
-/** A request that has not been answered for this long never will be: longer than any exchange with the provider takes. */
+/**
+ * A request that has not been answered for this long never will be: longer than any exchange with the
+ * provider takes.
+ */
 const exchangeMs = 60_000;
 /** A second request like one that was answered within this time is taken for the same one. */
 const sameRequestMs = 120_000;
@@ -26,8 +29,8 @@ export type Earlier =
   | { readonly kind: 'refused' | 'in_progress' };
 
 /**
- * Writes an opening down as the only one in progress, unless an earlier one is in progress or has opened this account. Requests
- * without an answer are resolved by the accounts as the provider lists them now.
+ * Writes an opening down as the only one in progress, unless an earlier one is in progress or has opened this
+ * account. Requests without an answer are resolved by the accounts as the provider lists them now.
  */
 export const beginOpening = (
   db: Database,
@@ -69,7 +72,10 @@ export async function endOpening(tx: Transaction, id: AccountOpeningId, iban: Ib
     .where(and(eq(accountOpenings.id, id), isNull(accountOpenings.outcome)));
 }
 
-/** A new account with this label and type is what an unanswered request opened; none after a minute means that it opened none. */
+/**
+ * A new account with this label and type is what an unanswered request opened; none after a minute means that
+ * it opened none.
+ */
 async function resolveUnanswered(tx: Transaction, accounts: readonly Account[], now: Date): Promise<void> {
   const unanswered = await tx.select().from(accountOpenings).where(isNull(accountOpenings.outcome));
   for (const opening of unanswered) {

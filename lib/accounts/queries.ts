@@ -5,7 +5,10 @@ import type { Account } from '@/lib/provider/contract/contract';
 import type { ServiceRefusal } from '@/lib/provider/contract/errors';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 
-/** How many accounts a client opens itself (contract 8). The default account, which it came with, does not count. */
+/**
+ * How many accounts a client opens itself (contract 8). The default account, which it came with, does not
+ * count.
+ */
 export const accountLimit = 9;
 
 export type AccountList = {
@@ -14,7 +17,10 @@ export type AccountList = {
   readonly opened: number;
 };
 
-/** How many of a list of all accounts the client opened: the default account is the first of it (contract 4.1). */
+/**
+ * How many of a list of all accounts the client opened: the default account is the first of it (contract
+ * 4.1).
+ */
 export const openedOf = (accounts: readonly Account[]): number => Math.max(0, accounts.length - 1);
 
 /** All accounts, closed ones too, in the service's order. Throws `ServiceFault`. */

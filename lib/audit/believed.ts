@@ -7,8 +7,9 @@ import { hashOfRecord } from './record';
 type AuditRecord = typeof auditRecords.$inferSelect;
 
 /**
- * The records that this process acts upon, in their order: those that the application wrote, by their mark, and those from before the first mark
- * of all. Whoever may only write to the database adds none of either. Without a key of its own a process believes what it reads.
+ * The records that this process acts upon, in their order: those that the application wrote, by their mark,
+ * and those from before the first mark of all. Whoever may only write to the database adds none of either.
+ * Without a key of its own a process believes what it reads.
  */
 export async function readBelieved(db: Executor, where: SQL | undefined): Promise<readonly AuditRecord[]> {
   const found = await db.select().from(auditRecords).where(where).orderBy(asc(auditRecords.sequence));

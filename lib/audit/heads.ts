@@ -1,7 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
 import type { auditRecords } from '@/lib/db/schema/records/audit';
 
-/** A link of the chain that was written down outside the database: what came before it can neither change nor be cut off unseen. */
+/**
+ * A link of the chain that was written down outside the database: what came before it can neither change nor
+ * be cut off unseen.
+ */
 export type NotedHead = { readonly sequence: bigint; readonly hash: string };
 
 type Head = Pick<typeof auditRecords.$inferSelect, 'sequence' | 'hash'>;
@@ -17,8 +20,8 @@ export const headLine = ({ sequence, hash }: Head, at: Date): string =>
   `${at.toISOString()} ${sequence}:${hash}\n`;
 
 /**
- * The heads in a file of noted ones. Throws where a line is none: a file that somebody wrote into is no evidence. A last line that was
- * cut short by a crash is left out.
+ * The heads in a file of noted ones. Throws where a line is none: a file that somebody wrote into is no
+ * evidence. A last line that was cut short by a crash is left out.
  */
 export async function readHeads(file: string): Promise<readonly NotedHead[]> {
   const text = await readFile(file, 'utf8');

@@ -1,11 +1,16 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** A key of the application under which records are marked. It is never in the database; its identifier is, with each mark. */
+/**
+ * A key of the application under which records are marked. It is never in the database; its identifier is,
+ * with each mark.
+ */
 export type AuditKey = { readonly id: string; readonly key: KeyObject };
 
 export type Mark = { readonly mark: string | null; readonly markKey: string | null };
 
-/** The key of an installation, derived (HKDF-SHA256) from a secret. The identifier gives nothing of it away. */
+/**
+ * The key of an installation, derived (HKDF-SHA256) from a secret. The identifier gives nothing of it away.
+ */
 export function auditKeyOf(secret: string): AuditKey {
   const derived = hkdfSync('sha256', secret, '', 'paydesk.audit.mark/1', 32);
   const key = createSecretKey(Buffer.from(derived));
@@ -14,15 +19,22 @@ export function auditKeyOf(secret: string): AuditKey {
 
 const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the process has one key.
+// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the
+// process has one key.
 const holder = globalThis as typeof globalThis & { paydeskAuditKeys?: readonly AuditKey[] }; // safe: only this module writes the keys
 
-/** Marks every record that this process adds from now on with the first, and believes what is marked with any of them. */
+/**
+ * Marks every record that this process adds from now on with the first, and believes what is marked with any
+ * of them.
+ */
 export function setAuditKeys(secrets: readonly string[]): void {
   holder.paydeskAuditKeys = secrets.map(auditKeyOf);
 }
 
-/** The keys of this process, the one that marks first; none where it has none. Threads of it have globals of their own, and are handed them. */
+/**
+ * The keys of this process, the one that marks first; none where it has none. Threads of it have globals of
+ * their own, and are handed them.
+ */
 export const usedAuditKeys = (): readonly AuditKey[] => holder.paydeskAuditKeys ?? [];
 
 /** Marks in a thread as the process does that started it. */

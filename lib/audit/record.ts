@@ -39,7 +39,9 @@ export type AuditEntry = {
 /** What precedes the first record. */
 export const genesisHash = '0'.repeat(64);
 
-/** The hash of one link: SHA-256 over the canonical form of everything it says, the hash before it included. */
+/**
+ * The hash of one link: SHA-256 over the canonical form of everything it says, the hash before it included.
+ */
 export function hashOfRecord(
   record: Omit<typeof auditRecords.$inferSelect, 'hash' | 'mark' | 'markKey'>,
 ): string {
@@ -58,12 +60,15 @@ export function hashOfRecord(
 }
 
 /**
- * Adds a link to the chain inside the caller's transaction, so that the act and its record are there together or not at
- * all. Call it last: it holds the chain until the commit.
+ * Adds a link to the chain inside the caller's transaction, so that the act and its record are there together
+ * or not at all. Call it last: it holds the chain until the commit.
  */
 export const recordAudit = (tx: Transaction, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry]);
 
-/** The same for many acts of one transaction, in their order: the chain is taken once, and written in one statement. */
+/**
+ * The same for many acts of one transaction, in their order: the chain is taken once, and written in one
+ * statement.
+ */
 export async function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await takeLock(tx, 'auditChain');
@@ -83,8 +88,8 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
 }
 
 /**
- * Every record about a person says how they stand after it, so that a change of rights or of a password that went past the commands
- * contradicts the chain, also after they have signed in with it.
+ * Every record about a person says how they stand after it, so that a change of rights or of a password that
+ * went past the commands contradicts the chain, also after they have signed in with it.
  */
 async function withStandings(
   tx: Transaction,
@@ -102,7 +107,10 @@ async function withStandings(
   );
 }
 
-/** The records as they follow the last one, each with the hash of the one before it and its mark; sequences as text, for JSON. */
+/**
+ * The records as they follow the last one, each with the hash of the one before it and its mark; sequences as
+ * text, for JSON.
+ */
 function linksAfter(
   last: { readonly sequence: bigint; readonly hash: string },
   entries: readonly AuditEntry[],

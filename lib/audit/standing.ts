@@ -6,8 +6,8 @@ export type Standing = {
   /** What they may do: "approver; Senior; let in". */
   readonly rights: string;
   /**
-   * SHA-256 over what they sign in with: address, name, the password's salted hash, identity at the provider. It changes with any of
-   * them and gives none of them away.
+   * SHA-256 over what they sign in with: address, name, the password's salted hash, identity at the provider.
+   * It changes with any of them and gives none of them away.
    */
   readonly signIn: string;
 };

@@ -6,7 +6,10 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type ChainVerdict, verifyChain } from './verify';
 
-/** A chain that was just read is not read again as long as nothing was added: whoever asks is told when it was. */
+/**
+ * A chain that was just read is not read again as long as nothing was added: whoever asks is told when it
+ * was.
+ */
 const keptMs = 60_000;
 
 export type ReadChain = { readonly verdict: ChainVerdict; readonly readAt: Date };
@@ -24,8 +27,9 @@ export const checkRefusals = {
 } as const;
 
 /**
- * The verdict on the whole chain for people who look at a page. One reading at a time a process, however many ask: all of them get
- * what that one finds. Only a reading that is started counts for its person. The event loop turns after every page of the chain.
+ * The verdict on the whole chain for people who look at a page. One reading at a time a process, however many
+ * ask: all of them get what that one finds. Only a reading that is started counts for its person. The event
+ * loop turns after every page of the chain.
  */
 export async function verifyChainShared(
   db: Database,

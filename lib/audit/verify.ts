@@ -7,7 +7,10 @@ import type { NotedHead } from './heads';
 import { type AuditKey, whyUnmarked } from './marks';
 import { genesisHash, hashOfRecord } from './record';
 
-/** The chain as it was found: whole up to `head`, or broken at the first record that does not follow from the one before. */
+/**
+ * The chain as it was found: whole up to `head`, or broken at the first record that does not follow from the
+ * one before.
+ */
 export type ChainVerdict =
   | { readonly intact: true; readonly count: bigint; readonly head: string; readonly marked: bigint }
   | { readonly intact: false; readonly brokenAt: bigint; readonly why: string };
@@ -16,9 +19,10 @@ export type ChainVerdict =
 const pageSize = 250;
 
 /**
- * Reads the whole chain, a page at a time, and computes every hash again. Each of the noted heads must be in it: a chain whose end was
- * cut off, or that was written anew from some point on, is whole by itself. With keys every record from the first marked one on must have
- * a mark under one of them, and the last one, too: whoever may only write to the database cannot make one.
+ * Reads the whole chain, a page at a time, and computes every hash again. Each of the noted heads must be in
+ * it: a chain whose end was cut off, or that was written again from some point on, is whole by itself. With
+ * keys every record from the first marked one on must have a mark under one of them, and the last one, too:
+ * whoever may only write to the database cannot make one.
  */
 export async function verifyChain(
   db: Executor,

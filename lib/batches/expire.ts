@@ -10,7 +10,10 @@ const atATime = 20;
 /** As long a file waits for somebody to say how it is read. */
 const unreadDays = 7;
 
-/** Lets batches expire that nobody decided about for as long as the policy in force gives. Says whether there may be more. */
+/**
+ * Lets batches expire that nobody decided about for as long as the policy in force gives. Says whether there
+ * may be more.
+ */
 export async function expireBatches(db: Database, now: Date, actor: AuditActor): Promise<boolean> {
   const { policy } = await policyInForce(db);
   const hours = policy.approvalExpiryHours;
@@ -42,7 +45,7 @@ async function expireAll(
   for (const { id, version, updatedAt } of found) {
     await db.transaction(async (tx) => {
       const batch = await lockBatch(tx, id);
-      // Whatever happened to it since it was listed, it has its time anew.
+      // Whatever happened to it since it was listed, it has its time again.
       if (batch?.version !== version || batch.updatedAt.getTime() !== updatedAt.getTime()) return;
       const set = { endReason: reason };
       await moveBatch(tx, batch, 'expire', { actor, at: now, set, details: { reason } });

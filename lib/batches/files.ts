@@ -37,14 +37,18 @@ export async function findPart(
   return part?.bytes;
 }
 
-/** How many days the bytes of a file are kept after its batch has ended: where something of it was sent, and where nothing was. */
+/**
+ * How many days the bytes of a file are kept after its batch has ended: where something of it was sent, and
+ * where nothing was.
+ */
 const keptDays = { sent: 400, unsent: 30 } as const;
 
 const filesAtOnce = 10;
 
 /**
- * Deletes the bytes of files whose batch ended long ago. That they were handed in, under which name, by whom, and the hash by which
- * anybody's copy of them is known again, stays, as do the rows that were read from them.
+ * Deletes the bytes of files whose batch ended long ago. That they were handed in, under which name, by whom,
+ * and the hash by which anybody's copy of them is known again, stays, as do the rows that were read from
+ * them.
  */
 export async function forgetOldBytes(db: Executor, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -26,7 +26,10 @@ type Grants = {
 /** A page does not wait longer than this for the balances of now where it has those of a moment ago. */
 const patienceMs = 2_000;
 
-/** The accounts as the service says them now or, where it does not soon, as they were kept. Never throws for the service. */
+/**
+ * The accounts as the service says them now or, where it does not soon, as they were kept. Never throws for
+ * the service.
+ */
 export async function findAccounts({ db, service, now }: Parts, grants: Grants): Promise<KnownAccounts> {
   const asked = await askAccounts(service, grants.accounts);
   if (asked.ok) return { accounts: asked.value, asOf: now(), trouble: undefined };

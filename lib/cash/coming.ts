@@ -5,7 +5,10 @@ import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { ComingRecurring } from './recurring';
 import type { ComingOrder } from './upcoming';
 
-/** One payment that is coming, or those of one batch, whatever makes it. The amount of a recurring one may not be known, nor its account. */
+/**
+ * One payment that is coming, or those of one batch, whatever makes it. The amount of a recurring one may not
+ * be known, nor its account.
+ */
 export type Coming = {
   readonly key: string;
   readonly day: LocalDate;

@@ -17,7 +17,9 @@ export type DayEntries = {
   readonly page: number;
 };
 
-/** A page of the kept entries of a day on all accounts: by account, and on each in the order of its statement. */
+/**
+ * A page of the kept entries of a day on all accounts: by account, and on each in the order of its statement.
+ */
 export async function listDayEntries(
   db: Executor,
   _granted: Granted<'statements:read'>,

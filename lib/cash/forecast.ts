@@ -2,10 +2,16 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 
-/** `certain`: decided, and going out by itself. `likely`: it takes somebody's decision first, or is not ours to know. */
+/**
+ * `certain`: decided, and going out by itself. `likely`: it takes somebody's decision first, or is not ours
+ * to know.
+ */
 export type Certainty = 'certain' | 'likely';
 
-/** Money that is expected to leave one of our accounts on a day; one payment, or several that are alike. Amounts are euro cents. */
+/**
+ * Money that is expected to leave one of our accounts on a day; one payment, or several that are alike.
+ * Amounts are euro cents.
+ */
 export type Movement = {
   readonly day: LocalDate;
   readonly certainty: Certainty;
@@ -18,7 +24,10 @@ export type Movement = {
   readonly toOwnAccount: Iban | null;
 };
 
-/** A balance at the end of a day to come, in euro cents: after what is certain alone, and after what is likely, too. */
+/**
+ * A balance at the end of a day to come, in euro cents: after what is certain alone, and after what is
+ * likely, too.
+ */
 export type ForecastPoint = {
   readonly date: LocalDate;
   readonly afterCertain: MinorUnits;
@@ -35,9 +44,10 @@ export type Forecast = {
 type Change = Record<Certainty, bigint>;
 
 /**
- * Where the balances will be at the end of today and of each of the `days` after it, as far as we know: our own payments, and
- * nothing that others may send. What was due before today counts today. A transfer between own accounts moves both of them,
- * and of the total only its commission. An account without a balance is none of ours any more, and left out.
+ * Where the balances will be at the end of today and of each of the `days` after it, as far as we know: our
+ * own payments, and nothing that others may send. What was due before today counts today. A transfer between
+ * own accounts moves both of them, and of the total only its commission. An account without a balance is none
+ * of ours any more, and left out.
  */
 export function forecast({
   today,
@@ -100,7 +110,10 @@ function changesByDay(
   return days;
 }
 
-/** The edges of the band on a day. What is likely mostly lowers a balance; an expected transfer from another own account raises it. */
+/**
+ * The edges of the band on a day. What is likely mostly lowers a balance; an expected transfer from another
+ * own account raises it.
+ */
 export const edgesOf = ({ afterCertain, afterLikely }: ForecastPoint) =>
   afterCertain < afterLikely
     ? { lower: afterCertain, upper: afterLikely }
@@ -113,14 +126,20 @@ export function lowestOf(points: readonly ForecastPoint[], balance: MinorUnits):
   return lowest;
 }
 
-/** A first day on which a balance is below zero, and how far, with what is certain alone or only with what is likely, too. */
+/**
+ * A first day on which a balance is below zero, and how far, with what is certain alone or only with what is
+ * likely, too.
+ */
 export type Shortfall = {
   readonly certainty: Certainty;
   readonly date: LocalDate;
   readonly amount: MinorUnits;
 };
 
-/** The first day below zero after what is certain, and the first one after what is likely where that is earlier. */
+/**
+ * The first day below zero after what is certain, and the first one after what is likely where that is
+ * earlier.
+ */
 export function shortfallsOf(points: readonly ForecastPoint[]): readonly Shortfall[] {
   const certain = points.find(({ afterCertain }) => afterCertain < 0n);
   const likely = points.find(({ afterLikely }) => afterLikely < 0n);

@@ -1,6 +1,9 @@
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 
-/** What it takes to see the cash position: accounts and their books, and what is coming from orders and recurring payments. */
+/**
+ * What it takes to see the cash position: accounts and their books, and what is coming from orders and
+ * recurring payments.
+ */
 export type CashGrants = {
   readonly accounts: Granted<'accounts:read'>;
   readonly statements: Granted<'statements:read'>;

@@ -16,12 +16,16 @@ export type Outlook = {
   readonly cutOff: CutOff;
   /** Orders by day, account and way, whenever they are due. */
   readonly groups: readonly ComingGroup[];
-  /** Recurring payments with their dates until the end of the forecast, those of an unknown amount among them. */
+  /**
+   * Recurring payments with their dates until the end of the forecast, those of an unknown amount among them.
+   */
   readonly recurring: readonly ComingRecurring[];
   readonly forecast: Forecast;
 };
 
-/** Everything that is coming within so many days, and what follows for these balances of now, in euro cents. */
+/**
+ * Everything that is coming within so many days, and what follows for these balances of now, in euro cents.
+ */
 export async function readOutlook(
   db: Executor,
   grants: CashGrants,

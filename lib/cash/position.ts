@@ -10,7 +10,10 @@ import type { BalancePoint } from '@/lib/statements/model/balances';
 import type { Period } from '@/lib/statements/model/period';
 import { dailyBalancesKept } from '@/lib/statements/store/reads/balances';
 
-/** One account over a period: a point a day from the first day that is known, today last, which is what there is now. */
+/**
+ * One account over a period: a point a day from the first day that is known, today last, which is what there
+ * is now.
+ */
 export type AccountPosition = {
   readonly account: Account;
   readonly points: readonly BalancePoint[];
@@ -26,8 +29,9 @@ export type CashPosition = {
 };
 
 /**
- * The balances of all accounts over a period that ends today: each day's end from the kept books, and today what the accounts
- * say now. A closed account has what the books say until they end, and nothing from then on.
+ * The balances of all accounts over a period that ends today: each day's end from the kept books, and today
+ * what the accounts say now. A closed account has what the books say until they end, and nothing from then
+ * on.
  */
 export async function readPosition(
   db: Executor,
@@ -44,7 +48,9 @@ export async function readPosition(
   return { accounts: positions, ...addUp(positions, period) };
 }
 
-/** What an account had at the end of a day, and of the one before it; undefined where the books do not say. */
+/**
+ * What an account had at the end of a day, and of the one before it; undefined where the books do not say.
+ */
 export type DayPosition = {
   readonly account: Account;
   readonly before: MinorUnits | undefined;
@@ -99,7 +105,10 @@ function addUp(
   return { total, isWhole: first === from };
 }
 
-/** The newest months in a row of which something is kept, back to the first of the period; accounts without any are left out. */
+/**
+ * The newest months in a row of which something is kept, back to the first of the period; accounts without
+ * any are left out.
+ */
 async function findSpans(
   db: Executor,
   accounts: readonly Iban[],
@@ -123,8 +132,8 @@ async function findSpans(
 }
 
 /**
- * The daily balances of the accounts within a period, of each as far as it is kept. Whole months are read, which the books give
- * without adding up a part of one, and all accounts at the same time.
+ * The daily balances of the accounts within a period, of each as far as it is kept. Whole months are read,
+ * which the books give without adding up a part of one, and all accounts at the same time.
  */
 async function readKept(
   db: Executor,

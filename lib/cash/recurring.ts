@@ -11,7 +11,10 @@ import type { Setup } from '@/lib/recurring/set-up/setup';
 import { standingOf } from '@/lib/recurring/standing';
 import type { Movement } from './forecast';
 
-/** A recurring payment that is on, with its next dates and, where it can be told, what it took the last time and from where. */
+/**
+ * A recurring payment that is on, with its next dates and, where it can be told, what it took the last time
+ * and from where.
+ */
 export type ComingRecurring = {
   readonly beneficiaryId: number;
   readonly label: string;
@@ -37,9 +40,9 @@ const bookedWithinDays = 4;
 const lookBackMs = 100 * dayMs;
 
 /**
- * Which recurring payments the service will make by `until`, as far as we know: those that it confirmed as switched on. It
- * tells neither amount nor account (contract 4.8), so that both are those of the last entry that the set-up has made, if the
- * kept books have exactly one that can be it.
+ * Which recurring payments the service will make by `until`, as far as we know: those that it confirmed as
+ * switched on. It tells neither amount nor account (contract 4.8), so that both are those of the last entry
+ * that the set-up has made, if the kept books have exactly one that can be it.
  */
 export async function listComingRecurring(
   db: Executor,
@@ -83,7 +86,10 @@ function nextDays(setup: Setup, now: Date, until: LocalDate): readonly LocalDate
     .filter((day) => day <= until);
 }
 
-/** The last two days on which the set-up was due since it was asked for, the newest first: of today's it may be too early. */
+/**
+ * The last two days on which the set-up was due since it was asked for, the newest first: of today's it may
+ * be too early.
+ */
 function lastDays(setup: Setup, askedAt: Date, now: Date): readonly LocalDate[] {
   const since = new Date(Math.max(askedAt.getTime(), now.getTime() - lookBackMs));
   const due = nextOccurrences(setup, since, 16).filter((instant) => instant <= now);
@@ -116,8 +122,8 @@ async function listCandidates(db: Executor, days: readonly LocalDate[]): Promise
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The one entry that the set-up of this label can have made: every word of the label stands in its name or reference. With
- * none, or with two, nothing is known.
+ * The one entry that the set-up of this label can have made: every word of the label stands in its name or
+ * reference. With none, or with two, nothing is known.
  */
 export function madeBy(
   label: string,
@@ -132,7 +138,10 @@ export function madeBy(
   return only && others.length === 0 ? { account: only.account, amount: only.amount } : undefined;
 }
 
-/** The movements of those whose amount is known. What the service charges for them is not known, and not counted. */
+/**
+ * The movements of those whose amount is known. What the service charges for them is not known, and not
+ * counted.
+ */
 export const movementsOf = (recurring: readonly ComingRecurring[]): readonly Movement[] =>
   recurring.flatMap(({ days, last }) =>
     last

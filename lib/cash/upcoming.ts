@@ -17,7 +17,10 @@ import type { Certainty, Movement } from './forecast';
 
 type Reading = Granted<'payments:read'>;
 
-/** States in which an order will go out by itself, and those in which it takes somebody's decision. A draft is only an intention. */
+/**
+ * States in which an order will go out by itself, and those in which it takes somebody's decision. A draft is
+ * only an intention.
+ */
 const certainStates: readonly OrderState[] = ['held', ...underWayStates];
 const comingStates: readonly OrderState[] = [...certainStates, 'awaiting_approval'];
 
@@ -42,7 +45,10 @@ export type ComingOrder = (
   readonly isStopped: boolean;
 };
 
-/** Orders that go the same way on the same day: what they take together, how many they are, and the largest few. */
+/**
+ * Orders that go the same way on the same day: what they take together, how many they are, and the largest
+ * few.
+ */
 export type ComingGroup = Movement & {
   readonly count: number;
   /** What tells, of all orders that are coming, those that will be executed on this day. */
@@ -50,15 +56,17 @@ export type ComingGroup = Movement & {
   readonly largest: readonly { readonly name: string; readonly amount: MinorUnits }[];
 };
 
-/** The day on which orders of a network are sent, on the clock of the cut-off, and whether that is after it. */
+/**
+ * The day on which orders of a network are sent, on the clock of the cut-off, and whether that is after it.
+ */
 export type SentOn = { readonly network: Network; readonly on: LocalDate; readonly isLate: boolean };
 
 const namedInGroup = 4;
 
 /**
- * The orders that are coming with what a forecast asks of them. One without a date is sent now, one that was due before, too.
- * An order that was stopped when it was due waits for a person, and one whose entry is in the kept books has been paid. What a
- * batch has made no orders of yet comes as one line a network.
+ * The orders that are coming with what a forecast asks of them. One without a date is sent now, one that was
+ * due before, too. An order that was stopped when it was due waits for a person, and one whose entry is in
+ * the kept books has been paid. What a batch has made no orders of yet comes as one line a network.
  */
 function coming({ now, cutOff }: At): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -70,7 +78,9 @@ function coming({ now, cutOff }: At): SQL {
   ) coming`;
 }
 
-/** Commission is what was quoted when the order was submitted; where nothing was quoted, nothing is counted. */
+/**
+ * Commission is what was quoted when the order was submitted; where nothing was quoted, nothing is counted.
+ */
 function comingOrders(at: SQL): SQL {
   const isCertain = sql`${inArray(orders.state, [...certainStates])} and ${orders.stopReason} is null`;
   const quoted = sql`(select ${orderEvents.details}->>'commission' from ${orderEvents}
@@ -89,7 +99,10 @@ function comingOrders(at: SQL): SQL {
       and not exists (select 1 from ${keptEntries} where ${keptEntries.externalPaymentId} = ${orders.externalPaymentId})`;
 }
 
-/** A batch that is paused takes somebody's decision first. Its commission is that of its dry run, a part for each row. */
+/**
+ * A batch that is paused takes somebody's decision first. Its commission is that of its dry run, a part for
+ * each row.
+ */
 const comingBatches = (at: SQL): SQL => sql`
   select 'batch' as kind, ${batches.id}, count(*)::int as payments,
     case ${batches.state} when 'awaiting_approval' then 'awaiting_approval' else 'approved' end as state,
@@ -122,8 +135,8 @@ type GroupRow = {
 };
 
 /**
- * Everything that our orders and batches will take, in as many groups as days, accounts and networks make: as quick with ten
- * thousand held orders as with ten.
+ * Everything that our orders and batches will take, in as many groups as days, accounts and networks make: as
+ * quick with ten thousand held orders as with ten.
  */
 export async function listComingGroups(
   db: Executor,
@@ -193,7 +206,9 @@ export type ComingPage = {
   readonly sent?: readonly SentOn[];
 };
 
-/** A page of the orders that are coming, in the order in which they are sent; of one moment the larger first. */
+/**
+ * A page of the orders that are coming, in the order in which they are sent; of one moment the larger first.
+ */
 export async function listComingOrders(
   db: Executor,
   _granted: Reading,

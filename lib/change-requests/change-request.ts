@@ -35,8 +35,8 @@ export type CarryOutParts = {
 };
 
 /**
- * One kind of thing that one person asks for and another must agree to: who may do either, what it says, and what agreeing
- * does. `Payload` is JSON, so that its hash is what the one who decides has seen.
+ * One kind of thing that one person asks for and another must agree to: who may do either, what it says, and
+ * what agreeing does. `Payload` is JSON, so that its hash is what the one who decides has seen.
  */
 export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
   /** `<noun>.<verb>`, as in `beneficiary.add`. */
@@ -54,11 +54,17 @@ export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
     tx: Transaction,
     context: ProposalContext<Payload>,
   ) => Promise<Result<number, string>>;
-  /** What agreeing does, inside the transaction of the decision. A refusal, in words, leaves the proposal open. */
+  /**
+   * What agreeing does, inside the transaction of the decision. A refusal, in words, leaves the proposal
+   * open.
+   */
   readonly apply: (tx: Transaction, context: ProposalContext<Payload>) => Promise<Result<undefined, string>>;
   /** What declining it or taking it back does to whatever waited for it. */
   readonly drop?: (tx: Transaction, context: ProposalContext<Payload>) => Promise<void>;
-  /** What follows the commit, where the service has to be asked. It records what became of it; words where that needs a look. */
+  /**
+   * What follows the commit, where the service has to be asked. It records what became of it; words where
+   * that needs a look.
+   */
   readonly carryOut?: (
     parts: CarryOutParts,
     context: ProposalContext<Payload>,
@@ -88,8 +94,9 @@ export type AnyProposalKind = {
 };
 
 /**
- * Puts a kind among all the others: what is stored is parsed again before the kind sees it. What another version of Paydesk
- * wrote, and this one cannot read, can only be declined or taken back: it must not keep people from everything else.
+ * Puts a kind among all the others: what is stored is parsed again before the kind sees it. What another
+ * version of Paydesk wrote, and this one cannot read, can only be declined or taken back: it must not keep
+ * people from everything else.
  */
 export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Payload>): AnyProposalKind {
   const read = (payload: CanonicalValue) => kind.payload.safeParse(payload);
@@ -126,7 +133,7 @@ export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Paylo
 }
 
 const unreadable =
-  'Another version of Paydesk wrote this, and this one cannot read it. Decline it, and ask for it anew.';
+  'Another version of Paydesk wrote this, and this one cannot read it. Decline it, and ask for it again.';
 
 /** Why a command about a proposal was refused. Every code has its wording here, and only here. */
 export const proposalRefusals = {

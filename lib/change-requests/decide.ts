@@ -65,9 +65,10 @@ type Decided = Result<{ readonly note: string | undefined }, DecisionRefusal>;
 const refused = (code: ProposalRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Approves what someone else proposed, confirmed with a second factor over the hash that was seen: its effect, its state, the
- * evidence and its record are one commit. Until as many people have approved as its kind needs, only the evidence is kept. What the
- * service has to be asked for follows the commit; `note` says what is left to do.
+ * Approves what someone else proposed, confirmed with a second factor over the hash that was seen: its
+ * effect, its state, the evidence and its record are one commit. Until as many people have approved as its
+ * kind needs, only the evidence is kept. What the service has to be asked for follows the commit; `note` says
+ * what is left to do.
  */
 export async function approveProposal(
   parts: DecideParts,
@@ -166,8 +167,8 @@ export function withdrawProposal(
 }
 
 /**
- * Whether this person may decide about it: not the one who asked, not the one whom it concerns, nobody who has approved it already, and
- * with the permission.
+ * Whether this person may decide about it: not the one who asked, not the one whom it concerns, nobody who
+ * has approved it already, and with the permission.
  */
 export function whyNotDecide(
   kind: AnyProposalKind,
@@ -195,8 +196,9 @@ async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, 
 }
 
 /**
- * Both people must still have the role for it at the moment of the decision, whatever they had when they acted, and have it by the
- * audit chain: a role or a request that a statement wrote past Paydesk decides nothing.
+ * Both people must still have the role for it at the moment of the decision, whatever they had when they
+ * acted, and have it by the audit chain: a role or a request that a statement wrote past Paydesk decides
+ * nothing.
  */
 async function whoMayNoLonger(
   tx: Transaction,

@@ -5,6 +5,9 @@ const hourMs = 3_600_000;
 /** What is at the service moves within hours, and so does what people know of a payment in doubt. */
 const soonStale: ReadonlySet<string> = new Set(['payment', 'exception']);
 
-/** Until when a change can be approved; the database holds the same (`guard_proposal_age`). Declining and withdrawing stay possible. */
+/**
+ * Until when a change can be approved; the database holds the same (`guard_proposal_age`). Declining and
+ * withdrawing stay possible.
+ */
 export const expiresAt = ({ kind, proposedAt }: Pick<ProposalRow, 'kind' | 'proposedAt'>): Date =>
   new Date(proposedAt.getTime() + (soonStale.has(kind.split('.')[0] ?? '') ? 24 : 14 * 24) * hourMs);

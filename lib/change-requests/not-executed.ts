@@ -9,12 +9,12 @@ import type { ProposalRow } from './change-request';
 /** For so long whoever agreed may still be about to ask. */
 const patienceMs = 60_000;
 
-/** What was agreed on longer ago may not be what people want by now: they ask for it anew, or do not. */
+/** What was agreed on longer ago may not be what people want by now: they ask for it again, or do not. */
 const timelyMs = 3_600_000;
 
 /**
- * Takes the one asking of the service that follows an agreement, in the transaction that writes down that it is asked. False
- * where it was taken before.
+ * Takes the one asking of the service that follows an agreement, in the transaction that writes down that it
+ * is asked. False where it was taken before.
  */
 export async function claimAsking(tx: Transaction, id: ProposalId, now: Date): Promise<boolean> {
   const claimed = await tx
@@ -48,8 +48,9 @@ export async function findDecider(
 export type NotAsked = { readonly proposal: ProposalRow; readonly decider: Actor };
 
 /**
- * Proposals of these kinds that were agreed on within the last hour and of which the service was not asked, as the process died
- * in between; the last agreed on first. Those whose decider was switched off since are left out.
+ * Proposals of these kinds that were agreed on within the last hour and of which the service was not asked,
+ * as the process died in between; the last agreed on first. Those whose decider was switched off since are
+ * left out.
  */
 export const listNotAsked = (db: Database, kinds: readonly string[], now: Date): Promise<NotAsked[]> =>
   db
@@ -69,9 +70,9 @@ export const listNotAsked = (db: Database, kinds: readonly string[], now: Date):
 const at = (now: Date, byMs: number) => sql`${new Date(now.getTime() + byMs).toISOString()}::timestamptz`;
 
 /**
- * Whether the service was asked for anything else about one of these subjects of the audit chain since the proposal was agreed
- * on: then somebody has wanted otherwise. By the chain, whose order is that of commits, and not by any clock. Of a transaction that has
- * written to the chain the answer holds until its commit.
+ * Whether the service was asked for anything else about one of these subjects of the audit chain since the
+ * proposal was agreed on: then somebody has wanted otherwise. By the chain, whose order is that of commits,
+ * and not by any clock. Of a transaction that has written to the chain the answer holds until its commit.
  */
 export async function wasAskedSince(
   db: Executor,

@@ -15,9 +15,9 @@ import type { ProposalRow } from './change-request';
 const decidingRole = 'approver';
 
 /**
- * A payment proposal that two people agreed on, or why that is not proven. Nothing is believed that stands beside it in its own row: it hashes
- * to what was approved, the chain has the marked records of its request and of its approval by another person, and the evidence of that
- * person's second factor is of this hash.
+ * A payment proposal that two people agreed on, or why that is not proven. Nothing is believed that stands
+ * beside it in its own row: it hashes to what was approved, the chain has the marked records of its request
+ * and of its approval by another person, and the evidence of that person's second factor is of this hash.
  */
 export async function readAgreed(
   db: Executor,

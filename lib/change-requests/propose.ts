@@ -15,8 +15,9 @@ import { expiresAt } from './expiry';
 const longestNote = 500;
 
 /**
- * Asks for a change that someone else must agree to, in the caller's transaction. One of a kind and subject can be open at a
- * time. The caller has checked that the person may ask, and that what they ask for makes sense.
+ * Asks for a change that someone else must agree to, in the caller's transaction. One of a kind and subject
+ * can be open at a time. The caller has checked that the person may ask, and that what they ask for makes
+ * sense.
  */
 export async function propose<Payload extends CanonicalValue>(
   tx: Transaction,
@@ -31,7 +32,8 @@ export async function propose<Payload extends CanonicalValue>(
 ): Promise<Result<ProposalRow, 'already_open'>> {
   const { actor, subjectId, now } = asked;
   const payload: CanonicalValue = kind.payload.parse(asked.payload);
-  // Looked for before the insert, which would wait for whoever is deciding about it, and they for what the caller has locked.
+  // Looked for before the insert, which would wait for whoever is deciding about it, and they for what the
+  // caller has locked.
   await closeExpired(tx, kind, asked);
   if ((await tx.$count(proposals, isOpenAbout(kind, subjectId))) > 0) return refuse('already_open');
   const named = { id: newProposalId(), kind: kind.kind, subjectId, payload, proposerId: actor.id };
@@ -54,8 +56,8 @@ const isOpenAbout = ({ kind }: { readonly kind: string }, subjectId: string) =>
   and(eq(proposals.kind, kind), eq(proposals.subjectId, subjectId), eq(proposals.state, 'open'));
 
 /**
- * Ends what nobody can approve any more, in the name of the one who asks next, so that it does not block them. One that somebody has
- * locked is left alone.
+ * Ends what nobody can approve any more, in the name of the one who asks next, so that it does not block
+ * them. One that somebody has locked is left alone.
  */
 export async function closeExpired<Payload extends CanonicalValue>(
   tx: Transaction,

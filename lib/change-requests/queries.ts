@@ -83,7 +83,10 @@ export const listOwnOpen = (db: Executor, { actor }: Granted<'changes:read'>) =>
 /** A place in the list of what was decided, newest first. */
 export type ProposalCursor = { readonly proposedAt: Date; readonly id: ProposalId };
 
-/** A page of what was decided, of the kinds that this person may decide about or that they asked for themselves. */
+/**
+ * A page of what was decided, of the kinds that this person may decide about or that they asked for
+ * themselves.
+ */
 export async function listDecided(
   db: Executor,
   { actor }: Granted<'changes:read'>,

@@ -13,7 +13,10 @@ import { policyChange } from '@/lib/policy/changes/change';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
 import { releaseRestore } from '@/lib/restores/release';
 
-/** Every kind of change that one person asks for and another must agree to. A room adds its own as a line here. */
+/**
+ * Every kind of change that one person asks for and another must agree to. A room adds its own as a line
+ * here.
+ */
 export const proposalKinds: readonly AnyProposalKind[] = [
   anyKind(policyChange),
   anyKind(paymentReschedule),

@@ -16,8 +16,9 @@ type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
 };
 
 /**
- * The client as every process of the house has it. All that share a database share one dispatcher, as the service takes the requests
- * of an API key only in order (contract 5.3): one process has it, the others hand their calls over. To be closed before `sql`.
+ * The client as every process of the house has it. All that share a database share one dispatcher, as the
+ * service takes the requests of an API key only in order (contract 5.3): one process has it, the others hand
+ * their calls over. To be closed before `sql`.
  */
 export function connectService({ sql, databaseUrl, config, ...others }: Connection): ServiceClient {
   const clock = Date.now;

@@ -22,7 +22,10 @@ import { readProxies } from './env/settings/trusted-proxies.mjs';
 import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
 import { choice, credentials, longSecret, text, url, withLineBreaks } from './env/variables';
 
-/** What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a spread copy. */
+/**
+ * What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a
+ * spread copy.
+ */
 export type Env = {
   readonly production: boolean;
   /** How log lines are written; undefined leaves it to whether a terminal reads them. */
@@ -36,10 +39,16 @@ export type Env = {
   readonly mayRunAsOwner: boolean;
   /** At least 32 characters; signs the session cookies. */
   readonly sessionSecret: string;
-  /** What the secrets of authenticator apps are sealed under, and what they were sealed under before: see `sealingKeyOf`. */
+  /**
+   * What the secrets of authenticator apps are sealed under, and what they were sealed under before: see
+   * `sealingKeyOf`.
+   */
   readonly sealingSecret: string;
   readonly previousSealingSecret: string | undefined;
-  /** What the keys are derived from under which audit records are marked; the first marks: see `auditSecretsOf`. */
+  /**
+   * What the keys are derived from under which audit records are marked; the first marks: see
+   * `auditSecretsOf`.
+   */
   readonly auditSecrets: readonly string[];
   readonly service: ServiceConfig;
   /** PEM of a P-256 key. Without it every webhook is refused, and statuses come by polling alone. */
@@ -60,9 +69,15 @@ export type Env = {
   readonly factorWaitingHours: number;
   /** The server that takes e-mails about notices; undefined for none. */
   readonly mail: MailSettings | undefined;
-  /** Where the worker notes the head of the audit chain every hour, outside the database; undefined for nowhere. */
+  /**
+   * Where the worker notes the head of the audit chain every hour, outside the database; undefined for
+   * nowhere.
+   */
   readonly auditHeads: HeadTargets;
-  /** Where the worker keeps the newest audit record, outside the database, by which it detects a restore; undefined for nowhere. */
+  /**
+   * Where the worker keeps the newest audit record, outside the database, by which it detects a restore;
+   * undefined for nowhere.
+   */
   readonly restoreMarkFile: string | undefined;
   /** Who passkeys are made for: the domain, our name, and the address that people open. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
@@ -126,7 +141,10 @@ const appVariables = z.object({
     .optional(),
 });
 
-/** Reads the application's variables. Throws `EnvironmentError`. A secret may come from the file that `NAME_FILE` names. */
+/**
+ * Reads the application's variables. Throws `EnvironmentError`. A secret may come from the file that
+ * `NAME_FILE` names.
+ */
 export function readEnv(source: Source = process.env): Env {
   const { values, problems } = readSource(source);
   const parsed = appVariables.safeParse(values);
@@ -180,8 +198,9 @@ export function readEnv(source: Source = process.env): Env {
 }
 
 /**
- * Removes the secrets from the environment of a process that serves, once it has read them, so that no report of the process,
- * child or library finds them there. What it was started with stays visible to the system's administrator: mount files instead.
+ * Removes the secrets from the environment of a process that serves, once it has read them, so that no report
+ * of the process, child or library finds them there. What it was started with stays visible to the system's
+ * administrator: mount files instead.
  */
 export function forgetSecrets(source: Record<string, string | undefined> = process.env): void {
   for (const name of secretNames) delete source[name];

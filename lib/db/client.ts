@@ -11,8 +11,8 @@ export type Executor = Database | Transaction;
 export type Sql = postgres.Sql;
 
 /**
- * Whoever records something holds the audit chain until the commit. A process that froze or lost its network in between
- * would hold it for hours, and with it everybody's work; the database takes it back after this.
+ * Whoever records something holds the audit chain until the commit. A process that froze or lost its network
+ * in between would hold it for hours, and with it everybody's work; the database takes it back after this.
  */
 const frozenTransactionMs = 30_000;
 

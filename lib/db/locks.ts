@@ -3,9 +3,10 @@ import type postgres from 'postgres';
 import type { Transaction } from './client';
 
 /**
- * The advisory locks that a transaction takes and that end with it, in the one order in which they are taken: a transaction takes
- * no lock that is listed above one it already has. Rows are locked before all of these: the batch, its rows, the orders. A lock with
- * a `key` is one for each of what it names: a pair of numbers, or the hash of a text.
+ * The advisory locks that a transaction takes and that end with it, in the one order in which they are taken:
+ * a transaction takes no lock that is listed above one it already has. Rows are locked before all of these:
+ * the batch, its rows, the orders. A lock with a `key` is one for each of what it names: a pair of numbers,
+ * or the hash of a text.
  */
 export const transactionLocks = {
   providerSignIn: { number: 7_203_319, why: 'Two tabs of a newcomer do not make two people.' },

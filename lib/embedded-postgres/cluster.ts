@@ -8,7 +8,10 @@ import { emptyEnvironment, giveToServer, launchFor } from './server-user';
 /** The one user of the cluster; the database that is made for the application has the same name. */
 export const superuser = 'paydesk';
 
-/** As whom the application runs, which neither is a superuser nor owns a table: pages, and the engine with the jobs. */
+/**
+ * As whom the application runs, which neither is a superuser nor owns a table: pages, and the engine with the
+ * jobs.
+ */
 export const applicationRoles = { app: 'paydesk_app', worker: 'paydesk_worker' } as const;
 export type ApplicationRole = keyof typeof applicationRoles;
 
@@ -27,8 +30,8 @@ export function clusterMajor(dataDir: string): number | undefined {
 }
 
 /**
- * Makes a cluster with a password of its own and data checksums. It is made beside its place and then renamed, so that one
- * that was cut short is never taken for a whole one.
+ * Makes a cluster with a password of its own and data checksums. It is made beside its place and then
+ * renamed, so that one that was cut short is never taken for a whole one.
  */
 export function createCluster(dataDir: string, programs: Programs, durable: boolean): void {
   const paths = clusterPaths(dataDir);
@@ -40,7 +43,8 @@ export function createCluster(dataDir: string, programs: Programs, durable: bool
   writeFileSync(paths.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   giveToServer(paths.password);
 
-  // The built-in C.UTF-8 knows upper and lower case of every script and does not change with the machine's libraries.
+  // The built-in C.UTF-8 knows upper and lower case of every script and does not change with the machine's
+  // libraries.
   const locale =
     programs.major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
@@ -61,7 +65,9 @@ export function createCluster(dataDir: string, programs: Programs, durable: bool
   renameSync(unfinished, paths.cluster);
 }
 
-/** The password of a role of the application, made where there is none yet; only its owner can read the file. */
+/**
+ * The password of a role of the application, made where there is none yet; only its owner can read the file.
+ */
 export function keepRolePassword(dataDir: string, role: ApplicationRole): string {
   const file = clusterPaths(dataDir).rolePassword(role);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 
 /**
- * Claims the data folder for this process, so that a second one does not take the server of the first for a left-over.
- * Returns what releases it. Throws when a process that is still alive holds it.
+ * Claims the data folder for this process, so that a second one does not take the server of the first for a
+ * left-over. Returns what releases it. Throws when a process that is still alive holds it.
  */
 export function claimDataFolder(dataDir: string): () => void {
   const file = `${dataDir}.owner`;
@@ -34,7 +34,8 @@ function isAlive(pid: number, startedAt: string): boolean {
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(join('/proc', String(pid), 'stat'), 'utf8');
-    // The second field is the program's name in brackets, which may hold anything; the start is the twentieth after it.
+    // The second field is the program's name in brackets, which may hold anything; the start is the twentieth
+    // after it.
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? 'gone' : (rest[18] ?? '-');
   } catch {

@@ -8,8 +8,8 @@ import { launchFor } from './server-user';
 export type Programs = { readonly folder: string; readonly major: number };
 
 /**
- * Finds programs that run here: those of the npm package first, then an installed PostgreSQL. A cluster that exists is only
- * opened by its own major version. Throws with what to do when there are none.
+ * Finds programs that run here: those of the npm package first, then an installed PostgreSQL. A cluster that
+ * exists is only opened by its own major version. Throws with what to do when there are none.
  */
 export function findPrograms(wantedMajor: number | undefined): Programs {
   const found: number[] = [];
@@ -22,7 +22,7 @@ export function findPrograms(wantedMajor: number | undefined): Programs {
   if (wantedMajor !== undefined && found.length > 0) {
     throw new Error(
       `The data folder was made by PostgreSQL ${wantedMajor}, and this machine has ${found.join(', ')}. ` +
-        `Install PostgreSQL ${wantedMajor}, or move the data folder away to start anew.`,
+        `Install PostgreSQL ${wantedMajor}, or move the data folder away to start again.`,
     );
   }
   throw new Error(

@@ -19,7 +19,10 @@ import { findPrograms } from './programs';
 import { emptyEnvironment, launchFor } from './server-user';
 
 export type EmbeddedPostgres = {
-  /** The address of the database `paydesk` for its superuser, who makes and changes tables; password included: never for a log. */
+  /**
+   * The address of the database `paydesk` for its superuser, who makes and changes tables; password included:
+   * never for a log.
+   */
   readonly url: string;
   /** The same for the roles that the application runs as. They may do nothing until they are granted it. */
   readonly roleUrls: Readonly<Record<ApplicationRole, string>>;
@@ -41,16 +44,16 @@ export type EmbeddedPostgresOptions = {
 const readySeconds = 60;
 
 /**
- * Waits with the server as its child. When the pipe from the starting process closes, on purpose or because that process was
- * killed, the server is asked to stop; so a kill -9 leaves nothing running.
+ * Waits with the server as its child. When the pipe from the starting process closes, on purpose or because
+ * that process was killed, the server is asked to stop; so a kill -9 leaves nothing running.
  */
 const guard =
   'exec 3<&0; "$@" 3<&- & server=$!; { read -r _; kill -INT $server; } <&3 2>/dev/null & watcher=$!; ' +
   'wait $server; code=$?; kill $watcher 2>/dev/null; exit $code';
 
 /**
- * Starts a PostgreSQL on a free port of 127.0.0.1 over the given data folder, ending one that a killed run left there.
- * Throws with the server's own words when it does not come up.
+ * Starts a PostgreSQL on a free port of 127.0.0.1 over the given data folder, ending one that a killed run
+ * left there. Throws with the server's own words when it does not come up.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -128,7 +131,8 @@ function launch(
   const command = [...prefix, program, '-D', paths.cluster, ...flags];
   const log = openSync(paths.log, 'w', 0o600);
   try {
-    // A session of its own keeps a Ctrl-C in the terminal from reaching the server before its clients are done.
+    // A session of its own keeps a Ctrl-C in the terminal from reaching the server before its clients are
+    // done.
     const options = { ...identity, cwd: '/', env: emptyEnvironment, detached: true } as const;
     return spawn('/bin/sh', ['-c', guard, 'postgres', ...command], {
       ...options,

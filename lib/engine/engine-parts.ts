@@ -9,10 +9,16 @@ export type EngineParts = {
   readonly now: () => Date;
   /** From 0 to 1, for the jitter of the back-off. */
   readonly random: () => number;
-  /** How long an order may go without the service's word before people hear of it; a quarter of an hour where left out. */
+  /**
+   * How long an order may go without the service's word before people hear of it; a quarter of an hour where
+   * left out.
+   */
   readonly exceptionAfterMs?: number;
   /** Shared by what sends and what reports late payments. */
   readonly reasons?: WaitingReasons;
-  /** How many looks this engine takes in a minute, so that thousands of pending payments do not flood the service. */
+  /**
+   * How many looks this engine takes in a minute, so that thousands of pending payments do not flood the
+   * service.
+   */
   readonly looksPerMinute?: number;
 };

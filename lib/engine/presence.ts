@@ -5,7 +5,10 @@ import { openSession, type Session } from '@/lib/db/connection/session';
 import { isEngineLockHeld, takeEngineLock } from '@/lib/db/locks';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 
-/** What was claimed by a process that is gone waits for so long: a request that it had sent may be with the service still. */
+/**
+ * What was claimed by a process that is gone waits for so long: a request that it had sent may be with the
+ * service still.
+ */
 const restMs = 2_000;
 
 /** How soon the others see that one is gone. */
@@ -14,9 +17,10 @@ const everyMs = 1_000;
 type PresenceParts = { readonly db: Database; readonly databaseUrl: string };
 
 /**
- * Shows that this process lives: by a lock on a connection of its own, which goes with the process, however it ends. Leases name
- * their holder, so that those of one that is gone end at once. Whoever has lost the connection holds nothing until it has another:
- * its leases may end while it still waits for an answer, and what is sent twice then goes under one identifier.
+ * Shows that this process lives: by a lock on a connection of its own, which goes with the process, however
+ * it ends. Leases name their holder, so that those of one that is gone end at once. Whoever has lost the
+ * connection holds nothing until it has another: its leases may end while it still waits for an answer, and
+ * what is sent twice then goes under one identifier.
  */
 export function createPresence({ db, databaseUrl }: PresenceParts) {
   let held: { readonly session: Session; readonly holder: number } | undefined;

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something to wait at that can be rung: every waiting caller goes on at the next ring, at the stop, or when time is up. */
+/**
+ * Something to wait at that can be rung: every waiting caller goes on at the next ring, at the stop, or when
+ * time is up.
+ */
 export function createBell(signal: AbortSignal) {
   const waiting = new Set<() => void>();
   const ring = () => {

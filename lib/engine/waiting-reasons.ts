@@ -1,7 +1,10 @@
 import type { OrderId } from '@/lib/kernel/ids';
 import { isOfTheDatabase } from './database-errors';
 
-/** Why each approved payment could not be sent at the last try. Kept in memory, for the exception of one that is late. */
+/**
+ * Why each approved payment could not be sent at the last try. Kept in memory, for the exception of one that
+ * is late.
+ */
 export type WaitingReasons = Map<OrderId, string>;
 
 /** Of more than these the oldest are forgotten: far more than anybody reads, and about two megabytes. */

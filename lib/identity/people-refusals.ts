@@ -10,7 +10,7 @@ export const peopleRefusals = {
   not_found: 'There is no such person. Reload the page to see who is there.',
   oneself: 'Nobody decides about themselves. Ask another admin.',
   unchanged: 'Nothing would change. Choose another role or other groups.',
-  changed_since: 'This person’s rights are others than when this was asked for. Decline it, and ask anew.',
+  changed_since: 'This person’s rights are others than when this was asked for. Decline it, and ask again.',
   active_already: 'This person is let in already. The page now shows it.',
   not_admitted: 'This person has not been admitted yet. Decide about the admission first.',
   password_elsewhere: 'This person comes in through the identity provider, without a password.',
@@ -25,7 +25,7 @@ export const peopleRefusals = {
   no_third_admin:
     'Neither you nor the person concerned may agree to this, so a third admin is needed. Admit one first; in an emergency, switch the person off.',
   asker_gone:
-    'The one who asked for this is no active admin any more. Decline it; another admin can ask anew.',
+    'The one who asked for this is no active admin any more. Decline it; another admin can ask again.',
   decider_gone: 'You are no active admin any more.',
 } as const;
 export type PeopleRefusal = keyof typeof peopleRefusals;

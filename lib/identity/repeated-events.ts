@@ -16,11 +16,16 @@ export const repeatedEvents = [
 ] as const;
 export type RepeatedEvent = (typeof repeatedEvents)[number];
 
-/** The times of a day at which it is recorded: few, so that nobody floods the audit chain. The log has each. */
+/**
+ * The times of a day at which it is recorded: few, so that nobody floods the audit chain. The log has each.
+ */
 const recordedAt: ReadonlySet<number> = new Set([1, 5, 20, 100]);
 const mostCounted = Math.max(...recordedAt);
 
-/** Counts an event against the person, and records its 1st, 5th, 20th and 100th time of a day in the audit chain. */
+/**
+ * Counts an event against the person, and records its 1st, 5th, 20th and 100th time of a day in the audit
+ * chain.
+ */
 export async function recordRepeated(
   db: Database,
   person: Pick<Actor, 'id' | 'name'>,

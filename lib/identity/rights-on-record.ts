@@ -15,13 +15,22 @@ export type Rights = {
   readonly isActive: boolean;
 };
 
-/** The records by which a person first appears: asked for, added by the provider or at the command line, or found at the upgrade. */
+/**
+ * The records by which a person first appears: asked for, added by the provider or at the command line, or
+ * found at the upgrade.
+ */
 export const entries: ReadonlySet<string> = new Set(['person.proposed', 'person.added', 'person.recorded']);
 
-/** The rights of a person as of just before a record of the chain, or now; undefined for somebody the chain does not know. */
+/**
+ * The rights of a person as of just before a record of the chain, or now; undefined for somebody the chain
+ * does not know.
+ */
 export type RightsOnRecord = (person: string, before?: bigint) => Rights | undefined;
 
-/** Replays the rights of these people, and of everybody who decided about them, from the records that this process believes. */
+/**
+ * Replays the rights of these people, and of everybody who decided about them, from the records that this
+ * process believes.
+ */
 export async function readRightsOnRecord(db: Executor, people: readonly string[]): Promise<RightsOnRecord> {
   const records = await readBelieved(db, aboutThem(people));
   const history = new Map<string, { readonly sequence: bigint; readonly rights: Rights | undefined }[]>();
@@ -53,7 +62,10 @@ async function readStored(db: Executor, people: readonly string[]) {
   return rows.map((row) => [row.id, row] as const);
 }
 
-/** Records of the people, of the admins who decided about them, of the admins who decided about those, and so on. */
+/**
+ * Records of the people, of the admins who decided about them, of the admins who decided about those, and so
+ * on.
+ */
 const aboutThem = (people: readonly string[]) =>
   and(
     eq(auditRecords.subjectKind, 'person'),
@@ -69,8 +81,9 @@ const aboutThem = (people: readonly string[]) =>
   );
 
 /**
- * Rights that a person gave count only if that person was another one, and an admin on record: an admin who was made by a statement
- * decides with genuine marks. Records without a mark are believed for their age, and may be older than those of their admin.
+ * Rights that a person gave count only if that person was another one, and an admin on record: an admin who
+ * was made by a statement decides with genuine marks. Records without a mark are believed for their age, and
+ * may be older than those of their admin.
  */
 function wasDecided({ action, actorId, subjectId, mark }: AuditRecord, rightsOf: RightsOnRecord): boolean {
   const isGift = ['person.admitted', 'person.switched_on', 'person.role_changed'].includes(action);

@@ -8,7 +8,9 @@ export type Rights = { readonly role: Role; readonly groups: readonly string[] }
 
 const mostGroups = 9;
 
-/** Rights in their one form: each group once, in its one spelling, sorted; none for those who approve nothing. */
+/**
+ * Rights in their one form: each group once, in its one spelling, sorted; none for those who approve nothing.
+ */
 export function parseRights({ role, groups }: Rights): Result<Rights, PeopleRefusal> {
   if (role !== 'approver') return ok({ role, groups: [] });
   const names = [...new Set(groups.map(inOneCase))].sort();

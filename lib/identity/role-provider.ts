@@ -5,8 +5,8 @@ import { roleProviders } from '@/lib/db/schema/people/users';
 const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
 
 /**
- * Says, as the owner of the tables, which identity provider may give roles. The database takes the roles of no other from the login
- * that serves pages.
+ * Says, as the owner of the tables, which identity provider may give roles. The database takes the roles of
+ * no other from the login that serves pages.
  */
 export async function setRoleProvider(db: Database, issuer: string | undefined): Promise<void> {
   const named = withoutSlash(issuer ?? '');
@@ -16,7 +16,10 @@ export async function setRoleProvider(db: Database, issuer: string | undefined):
   });
 }
 
-/** Whether this login may write the roles that the identity provider gives. The owner of the tables may in any case. */
+/**
+ * Whether this login may write the roles that the identity provider gives. The owner of the tables may in any
+ * case.
+ */
 export async function mayTakeRolesFrom(db: Executor, issuer: string): Promise<boolean> {
   const [found] = await db.execute<{ may: boolean }>(
     sql`select owns_tables() or exists (select from ${roleProviders} where issuer = ${withoutSlash(issuer)}) as may`,

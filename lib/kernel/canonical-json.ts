@@ -1,4 +1,7 @@
-/** What can be written canonically: nothing whose text form differs between runtimes (no fractions, no undefined). */
+/**
+ * What can be written canonically: nothing whose text form differs between runtimes (no fractions, no
+ * undefined).
+ */
 export type CanonicalValue =
   | string
   | number
@@ -8,8 +11,8 @@ export type CanonicalValue =
   | { readonly [key: string]: CanonicalValue };
 
 /**
- * The one text form of a value: keys in code-unit order, no white space, numbers whole. What is hashed is this text, so that
- * a second program in another language can check the hash.
+ * The one text form of a value: keys in code-unit order, no white space, numbers whole. What is hashed is
+ * this text, so that a second program in another language can check the hash.
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
@@ -25,7 +28,10 @@ export function canonicalJson(value: CanonicalValue): string {
   return `{${members}}`;
 }
 
-/** Printable ASCII but the quotation mark and the backslash is written as it is: to ask is faster than to have it written. */
+/**
+ * Printable ASCII but the quotation mark and the backslash is written as it is: to ask is faster than to have
+ * it written.
+ */
 const isWrittenAsItIs = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 const quoted = (text: string): string => (isWrittenAsItIs.test(text) ? `"${text}"` : JSON.stringify(text));
 

@@ -1,6 +1,9 @@
 import type { MinorUnits } from './money';
 
-/** A rate as the service gives it: units of a currency for one euro, as a decimal string. Exact, and never a JS number. */
+/**
+ * A rate as the service gives it: units of a currency for one euro, as a decimal string. Exact, and never a
+ * JS number.
+ */
 type Exact = { readonly digits: bigint; readonly scale: bigint };
 
 const ratePattern = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
@@ -20,8 +23,8 @@ export function isSameRate(one: string, other: string): boolean {
 }
 
 /**
- * What euro cents buy at a rate, as a decimal string with as many decimals as the currency has coins for (ISO 4217), rounded
- * down: a beneficiary is never told of more than they get.
+ * What euro cents buy at a rate, as a decimal string with as many decimals as the currency has coins for (ISO
+ * 4217), rounded down: a beneficiary is never told of more than they get.
  */
 export function exchange(amount: MinorUnits, rate: string, currency: string): string {
   const { digits, scale } = exact(rate);
@@ -32,7 +35,10 @@ export function exchange(amount: MinorUnits, rate: string, currency: string): st
   return `${shown.slice(0, -decimals)}.${shown.slice(-decimals)}`;
 }
 
-/** How far the second rate is above the first, in hundredths of a percent, rounded to the nearest; undefined from zero. */
+/**
+ * How far the second rate is above the first, in hundredths of a percent, rounded to the nearest; undefined
+ * from zero.
+ */
 export function rateChange(before: string, after: string): bigint | undefined {
   const [a, b] = [exact(before), exact(after)];
   const base = a.digits * b.scale;

@@ -1,6 +1,9 @@
 declare const brand: unique symbol;
 
-/** A string (or other value) that only its own constructor makes, so that one kind of identifier is never passed for another. */
+/**
+ * A string (or other value) that only its own constructor makes, so that one kind of identifier is never
+ * passed for another.
+ */
 export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };
 
 export type UserId = Brand<string, 'UserId'>;
@@ -64,7 +67,9 @@ export const newBatchId = (): BatchId => batchId(crypto.randomUUID());
 export const newAccountOpeningId = (): AccountOpeningId => accountOpeningId(crypto.randomUUID());
 export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID());
 
-/** At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged. */
+/**
+ * At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged.
+ */
 export function externalPaymentId(text: string): ExternalPaymentId {
   if (!/^[\x21-\x7e]{1,64}$/.test(text)) throw new TypeError('not an external payment identifier');
   return text as ExternalPaymentId; // safe: checked above

@@ -1,7 +1,10 @@
 import type { Brand } from './ids';
 import { ok, type Result, refuse } from './result';
 
-/** Euro cents. The only form in which the code adds, compares or signs an amount; may be negative (a balance, a debit). */
+/**
+ * Euro cents. The only form in which the code adds, compares or signs an amount; may be negative (a balance,
+ * a debit).
+ */
 export type MinorUnits = Brand<bigint, 'MinorUnits'>;
 
 /** Why a typed amount was refused. */
@@ -28,7 +31,10 @@ export const amountWords: Readonly<Record<AmountProblem, string>> = {
   too_large: 'This amount is too large.',
 };
 
-/** Sixteen digits with the cents: more than any treasury moves, and what `numeric(18,2)` holds with room to add. */
+/**
+ * Sixteen digits with the cents: more than any treasury moves, and what `numeric(18,2)` holds with room to
+ * add.
+ */
 const largestMinor = 9_999_999_999_999_999n;
 
 export const minorUnits = (value: bigint): MinorUnits => value as MinorUnits; // safe: every bigint is a count of cents
@@ -41,7 +47,9 @@ export const sum = (amounts: Iterable<MinorUnits>): MinorUnits => {
   return minorUnits(total);
 };
 
-/** Reads a decimal string as the wire and the database write it: `-?digits[.d[d]]`. Throws on anything else. */
+/**
+ * Reads a decimal string as the wire and the database write it: `-?digits[.d[d]]`. Throws on anything else.
+ */
 export function fromDecimal(decimal: string): MinorUnits {
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,2})0*)?$/.exec(decimal);
   if (!match) throw new TypeError('not a decimal amount with at most two fraction digits');
@@ -61,8 +69,9 @@ export function toDecimal(amount: MinorUnits): string {
 const plainAmount = /^([1-9]\d{0,12})(?:[.,](\d{1,2}))?$/;
 
 /**
- * Reads an amount as a person types it: a euro sign may stand at either end, spaces or apostrophes group three digits each, the last point or comma that is followed by one or
- * two digits is the decimal mark, and a lone mark followed by three digits (`1.000`, `1,000`) groups, but not after a zero.
+ * Reads an amount as a person types it: a euro sign may stand at either end, spaces or apostrophes group
+ * three digits each, the last point or comma that is followed by one or two digits is the decimal mark, and a
+ * lone mark followed by three digits (`1.000`, `1,000`) groups, but not after a zero.
  */
 export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
   const plain = plainAmount.exec(typed);
@@ -94,14 +103,18 @@ export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
   return amount > largestMinor ? refuse('too_large') : ok(minorUnits(amount));
 }
 
-/** Shows an amount to a person: `1,234.50`, with a true minus sign; the currency stands beside it, not in it. */
+/**
+ * Shows an amount to a person: `1,234.50`, with a true minus sign; the currency stands beside it, not in it.
+ */
 export function formatAmount(amount: MinorUnits): string {
   const decimal = toDecimal(amount < 0n ? minorUnits(-amount) : amount);
   const [whole = '0', cents = '00'] = decimal.split('.');
   return `${amount < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/** A decimal string of any currency as it is shown: its digits before the point grouped, nothing else touched. */
+/**
+ * A decimal string of any currency as it is shown: its digits before the point grouped, nothing else touched.
+ */
 export const groupDecimal = (decimal: string): string =>
   decimal.replace(/^-?\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
 

@@ -3,7 +3,10 @@ import { encode } from 'uqr';
 /** Dark modules beside each other in a row of a QR code. */
 export type QrBar = { readonly x: number; readonly y: number; readonly width: number };
 
-/** A QR code as a path of `size` by `size` units, the quiet border of four modules included; `y` goes downward. */
+/**
+ * A QR code as a path of `size` by `size` units, the quiet border of four modules included; `y` goes
+ * downward.
+ */
 export type QrPicture = { readonly size: number; readonly path: string };
 
 /**

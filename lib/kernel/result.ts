@@ -1,4 +1,7 @@
-/** An expected outcome as a value: what was asked for, or why it was refused. Faults and bugs are thrown instead. */
+/**
+ * An expected outcome as a value: what was asked for, or why it was refused. Faults and bugs are thrown
+ * instead.
+ */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Refusal };

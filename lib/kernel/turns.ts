@@ -2,8 +2,8 @@
 export type EndTurn = () => void;
 
 /**
- * So many at once, the others one after the other in the order in which they came. `take` gives undefined where too many wait
- * already, where nothing becomes free in time, or where who waits has gone.
+ * So many at once, the others one after the other in the order in which they came. `take` gives undefined
+ * where too many wait already, where nothing becomes free in time, or where who waits has gone.
  */
 export function createTurns(bounds: {
   readonly atOnce: number;

@@ -1,7 +1,9 @@
 const mostCauses = 4;
 const mostFrames = 12;
 
-/** What the log says of an error: a fixed list of fields, since the others may hold the values of a statement. */
+/**
+ * What the log says of an error: a fixed list of fields, since the others may hold the values of a statement.
+ */
 export type ErrorFields = {
   readonly name: string;
   readonly message: string;
@@ -36,8 +38,8 @@ type Readable = {
 };
 
 /**
- * The database layer keeps values out of its errors. What a second copy of a driver in a bundle throws has them still: it is
- * known by its shape.
+ * The database layer keeps values out of its errors. What a second copy of a driver in a bundle throws has
+ * them still: it is known by its shape.
  */
 function withoutValues(error: Error): Readable {
   const { name, message, stack, cause } = error;
@@ -46,7 +48,10 @@ function withoutValues(error: Error): Readable {
   return { name, message: `Failed query: ${query}`, stack: framesOf(stack).join('\n'), cause };
 }
 
-/** The message that a stack begins with may have any number of lines, so that only what looks like a frame is kept. */
+/**
+ * The message that a stack begins with may have any number of lines, so that only what looks like a frame is
+ * kept.
+ */
 function framesOf(stack: string | undefined): string[] {
   return (stack ?? '')
     .split('\n')

@@ -8,7 +8,8 @@ export type EventSource = {
   readonly device: string;
 };
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; a request has one source.
+// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; a request
+// has one source.
 const holder = globalThis as typeof globalThis & { paydeskEventSource?: AsyncLocalStorage<EventSource> }; // safe: only this module writes the key
 
 const sources = (): AsyncLocalStorage<EventSource> => {
@@ -16,7 +17,10 @@ const sources = (): AsyncLocalStorage<EventSource> => {
   return holder.paydeskEventSource;
 };
 
-/** Runs something in the name of a request, so that its security events say where they were asked from, however deep they arise. */
+/**
+ * Runs something in the name of a request, so that its security events say where they were asked from,
+ * however deep they arise.
+ */
 export const fromSource = <Value>(source: EventSource, run: () => Value): Value => sources().run(source, run);
 
 export const currentSource = (): EventSource | undefined => sources().getStore();

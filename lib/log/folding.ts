@@ -3,16 +3,17 @@ import type { Entry } from './line';
 /** So often a line that goes on being repeated is written, with the number of times since. */
 const windowMs = 60_000;
 /**
- * Beyond so many different lines of an event in a window, the further ones of it count as one, so that no flood is as long as its
- * causes. Each event has its own, so that a flood of one hides no other.
+ * Beyond so many different lines of an event in a window, the further ones of it count as one, so that no
+ * flood is as long as its causes. Each event has its own, so that a flood of one hides no other.
  */
 const mostLines = 200;
 
 type Window = { entry: Entry; repeated: number; readonly event: string; readonly timer: NodeJS.Timeout };
 
 /**
- * Lets the first of equal entries through and counts the others: once a minute the last of them is written with `repeated`, for
- * as long as there are any. `flush` writes the counts that stand, as when the process ends.
+ * Lets the first of equal entries through and counts the others: once a minute the last of them is written
+ * with `repeated`, for as long as there are any. `flush` writes the counts that stand, as when the process
+ * ends.
  */
 export function createFolding(write: (entry: Entry) => void) {
   const windows = new Map<string, Window>();
@@ -64,8 +65,8 @@ export function createFolding(write: (entry: Entry) => void) {
 }
 
 /**
- * Two failures are equal when they differ only in identifiers and numbers; two other entries when all their fields are but the name
- * that a browser gives itself, which is anybody's to choose.
+ * Two failures are equal when they differ only in identifiers and numbers; two other entries when all their
+ * fields are but the name that a browser gives itself, which is anybody's to choose.
  */
 function keyOf({ level, event, fields }: Entry): string {
   const { error, reference: _eachHasItsOwn, device: _anyName, ...rest } = fields;

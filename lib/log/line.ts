@@ -3,8 +3,9 @@ import { type ErrorFields, errorFields } from './error-fields';
 export type Level = 'info' | 'warn' | 'error';
 
 /**
- * What an event carries: texts, numbers and the like, and `error` for what was thrown. Anything else is left out, since nobody
- * knows what it holds. Never names, accounts, search texts or secrets; people and orders go by identifier.
+ * What an event carries: texts, numbers and the like, and `error` for what was thrown. Anything else is left
+ * out, since nobody knows what it holds. Never names, accounts, search texts or secrets; people and orders go
+ * by identifier.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -79,7 +80,10 @@ function cut(value: unknown, { text }: Size): string | number | boolean | undefi
   return value.length > text ? `${value.slice(0, text)}…` : value;
 }
 
-/** JSON escapes C0 alone. C1 and DEL move a cursor, too, and marks of direction and width make a line read as another. */
+/**
+ * JSON escapes C0 alone. C1 and DEL move a cursor, too, and marks of direction and width make a line read as
+ * another.
+ */
 function visible(line: string): string {
   return line.replace(
     /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,

@@ -10,7 +10,8 @@ type Shared = {
   readonly written: WeakSet<object>;
 };
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the process has one log.
+// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the
+// process has one log.
 const holder = globalThis as typeof globalThis & { paydeskLog?: Shared }; // safe: only this module writes the key
 
 function shared(): Shared {
@@ -41,8 +42,9 @@ function add(level: Level, event: string, fields: Fields = {}): void {
 }
 
 /**
- * The one log of a process: a line of JSON for each event on standard error, or a readable line in a terminal. Equal lines are
- * counted rather than repeated. An event is named in snake case, as a fact: `job_failed`.
+ * The one log of a process: a line of JSON for each event on standard error, or a readable line in a
+ * terminal. Equal lines are counted rather than repeated. An event is named in snake case, as a fact:
+ * `job_failed`.
  */
 export const log = {
   info: (event: string, fields?: Fields) => add('info', event, fields),
@@ -50,7 +52,9 @@ export const log = {
   error: (event: string, fields?: Fields) => add('error', event, fields),
 } as const;
 
-/** Says which process this is. Called once, at its start. Counts of repeated lines are written when it ends. */
+/**
+ * Says which process this is. Called once, at its start. Counts of repeated lines are written when it ends.
+ */
 export function startLog(role: 'start' | 'web' | 'worker', form?: Form): void {
   const state = shared();
   state.process = role;
@@ -59,8 +63,8 @@ export function startLog(role: 'start' | 'web' | 'worker', form?: Form): void {
 }
 
 /**
- * Sends what the framework and its libraries print through the log, so that each line has a time, is cut to size and folded.
- * For a process that serves; a command prints its result.
+ * Sends what the framework and its libraries print through the log, so that each line has a time, is cut to
+ * size and folded. For a process that serves; a command prints its result.
  */
 export function adoptConsole(): void {
   const state = shared();

@@ -42,7 +42,10 @@ export type SecurityFields = {
   readonly [further: string]: string | number | boolean | undefined;
 };
 
-/** Writes what an intrusion would look like to the log, marked `"security": true`, with where the request came from. */
+/**
+ * Writes what an intrusion would look like to the log, marked `"security": true`, with where the request came
+ * from.
+ */
 export function securityEvent(event: SecurityEvent, fields: SecurityFields): void {
   log[securityEventLevels[event]](event, { security: true, ...currentSource(), ...fields });
 }

@@ -50,7 +50,9 @@ export function audienceOf(
     .map(({ id }) => id);
 }
 
-/** What somebody does with a person's account is told to that person: it may not have been they who did it. */
+/**
+ * What somebody does with a person's account is told to that person: it may not have been they who did it.
+ */
 const isToldOfOwn = (audience: Audience, { id }: Recipient, { personId }: Concerned): boolean =>
   (audience === 'person' || audience === 'person_and_admins') && id === personId;
 

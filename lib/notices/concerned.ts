@@ -9,7 +9,10 @@ import type { BatchPeople, Concerned, OrderPeople, ProposalPeople } from './audi
 
 type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' | 'subjectId'>;
 
-/** Reads who has to do with the orders, batches and proposals of many records at once, and answers it record by record. */
+/**
+ * Reads who has to do with the orders, batches and proposals of many records at once, and answers it record
+ * by record.
+ */
 export async function readConcerned(
   tx: Transaction,
   records: readonly Record[],

@@ -26,10 +26,11 @@ type NewNotice = {
 const batchSize = 2_000n;
 
 /**
- * Makes the next records of the audit chain into notices for the people whom they concern, queues the e-mails about them and
- * moves the cursor, in one transaction: each record once, whoever wrote it and however many processes follow. The chain has
- * no gaps and is in the order of commits, so nothing comes in behind the cursor. Returns how many records were read; 0 when
- * there are no more. The first call begins at the head of the chain: what was before is no news.
+ * Makes the next records of the audit chain into notices for the people whom they concern, queues the e-mails
+ * about them and moves the cursor, in one transaction: each record once, whoever wrote it and however many
+ * processes follow. The chain has no gaps and is in the order of commits, so nothing comes in behind the
+ * cursor. Returns how many records were read; 0 when there are no more. The first call begins at the head of
+ * the chain: what was before is no news.
  */
 export async function followChain({ db, mail }: FollowParts): Promise<number> {
   if (!(await isBehind(db))) return 0;

@@ -13,7 +13,10 @@ export type NoticeItem = {
   readonly actorName: string;
   readonly subjectKind: string;
   readonly subjectId: string;
-  /** "12.50 EUR to Harbour Trading" or "payroll.csv: 412 payments, 98,000.00 EUR", where it is about a payment or a batch. */
+  /**
+   * "12.50 EUR to Harbour Trading" or "payroll.csv: 412 payments, 98,000.00 EUR", where it is about a payment
+   * or a batch.
+   */
   readonly payment: string | undefined;
   /** Why, as whoever decided put it. */
   readonly reason: string | undefined;

@@ -6,7 +6,10 @@ import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
 /** How long a notice that was read is kept; what it told of stays in the audit chain for ever. */
 const keptDays = 180;
 
-/** Forgets the notices that were read, and told by e-mail where they were to be, and are of long ago. Returns how many. */
+/**
+ * Forgets the notices that were read, and told by e-mail where they were to be, and are of long ago. Returns
+ * how many.
+ */
 export async function pruneNotices(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   const isRead = db

@@ -12,7 +12,10 @@ import { noticeRules } from './words';
 
 type Own = Granted<'profile:manage'>;
 
-/** What waits for a person now, as the rooms themselves count it; nothing where their role decides about nothing. */
+/**
+ * What waits for a person now, as the rooms themselves count it; nothing where their role decides about
+ * nothing.
+ */
 export type Waiting = { readonly approvals: number; readonly changes: number; readonly exceptions: number };
 
 export async function countWaiting(
@@ -83,8 +86,8 @@ const mostGroups = 30;
 const mostGrouped = 2_000;
 
 /**
- * What happened lately, newest first: the same by the same person on one day of the viewer's is one line, so that a file of
- * two thousand payments is one, too. The viewer's clock is so many minutes ahead of UTC.
+ * What happened lately, newest first: the same by the same person on one day of the viewer's is one line, so
+ * that a file of two thousand payments is one, too. The viewer's clock is so many minutes ahead of UTC.
  */
 export async function listGroups(db: Executor, { actor }: Own, minutesAhead: number): Promise<ShownNotice[]> {
   const through = await readThrough(db, actor.id);
@@ -102,7 +105,10 @@ export async function listGroups(db: Executor, { actor }: Own, minutesAhead: num
 
 const pageSize = 50;
 
-/** Every notice of a person by itself, newest first, a page of fifty; `next` is where the page that follows begins. */
+/**
+ * Every notice of a person by itself, newest first, a page of fifty; `next` is where the page that follows
+ * begins.
+ */
 export async function listNotices(db: Executor, { actor }: Own, before?: bigint) {
   const through = await readThrough(db, actor.id);
   const items = await listItemsOf(db, actor.id, { before, limit: pageSize + 1 });

@@ -8,8 +8,8 @@ import { newestSequence } from './queries';
 type Own = Granted<'profile:manage'>;
 
 /**
- * Marks everything as read up to a notice that the person has seen: what came since stays unread. Reading never goes back,
- * and never ahead of what there is.
+ * Marks everything as read up to a notice that the person has seen: what came since stays unread. Reading
+ * never goes back, and never ahead of what there is.
  */
 export async function markRead(db: Database, { actor }: Own, seen: bigint): Promise<void> {
   const newest = await newestSequence(db, actor.id);

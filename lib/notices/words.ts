@@ -3,7 +3,10 @@ import type { NoticeTopic } from '@/lib/db/schema/records/notices';
 
 /** Whom a record of the audit chain concerns. Nobody is told what they did themselves. */
 export type Audience =
-  /** Everyone who may still approve the order or batch: neither its maker, nor who edited it last, nor who has decided already. */
+  /**
+   * Everyone who may still approve the order or batch: neither its maker, nor who edited it last, nor who has
+   * decided already.
+   */
   | 'deciders'
   | 'maker'
   /** Everyone who may look after an order that needs people. */
@@ -95,7 +98,10 @@ const account = (once: string): NoticeRule => ({
 const secondFactors = (times: number): string =>
   times === 1 ? 'a second factor' : `${times} second factors`;
 
-/** What lets somebody confirm in a person's name, or no longer. The person can object for as long as it does not count. */
+/**
+ * What lets somebody confirm in a person's name, or no longer. The person can object for as long as it does
+ * not count.
+ */
 const secondFactor = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
   topic: 'changes',
   audience,
@@ -120,8 +126,8 @@ const rules: Readonly<Record<string, NoticeRule>> = {
   'order.call_off': outcome(
     (_, times) =>
       times === 1
-        ? 'A payment of yours was called off: what it was to pay anew was paid after all'
-        : `${times} payments of yours were called off: what they were to pay anew was paid after all`,
+        ? 'A payment of yours was called off: what it was to pay again was paid after all'
+        : `${times} payments of yours were called off: what they were to pay again was paid after all`,
     '/payments?state=withdrawn',
   ),
   'order.stopped': outcome(
@@ -203,7 +209,10 @@ const rules: Readonly<Record<string, NoticeRule>> = {
   'proposal.declined': proposal('proposer', (who, times) => `${who} declined ${changes(times)} of yours`),
 };
 
-/** The one table from what happened to whom it concerns and how it reads. An action that is not here is nobody's news. */
+/**
+ * The one table from what happened to whom it concerns and how it reads. An action that is not here is
+ * nobody's news.
+ */
 export const noticeRules: ReadonlyMap<string, NoticeRule> = new Map(Object.entries(rules));
 
 /** Who may decide about a proposal, by what its kind begins with; its own room says the same. */

@@ -4,8 +4,8 @@ import PDFDocument from 'pdfkit';
 export type Reference = { readonly id: number; offset?: number };
 
 /**
- * What this file uses of PDFKit's inside, as of the version in package.json: every byte goes through `_write`, `_offset` counts
- * them, and `_offsets` says for the cross references where each object begins.
+ * What this file uses of PDFKit's inside, as of the version in package.json: every byte goes through
+ * `_write`, `_offset` counts them, and `_offsets` says for the cross references where each object begins.
  */
 type Inside = {
   _write: (data: string | Uint8Array) => void;
@@ -36,9 +36,9 @@ const chunkBytes = 65_536;
 const mostLines = 16_384;
 
 /**
- * Opens a PDFKit document whose bytes are gathered into chunks. PDFKit hands on each line alone, through a stream whose reader
- * it does not wait for: tens of thousands of small pieces. Here the lines are put into one buffer, and taken by whoever makes
- * the document when that suits.
+ * Opens a PDFKit document whose bytes are gathered into chunks. PDFKit hands on each line alone, through a
+ * stream whose reader it does not wait for: tens of thousands of small pieces. Here the lines are put into
+ * one buffer, and taken by whoever makes the document when that suits.
  */
 export function openDocument(options: PDFKit.PDFDocumentOptions): Document {
   const kit = new PDFDocument(options);

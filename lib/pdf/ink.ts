@@ -1,8 +1,8 @@
 import { encode, type Typeface, widthOf } from './typeface';
 
 /**
- * Content stream operators (ISO 32000-1, 8 and 9), as text of one byte a character. Coordinates are points from the upper left
- * corner of the page, y downward, as PDFKit turns each page; text is turned back upright.
+ * Content stream operators (ISO 32000-1, 8 and 9), as text of one byte a character. Coordinates are points
+ * from the upper left corner of the page, y downward, as PDFKit turns each page; text is turned back upright.
  */
 export type Style = { readonly face: Typeface; readonly size: number; readonly color: string };
 
@@ -41,7 +41,9 @@ export const textAt = (style: Style, x: number, y: number, text: string): string
     ? ''
     : `BT ${settingOf(style)} 1 0 0 -1 ${number(x)} ${number(y)} Tm ${encode(style.face, text)} Tj ET\n`;
 
-/** Text that ends at `right`; set smaller where it is wider than `width`, because a figure must never be cut. */
+/**
+ * Text that ends at `right`; set smaller where it is wider than `width`, because a figure must never be cut.
+ */
 export function textUpTo(style: Style, right: number, y: number, text: string, width: number): string {
   const natural = widthOf(style.face, style.size, text);
   const isTooWide = natural > width;

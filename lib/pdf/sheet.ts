@@ -31,7 +31,9 @@ export type Later = {
   write(operators: string): void;
 };
 
-/** A document while it is written: A4 pages one after the other. Everything in it follows from what is given. */
+/**
+ * A document while it is written: A4 pages one after the other. Everything in it follows from what is given.
+ */
 export type Sheet = {
   readonly regular: Typeface;
   readonly semiBold: Typeface;
@@ -52,7 +54,9 @@ export type Sheet = {
   bookmark(title: string, y: number): void;
   /** A text that is known later, `width` wide, `above` and `below` its base line. */
   later(box: { readonly width: number; readonly above: number; readonly below: number }): Later;
-  /** Ends the document: number of pages, fonts, structure, cross references. The event loop turns in between. */
+  /**
+   * Ends the document: number of pages, fonts, structure, cross references. The event loop turns in between.
+   */
   finish(): Promise<void>;
   /** The bytes that are ready: chunks of 64 KiB, and after `finish` all that is left. */
   take(): Uint8Array[];

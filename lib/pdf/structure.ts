@@ -8,7 +8,10 @@ export type Element = {
   readonly kids: number[];
 };
 
-/** The structure that screen readers follow (ISO 32000-1, 14.7). Content on a page belongs to it by a number of its own there. */
+/**
+ * The structure that screen readers follow (ISO 32000-1, 14.7). Content on a page belongs to it by a number
+ * of its own there.
+ */
 export type Structure = {
   readonly root: Element;
   startPage(): void;
@@ -27,8 +30,8 @@ export type Structure = {
 const attributes: Readonly<Record<string, string>> = { TH: '/A<</O/Table/Scope/Column>>' };
 
 /**
- * PDFKit has structure elements, but each is some objects in memory and a closure, and a statement has seven an entry. Here an
- * element without parts is written at once as a line of text, and forgotten.
+ * PDFKit has structure elements, but each is some objects in memory and a closure, and a statement has seven
+ * an entry. Here an element without parts is written at once as a line of text, and forgotten.
  */
 export function openStructure({ kit, reserve, writeReserved, nextId, writeObject }: Document): Structure {
   const tree = kit.getStructTreeRoot();

@@ -1,4 +1,7 @@
-/** A glyph of the embedded subset: its code as content streams write it in a string, and its width in 1/1000 em. */
+/**
+ * A glyph of the embedded subset: its code as content streams write it in a string, and its width in 1/1000
+ * em.
+ */
 type Glyph = { readonly code: readonly number[]; readonly width: number };
 
 /** One face of a document: knows each code point's glyph and width after the first look-up. */
@@ -13,7 +16,10 @@ export type Typeface = {
   readonly embed: () => void;
 };
 
-/** What this file uses of PDFKit's embedded font: the parsed file, and the subset that becomes part of the document. */
+/**
+ * What this file uses of PDFKit's embedded font: the parsed file, and the subset that becomes part of the
+ * document.
+ */
 type EmbeddedFont = {
   readonly id: string;
   /** Turns the font's own units into 1/1000 em. */
@@ -34,9 +40,9 @@ const missing = 0xfffd;
 const nearEnd = 0x600;
 
 /**
- * Opens a font file once for a document. PDFKit lays out a text at each drawing and reads the font's layout tables for it,
- * which is far too slow for thousands of rows; here each code point is looked up once and rows are put together from that
- * table. Kerning and ligatures are given up for it.
+ * Opens a font file once for a document. PDFKit lays out a text at each drawing and reads the font's layout
+ * tables for it, which is far too slow for thousands of rows; here each code point is looked up once and rows
+ * are put together from that table. Kerning and ligatures are given up for it.
  */
 export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typeface {
   document.font(file);
@@ -71,7 +77,10 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
   };
 }
 
-/** A byte of a string in a content stream: brackets and the backslash are escaped, and a return, which would be read as a line feed. */
+/**
+ * A byte of a string in a content stream: brackets and the backslash are escaped, and a return, which would
+ * be read as a line feed.
+ */
 const byteInString = (byte: number): readonly number[] => {
   if (byte === returnByte) return [backslash, 0x72];
   return byte === opening || byte === closing || byte === backslash ? [backslash, byte] : [byte];
@@ -82,7 +91,10 @@ const closing = 0x29;
 const backslash = 0x5c;
 const returnByte = 0x0d;
 
-/** One line without control and direction-changing characters, composed so that a letter and its accent are one glyph. */
+/**
+ * One line without control and direction-changing characters, composed so that a letter and its accent are
+ * one glyph.
+ */
 export const printable = (text: string): string =>
   isPlain.test(text)
     ? text
@@ -105,7 +117,10 @@ export function widthOf(face: Typeface, size: number, text: string): number {
   return (width * size) / 1000;
 }
 
-/** Where texts are put together: a string that grows by two characters at a time is many small ones to the end. */
+/**
+ * Where texts are put together: a string that grows by two characters at a time is many small ones to the
+ * end.
+ */
 let scratch = Buffer.alloc(4096);
 
 /** The text as the operand of `Tj`. */
@@ -125,8 +140,8 @@ export function encode(face: Typeface, text: string): string {
 }
 
 /**
- * Breaks a text into lines of at most `width` points: between words, and inside a word that is wider than a line. What does not
- * fit into `mostLines` is cut, and the last line ends in an ellipsis.
+ * Breaks a text into lines of at most `width` points: between words, and inside a word that is wider than a
+ * line. What does not fit into `mostLines` is cut, and the last line ends in an ellipsis.
  */
 export function wrap(
   face: Typeface,

@@ -12,8 +12,8 @@ import { type NewPerson, prepareNewPerson } from './new-person';
 export type LockedPerson = { readonly person: User | undefined; readonly admins: readonly User[] };
 
 /**
- * Locks the admins too, so that two of them cannot take each other's role at the same moment. No more than an update locks:
- * a foreign key that names the person must not wait for us while we wait for the audit chain.
+ * Locks the admins too, so that two of them cannot take each other's role at the same moment. No more than an
+ * update locks: a foreign key that names the person must not wait for us while we wait for the audit chain.
  */
 export async function lockWithAdmins(tx: Transaction, id: UserId): Promise<LockedPerson> {
   const rows = await tx
@@ -44,8 +44,9 @@ export async function countOwnAdmins(db: Executor): Promise<number> {
 }
 
 /**
- * Makes one of the first two admins at the command line, because nobody is there yet who could agree to it. Refused as soon
- * as two are active who do not depend on an identity provider: from then on two people decide.
+ * Makes one of the first two admins at the command line, because nobody is there yet who could agree to it.
+ * Refused as soon as two are active who do not depend on an identity provider: from then on two people
+ * decide.
  */
 export async function bootstrapAdmin(
   db: Database,

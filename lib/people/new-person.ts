@@ -12,7 +12,10 @@ export type NewPerson = Rights & {
   readonly password: string;
 };
 
-/** A person as they can be stored: read, checked, with the password hashed. Takes a while, so before any transaction. */
+/**
+ * A person as they can be stored: read, checked, with the password hashed. Takes a while, so before any
+ * transaction.
+ */
 export async function prepareNewPerson(asked: NewPerson) {
   const read = readNewPerson(asked);
   if (!read.ok) return read;

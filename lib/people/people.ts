@@ -16,8 +16,8 @@ import { isLastAdmin, lockWithAdmins } from './admins';
 import type { AboutPerson } from './person-access';
 
 /**
- * Keeps a person out. Every session of theirs ends with the commit. One admin is enough, because it may be urgent, once they have
- * shown again who they are; letting the person in again takes two.
+ * Keeps a person out. Every session of theirs ends with the commit. One admin is enough, because it may be
+ * urgent, once they have shown again who they are; letting the person in again takes two.
  */
 export async function switchOff(
   parts: ReauthenticationParts,

@@ -9,8 +9,8 @@ import { securityEvent } from '@/lib/log/security-event';
 import { type LockedPerson, lockWithAdmins } from './admins';
 
 /**
- * The person concerned, under lock, where the one who asked and the one who agrees are both active admins still: each may
- * have been switched off since, and for a reason.
+ * The person concerned, under lock, where the one who asked and the one who agrees are both active admins
+ * still: each may have been switched off since, and for a reason.
  */
 export async function lockForDecision(
   tx: Transaction,

@@ -11,12 +11,15 @@ import { ask, lockProposable, type Managing, type Parts, type Proposed } from '.
 import { lockForDecision, record, refused } from './person-decision';
 
 /**
- * `offered` is the SHA-256 of the salted hash that is to replace theirs, so that what is agreed on is what they get. Requests of
- * earlier releases have none, and have to be made again.
+ * `offered` is the SHA-256 of the salted hash that is to replace theirs, so that what is agreed on is what
+ * they get. Requests of earlier releases have none, and have to be made again.
  */
 const payload = z.strictObject({ name: z.string(), email: z.string(), offered: z.string().default('') });
 
-/** Another password for someone who forgot theirs. It opens once: they have to choose their own before anything else. */
+/**
+ * Another password for someone who forgot theirs. It opens once: they have to choose their own before
+ * anything else.
+ */
 export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
   kind: 'person.new_password',
   askPermission: 'people:manage',

@@ -4,8 +4,9 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 
 /**
- * Writes into the chain how each person stands who came in before the chain kept that. Done once for a database, at its upgrade: whoever
- * is put into the table later, past the commands, is not recorded by this, and so is found.
+ * Writes into the chain how each person stands who came in before the chain kept that. Done once for a
+ * database, at its upgrade: whoever is put into the table later, past the commands, is not recorded by this,
+ * and so is found.
  */
 export const recordPeopleOnce = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {

@@ -40,14 +40,17 @@ export type Election = {
 
 /** Told by a holder that leaves, so that the next one need not find out. */
 const freedChannel = 'lane_freed';
-/** Told by a process that sends by trade when it finds the dispatcher taken: a holder that would rather hand over then leaves. */
+/**
+ * Told by a process that sends by trade when it finds the dispatcher taken: a holder that would rather hand
+ * over then leaves.
+ */
 const wantedChannel = 'lane_wanted';
 
 /**
- * Takes the dispatcher whenever it is free, and keeps it until it is lost or the process stops. Free is what nobody has locked; the
- * lock is that of a connection, so that it goes with a process that dies. One that froze keeps its connection: after a
- * while of silence the database is told to end it. The lock decides only who may begin a term. What keeps two that believe
- * they have it from doing harm is the epoch of the term.
+ * Takes the dispatcher whenever it is free, and keeps it until it is lost or the process stops. Free is what
+ * nobody has locked; the lock is that of a connection, so that it goes with a process that dies. One that
+ * froze keeps its connection: after a while of silence the database is told to end it. The lock decides only
+ * who may begin a term. What keeps two that believe they have it from doing harm is the epoch of the term.
  */
 export function enterElection(parts: ElectionParts): Election {
   const { timing } = parts;
@@ -178,8 +181,9 @@ type Look = {
 };
 
 /**
- * Locks the dispatcher if it has been silent for as long as we are patient. A holder who was seen to be silent before, and has not
- * said a word since, has its connection ended; once is not enough, as who has just taken the lock has said nothing yet, either.
+ * Locks the dispatcher if it has been silent for as long as we are patient. A holder who was seen to be
+ * silent before, and has not said a word since, has its connection ended; once is not enough, as who has just
+ * taken the lock has said nothing yet, either.
  */
 async function tryLock(
   { sql }: Session,

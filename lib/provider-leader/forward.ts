@@ -25,7 +25,10 @@ export type Forwarding = {
   readonly room: () => number;
   /** There may be answers. */
   readonly ring: () => void;
-  /** Resolves when every call that was handed over has come to its end, and nothing more is asked of the database for it. */
+  /**
+   * Resolves when every call that was handed over has come to its end, and nothing more is asked of the
+   * database for it.
+   */
   readonly idle: () => Promise<void>;
 };
 
@@ -215,7 +218,10 @@ const noop = () => undefined;
 const gaveUp = () => new ServiceFault('aborted', 'the caller gave up');
 const unknown = (message: string) => new ServiceFault('connection', message);
 
-/** Whether the database certainly did not take the call: it said why, other than that it is being stopped, or was not there. */
+/**
+ * Whether the database certainly did not take the call: it said why, other than that it is being stopped, or
+ * was not there.
+ */
 const wasRefused = (cause: unknown): boolean =>
   cause instanceof Error &&
   'code' in cause &&

@@ -1,6 +1,6 @@
 /**
- * Gathers what is handed in one by one into groups: while one group is being worked off the next one grows. `work` does not
- * reject. A group ends before `most` items, or once their weights come to `heaviest`.
+ * Gathers what is handed in one by one into groups: while one group is being worked off the next one grows.
+ * `work` does not reject. A group ends before `most` items, or once their weights come to `heaviest`.
  */
 export function gather<Item>(
   work: (items: readonly Item[]) => Promise<void>,

@@ -29,7 +29,10 @@ export type Taking = {
   readonly finish: () => Promise<void>;
 };
 
-/** So many of each priority are taken at most; the rest waits in the table, from where the next holder can take it. */
+/**
+ * So many of each priority are taken at most; the rest waits in the table, from where the next holder can
+ * take it.
+ */
 const atOnce = 256;
 /** So many of the background are taken even where the holder's own work fills the dispatcher. */
 const share = 16;
@@ -52,8 +55,9 @@ const byTurn = (one: TakenCall, other: TakenCall): number =>
   Number(one.number) - Number(other.number);
 
 /**
- * Takes calls that others handed over, in the order of their priorities, sends them by the dispatcher and writes the answers. That a
- * call is taken is committed before it is sent, so that no other holder sends it too.
+ * Takes calls that others handed over, in the order of their priorities, sends them by the dispatcher and
+ * writes the answers. That a call is taken is committed before it is sent, so that no other holder sends it
+ * too.
  */
 export function takeCalls({ sql, key, term, dispatcher, wire, timing, report }: TakingParts): Taking {
   const epoch = term.epoch.toString();
@@ -66,7 +70,10 @@ export function takeCalls({ sql, key, term, dispatcher, wire, timing, report }: 
   /** Where it took as many as it had room for, more may wait in the table. */
   const mayWait = { interactive: false, background: false };
 
-  /** Of the background no more than the dispatcher can send soon: what is taken has no known result where the holder dies. */
+  /**
+   * Of the background no more than the dispatcher can send soon: what is taken has no known result where the
+   * holder dies.
+   */
   function roomFor(priority: Priority): number {
     const { size } = underWay[priority];
     const wanted = priority === 'interactive' ? atOnce : Math.max(dispatcher.room(), share - size);
@@ -166,7 +173,10 @@ export function takeCalls({ sql, key, term, dispatcher, wire, timing, report }: 
     weigh: ({ answer }) => (answer instanceof ServiceFault ? 0 : answer.body.length),
   });
 
-  /** A database that is away for a moment must not cost the answers: whoever asked would have to take them for unknown. */
+  /**
+   * A database that is away for a moment must not cost the answers: whoever asked would have to take them for
+   * unknown.
+   */
   async function persistently(run: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -30,11 +30,14 @@ export type SharedDispatcherParts = {
   /** Makes this process's own dispatcher, for as long as it has the numbers. */
   readonly open: (nonces: NonceSource) => Dispatcher;
   readonly clock: Clock;
-  /** Whether the clock agrees with the service's, as far as that is known; a process whose clock does not leaves the dispatcher. */
+  /**
+   * Whether the clock agrees with the service's, as far as that is known; a process whose clock does not
+   * leaves the dispatcher.
+   */
   readonly agreesWithService?: () => boolean;
   /**
-   * `forwards`: takes the dispatcher only where nobody else has had it for a while. A process that cannot sign never takes it,
-   * whatever its role.
+   * `forwards`: takes the dispatcher only where nobody else has had it for a while. A process that cannot
+   * sign never takes it, whatever its role.
    */
   readonly role: 'sends' | 'forwards';
   readonly timing?: Partial<LeaderTiming>;
@@ -47,9 +50,10 @@ const tidyEveryMs = 10_000;
 const mostSendings = 5;
 
 /**
- * One dispatcher for all processes that use an API key over one database: calls go straight to this process's own dispatcher where it has
- * the numbers, and by way of the database to the process that has them where it has not. A call whose number could not be
- * drawn because the dispatcher went to another process in between goes there, as nothing was sent.
+ * One dispatcher for all processes that use an API key over one database: calls go straight to this process's
+ * own dispatcher where it has the numbers, and by way of the database to the process that has them where it
+ * has not. A call whose number could not be drawn because the dispatcher went to another process in between
+ * goes there, as nothing was sent.
  */
 export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher {
   const { sql, config } = parts;

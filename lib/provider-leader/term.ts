@@ -13,7 +13,10 @@ export type Term = {
   readonly isOver: () => boolean;
   /** Aborted when the term is over. */
   readonly over: AbortSignal;
-  /** Tells the database that the holder lives, and reserves numbers. Rejects, and ends the term, where it is another's. */
+  /**
+   * Tells the database that the holder lives, and reserves numbers. Rejects, and ends the term, where it is
+   * another's.
+   */
   readonly confirm: () => Promise<void>;
   readonly end: () => void;
 };
@@ -37,8 +40,8 @@ const micros = (clock: Clock): bigint => BigInt(Math.trunc(clock())) * 1_000n;
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /**
- * Begins a term: raises the epoch, by which every earlier holder is refused from now on, and reserves the first numbers above
- * what any of them had reserved, in one commit.
+ * Begins a term: raises the epoch, by which every earlier holder is refused from now on, and reserves the
+ * first numbers above what any of them had reserved, in one commit.
  */
 export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts): Promise<Term> {
   const over = new AbortController();
@@ -102,7 +105,8 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
           await confirm();
         } catch (cause) {
           if (cause instanceof ServiceFault) throw cause;
-          // A database that cannot be asked gives no number; who holds the dispatcher without one sends nothing.
+          // A database that cannot be asked gives no number; who holds the dispatcher without one sends
+          // nothing.
           throw new ServiceFault('busy', 'no number could be reserved, so that nothing was sent', { cause });
         }
       },
@@ -111,8 +115,8 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
 }
 
 /**
- * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The row of the dispatcher is locked first, so that
- * this comes either wholly before a change of the holder or not at all.
+ * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The row of the dispatcher
+ * is locked first, so that this comes either wholly before a change of the holder or not at all.
  */
 async function reserveNumbers(
   sql: postgres.ISql,

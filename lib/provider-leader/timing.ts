@@ -8,7 +8,9 @@ export type LeaderTiming = {
   readonly silentMs: number;
   /** The others look this often whether the dispatcher is free. */
   readonly tryEveryMs: number;
-  /** So long a process that would rather hand over waits for somebody else to take a dispatcher that is free. */
+  /**
+   * So long a process that would rather hand over waits for somebody else to take a dispatcher that is free.
+   */
   readonly patienceMs: number;
   /** A call that was handed over and not begun by then comes back as `busy`. */
   readonly startWithinMs: number;

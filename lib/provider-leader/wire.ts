@@ -39,16 +39,20 @@ const callSchema = z.object({
   ]),
 });
 
-/** How old a call may be, by the clocks of two machines, whatever the table says: a copy of an old row is not sent. */
+/**
+ * How old a call may be, by the clocks of two machines, whatever the table says: a copy of an old row is not
+ * sent.
+ */
 const oldestMs = 5 * 60_000;
 
 type Parts = readonly (string | Buffer)[];
 
 /**
- * Authenticates calls and answers in `lane_calls` by a mark (HMAC-SHA256). Without it, whoever can write into that table could
- * have payments made, or called made. What pays has a key of its own, which only processes with the transaction secret have: a web
- * process without it can ask for neither a payment nor a recurring payment. An answer has a mark under each of the two keys, and
- * a process with both accepts only the second: what a web process could forge concludes nothing about a payment.
+ * Authenticates calls and answers in `lane_calls` by a mark (HMAC-SHA256). Without it, whoever can write into
+ * that table could have payments made, or called made. What pays has a key of its own, which only processes
+ * with the transaction secret have: a web process without it can ask for neither a payment nor a recurring
+ * payment. An answer has a mark under each of the two keys, and a process with both accepts only the second:
+ * what a web process could forge concludes nothing about a payment.
  */
 export function createWire(keys: ForwardingKeys) {
   const { asking, creating } = keys;

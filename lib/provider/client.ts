@@ -14,9 +14,9 @@ import { judge, readReply } from './transport/exchange';
 type Reply<Value> = Promise<Result<Value, ServiceRefusal>>;
 
 /**
- * The fourteen calls of the contract (contract 4). Each waits for its turn in one dispatcher. What the service denies is a value; what
- * goes wrong in the world is a thrown `ServiceFault`, after which a call that changes something may have taken effect.
- * Creating a payment has outcomes instead, of which none is thrown.
+ * The fourteen calls of the contract (contract 4). Each waits for its turn in one dispatcher. What the
+ * service denies is a value; what goes wrong in the world is a thrown `ServiceFault`, after which a call that
+ * changes something may have taken effect. Creating a payment has outcomes instead, of which none is thrown.
  */
 export type ServiceClient = {
   readonly listAccounts: (
@@ -64,7 +64,9 @@ export type ServiceClient = {
   readonly createPayment: (order: contract.PaymentOrder, options?: SendOptions) => Promise<CreationOutcome>;
   /** How many more background calls are worth making now; see `Dispatcher`. */
   readonly room: () => number;
-  /** Ends the dispatcher, and with it its connections, once the calls that were made have come to their ends. */
+  /**
+   * Ends the dispatcher, and with it its connections, once the calls that were made have come to their ends.
+   */
   readonly close: () => Promise<void>;
 };
 
@@ -103,7 +105,10 @@ export function createServiceClient(config: ServiceConfig, parts: ClientParts): 
     return reply.ok ? ok(readReply(reply.value, schema)) : reply;
   }
 
-  /** For the calls that answer with an empty body; whatever else stands there says no more than the status does. */
+  /**
+   * For the calls that answer with an empty body; whatever else stands there says no more than the status
+   * does.
+   */
   async function tell(call: AskingCall, values: Values, options?: SendOptions): Reply<undefined> {
     const reply = await send(call, values, options);
     return reply.ok ? ok(undefined) : reply;

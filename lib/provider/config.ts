@@ -2,14 +2,14 @@ import { inspect } from 'node:util';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
 /**
- * What signs and names the client at the service (contract 5), and what marks the calls that processes hand over to each other.
- * Different secrets; none stands in for another.
+ * What signs and names the client at the service (contract 5), and what marks the calls that processes hand
+ * over to each other. Different secrets; none stands in for another.
  */
 const secretNames = ['apiKey', 'signingSecret', 'transactionSecret', 'forwardingKey'] as const;
 
 /**
- * What the client needs to reach one service. The secrets can be read by name, but do not show: not in JSON, not in
- * `inspect`, not in a spread copy.
+ * What the client needs to reach one service. The secrets can be read by name, but do not show: not in JSON,
+ * not in `inspect`, not in a spread copy.
  */
 export class ServiceConfig {
   /** Address before `/api/…`; a path in it is part of every request and of what is signed. */
@@ -24,7 +24,10 @@ export class ServiceConfig {
   readonly operatorSegment: string;
   /** Whether a query and a body are signed as they are sent (the contract) or as plain `name=value` text. */
   readonly signedText: SignedText;
-  /** Whether a transaction signature covers the commission account (contract 2.5), which the lists of contract 5.4 leave out. */
+  /**
+   * Whether a transaction signature covers the commission account (contract 2.5), which the lists of contract
+   * 5.4 leave out.
+   */
   readonly signedOrder: SignedOrder;
   /** From the first byte of one request to the last byte of its reply, in milliseconds. */
   readonly timeoutMs: number;

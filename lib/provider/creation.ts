@@ -19,16 +19,20 @@ export type CreationEvidence = {
   /** The service's first error code. */
   readonly code: number | null;
   readonly durationMs: number;
-  /** How often the request went out; more than once after a refused nonce, which something between us may have caused. */
+  /**
+   * How often the request went out; more than once after a refused nonce, which something between us may have
+   * caused.
+   */
   readonly sendings: number;
 };
 
 /**
  * What became of one attempt to create a payment.
  *
- * - `accepted`: the payment exists, made by this attempt or by an earlier one with the same `externalPaymentId`
- * - `refused`: the service denied the order (contract 1, 4XX). An earlier sending may have had its effect all the same: ask for the
- *   payment's status before the order is called failed
+ * - `accepted`: the payment exists, made by this attempt or by an earlier one with the same
+ *   `externalPaymentId`
+ * - `refused`: the service denied the order (contract 1, 4XX). An earlier sending may have had its effect all
+ *   the same: ask for the payment's status before the order is called failed
  * - `not_admitted`: denied without a word about the order, as by a gateway or for the key
  * - `unknown`: the payment may or may not exist; repeat with the same `externalPaymentId`, or look it up
  */
@@ -39,8 +43,8 @@ export type CreationOutcome = { readonly evidence: CreationEvidence } & (
 );
 
 /**
- * Sends one creation (contract 4.2). Throws for a bug only: an order that does not fit its schema, a source of nonces that
- * fails. Every sending has a `requestTime`, and so a transaction signature, of its own.
+ * Sends one creation (contract 4.2). Throws for a bug only: an order that does not fit its schema, a source
+ * of nonces that fails. Every sending has a `requestTime`, and so a transaction signature, of its own.
  */
 export async function createPayment(
   { dispatcher, clock }: { dispatcher: Dispatcher; clock: Clock },

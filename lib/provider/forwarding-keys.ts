@@ -11,8 +11,8 @@ export type ForwardingKeys = {
 };
 
 /**
- * What pays, and what stops that: a payment, and a recurring payment, which the service sets up without a transaction signature. Pages
- * store what people decided, and a worker checks the evidence before it calls.
+ * What pays, and what stops that: a payment, and a recurring payment, which the service sets up without a
+ * transaction signature. Pages store what people decided, and a worker checks the evidence before it calls.
  */
 const callsOfWorkers: ReadonlySet<CallName> = new Set(['createPayment', 'setUpRecurring', 'cancelRecurring']);
 

@@ -4,7 +4,9 @@ type Recurrence = Pick<Setup, 'recurrenceType' | 'day' | 'time'>;
 
 const dayMs = 86_400_000;
 
-/** The first days of the period that an instant lies in and of the next one, as UTC midnights in milliseconds. */
+/**
+ * The first days of the period that an instant lies in and of the next one, as UTC midnights in milliseconds.
+ */
 function periodAt(ms: number, recurrenceType: Recurrence['recurrenceType']): readonly [number, number] {
   const at = new Date(ms);
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
@@ -18,8 +20,9 @@ function periodAt(ms: number, recurrenceType: Recurrence['recurrenceType']): rea
 }
 
 /**
- * The next instants at which the service will make the payment, as far as its rules are known: weeks begin on Monday, quarters
- * in January, and a period that is shorter than the day has it on its last one. `setup.ts` says so in words.
+ * The next instants at which the service will make the payment, as far as its rules are known: weeks begin on
+ * Monday, quarters in January, and a period that is shorter than the day has it on its last one. `setup.ts`
+ * says so in words.
  */
 export function nextOccurrences({ recurrenceType, day, time }: Recurrence, after: Date, count = 3): Date[] {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

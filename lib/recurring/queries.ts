@@ -12,7 +12,10 @@ type Reading = Granted<'recurring:read'>;
 /** A request with the name of who had it asked. */
 export type NamedRequest = RecurringRow & { readonly askedByName: string };
 
-/** The requests of one beneficiary that say how it stands, newest first: from the last one that the service took. */
+/**
+ * The requests of one beneficiary that say how it stands, newest first: from the last one that the service
+ * took.
+ */
 export type ListedRecurring = {
   readonly beneficiaryId: number;
   readonly latest: NamedRequest;

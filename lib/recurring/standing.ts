@@ -26,8 +26,8 @@ export function setupOf({ what, label, recurrenceType, day, time, enabled }: Req
 }
 
 /**
- * How long after its sending a request may still get an answer, in milliseconds: longer than the wait for its turn and all its
- * sendings together. A worker that ended before the answer leaves the request without one.
+ * How long after its sending a request may still get an answer, in milliseconds: longer than the wait for its
+ * turn and all its sendings together. A worker that ended before the answer leaves the request without one.
  */
 export const patienceMs = 120_000;
 
@@ -49,8 +49,9 @@ export const hadNoEffect = (row: Progress): boolean =>
   row.outcome === 'refused' || row.outcome === 'not_sent' || isWaiting(row);
 
 /**
- * What the service's answers say, and no more: what it took holds, what it refused or was not sent changed nothing, and after a
- * request without an answer it is not known which of the two. The requests are those of one beneficiary, newest first.
+ * What the service's answers say, and no more: what it took holds, what it refused or was not sent changed
+ * nothing, and after a request without an answer it is not known which of the two. The requests are those of
+ * one beneficiary, newest first.
  */
 export function standingOf(requests: readonly Request[], now: Date): Standing {
   const open = requests.find(({ outcome }) => outcome !== 'refused' && outcome !== 'not_sent');

@@ -12,8 +12,9 @@ export type DatedHead = NotedHead & { readonly at: Date };
 export type Detected = { readonly reason: RestoreReason } | undefined;
 
 /**
- * Compares the database with the server that it last sent from, and with audit heads that were noted outside of it. If it was restored,
- * sending is paused from this commit on. The first call for a database records its server.
+ * Compares the database with the server that it last sent from, and with audit heads that were noted outside
+ * of it. If it was restored, sending is paused from this commit on. The first call for a database records its
+ * server.
  */
 export async function detectRestore(
   { db, now }: Parts,

@@ -13,15 +13,19 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** Requests handed to the dispatcher at once, which sends as many as it has room for. They are of background priority, so that pages go first. */
+/**
+ * Requests handed to the dispatcher at once, which sends as many as it has room for. They are of background
+ * priority, so that pages go first.
+ */
 const atOnce = 200;
 
 /** A payment about which the service did not say anything is asked about again after this long. */
 const againAfterMs = 60_000;
 
 /**
- * Asks the service by our identifier (contract 4.3) about payments that a restored database believes to be unfinished, as many may have
- * been paid after the backup: orders first, then rows of batches, whose number only the size of the files bounds. Returns whether there are more to ask about at once.
+ * Asks the service by our identifier (contract 4.3) about payments that a restored database believes to be
+ * unfinished, as many may have been paid after the backup: orders first, then rows of batches, whose number
+ * only the size of the files bounds. Returns whether there are more to ask about at once.
  */
 export async function lookUpAfterRestore({ db, service, now }: Parts): Promise<boolean> {
   const due = await listDue(db, now());

@@ -2,7 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { headLine, parseHead } from '@/lib/audit/heads';
 import type { DatedHead } from './detect';
 
-/** Reads the last line of a file of noted audit heads; undefined if there is no such file or no whole line in it. */
+/**
+ * Reads the last line of a file of noted audit heads; undefined if there is no such file or no whole line in
+ * it.
+ */
 export async function readNewestHead(file: string): Promise<DatedHead | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';

@@ -7,7 +7,10 @@ import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { unfinishedBefore } from './unfinished';
 
-/** What was found since sending was paused. Counts are of payments that were there at that time, rows of batches among them. */
+/**
+ * What was found since sending was paused. Counts are of payments that were there at that time, rows of
+ * batches among them.
+ */
 export type OpenRestore = {
   readonly id: string;
   readonly reason: RestoreReason;
@@ -69,7 +72,10 @@ type Found = Omit<FoundPayment, 'amount' | 'here'> & {
   readonly line: number;
 };
 
-/** Payments that the open restore found, in the order of their answers. A row that is not whole has no amount that could be shown. */
+/**
+ * Payments that the open restore found, in the order of their answers. A row that is not whole has no amount
+ * that could be shown.
+ */
 export async function listFoundPayments(
   db: Executor,
   _granted: Granted<'payments:read'>,

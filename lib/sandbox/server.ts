@@ -36,7 +36,10 @@ export type SandboxOptions = {
   /** Decimal euro in the one account of `empty`; 100,000.00 where it is left out. */
   readonly openingBalance?: string;
   readonly clock?: Clock;
-  /** By how much the Date header of replies is ahead of this machine's time, as that of a service whose clock is another. */
+  /**
+   * By how much the Date header of replies is ahead of this machine's time, as that of a service whose clock
+   * is another.
+   */
   readonly dateAheadMs?: number;
   readonly random?: Random;
   /** Milliseconds from creation to execution. */
@@ -46,11 +49,14 @@ export type SandboxOptions = {
   /** Whether payments come in by themselves now and then. */
   readonly incomingPayments?: boolean;
   /**
-   * False takes nonces in any order, which no service of the contract does: it shows how fast a client could be if order did
-   * not matter. For a program that starts a sandbox itself; neither a command nor a request can ask for it.
+   * False takes nonces in any order, which no service of the contract does: it shows how fast a client could
+   * be if order did not matter. For a program that starts a sandbox itself; neither a command nor a request
+   * can ask for it.
    */
   readonly checkNonces?: boolean;
-  /** Whether a transaction signature has to cover the commission account; it does not where this is left out. */
+  /**
+   * Whether a transaction signature has to cover the commission account; it does not where this is left out.
+   */
   readonly signsCommissionAccount?: boolean;
 };
 
@@ -60,14 +66,18 @@ export type Sandbox = {
   /** What a client must trust when `tls` was asked for. */
   readonly certificatePem: string | undefined;
   readonly faults: Faults;
-  /** Sends GOAWAY over all connections of HTTP/2, as `POST /sandbox/goaway` does; returns how many there are. */
+  /**
+   * Sends GOAWAY over all connections of HTTP/2, as `POST /sandbox/goaway` does; returns how many there are.
+   */
   goAway(): number;
   /** To look at; only requests change it. */
   readonly ledger: LedgerView;
   /** All payments by their identifier, incoming ones and commissions too; to look at, as the ledger is. */
   readonly payments: ReadonlyMap<string, Readonly<PaymentRecord>>;
   readonly tally: Readonly<Tally>;
-  /** Executes what is due by the clock; only needed where the clock is not the system's, as the timers are. */
+  /**
+   * Executes what is due by the clock; only needed where the clock is not the system's, as the timers are.
+   */
   runDue(): void;
   /** Stops listening, ends all connections and timers, and writes the rest of the journal. */
   close(): Promise<void>;
@@ -84,7 +94,10 @@ const dated = (reply: HttpReply, aheadMs: number | undefined): HttpReply =>
     ? reply
     : { ...reply, date: new Date(Date.now() + aheadMs).toUTCString() };
 
-/** Starts a sandbox: the service of the contract, without the money. Rejects when the port is taken or the journal damaged. */
+/**
+ * Starts a sandbox: the service of the contract, without the money. Rejects when the port is taken or the
+ * journal damaged.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', clock = systemClock, random = createRandom(clock().getTime()) } = options;
   const certificate = options.tls === true ? await makeCertificate() : options.tls || undefined;
@@ -93,7 +106,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { host, port: options.port, certificate, http1Only: options.http1Only ?? false },
     async (request) => (handler ? dated(await handler(request), options.dateAheadMs) : 'drop'),
   );
-  // The port is ours, so no other sandbox writes the same journal; and nothing has been read from a connection yet.
+  // The port is ours, so no other sandbox writes the same journal; and nothing has been read from a
+  // connection yet.
   let books: { book: Book; journal: Journal };
   try {
     books = openBooks(options, clock);

@@ -57,7 +57,10 @@ export type Answer = AccountAnswer | OrderAnswer | BeneficiaryAnswer | EntryAnsw
 export type AnswerGroup = {
   readonly kind: Answer['kind'];
   readonly answers: readonly Answer[];
-  /** How many there are; undefined where they are so many that counting them would take longer than finding these. */
+  /**
+   * How many there are; undefined where they are so many that counting them would take longer than finding
+   * these.
+   */
   readonly total?: number | undefined;
   /** The database was stopped before it had an answer. */
   readonly isUnanswered?: true;

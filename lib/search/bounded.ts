@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 
 /**
- * Reads in a transaction that searches: no statement of it takes longer than so many milliseconds; without compilation, which
- * takes longer than any of them; and by the indexes, whatever is guessed of beginnings of words.
+ * Reads in a transaction that searches: no statement of it takes longer than so many milliseconds; without
+ * compilation, which takes longer than any of them; and by the indexes, whatever is guessed of beginnings of
+ * words.
  */
 export const boundedRead = <Value>(
   db: Database,

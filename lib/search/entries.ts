@@ -13,8 +13,8 @@ export const entryPageSize = 50;
 const longestStatementMs = 5_000;
 
 /**
- * A page, from 1, of the entries of all kept statements that match, newest first, and how many match in all; undefined where
- * the database was stopped before it had an answer.
+ * A page, from 1, of the entries of all kept statements that match, newest first, and how many match in all;
+ * undefined where the database was stopped before it had an answer.
  */
 export async function listEntries(
   db: Database,

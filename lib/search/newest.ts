@@ -34,9 +34,10 @@ export const nameOf = (key: Key): string => key.join(' ');
 export type Found = { readonly keys: readonly Key[]; readonly total?: number };
 
 /**
- * The keys of the first rows that match: those that have what was typed as an identifier, then those of exactly an amount that
- * was typed, then the others in the order of the list. The work is bounded by how many match and are not frequent: what is, is
- * found at the top of the list without the index. All of it is one statement, as every key that is typed asks one.
+ * The keys of the first rows that match: those that have what was typed as an identifier, then those of
+ * exactly an amount that was typed, then the others in the order of the list. The work is bounded by how many
+ * match and are not frequent: what is, is found at the top of the list without the index. All of it is one
+ * statement, as every key that is typed asks one.
  */
 export async function findFirst(
   tx: Transaction,
@@ -77,8 +78,9 @@ export async function findFirst(
 }
 
 /**
- * So many of the rows that match, in the order of the list, after the first `skipped` of them, and how many there are in all.
- * Materialized: with a limit in sight the database would rather walk along the list, however far that is.
+ * So many of the rows that match, in the order of the list, after the first `skipped` of them, and how many
+ * there are in all. Materialized: with a limit in sight the database would rather walk along the list,
+ * however far that is.
  */
 export async function listMatching(
   tx: Transaction,

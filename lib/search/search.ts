@@ -19,8 +19,8 @@ type Options = {
 const longestStatementMs = 400;
 
 /**
- * What matches the text, by kind, of what the grants let one see; kinds without an answer are left out. Reads only what is kept
- * here: nothing is asked of the service.
+ * What matches the text, by kind, of what the grants let one see; kinds without an answer are left out. Reads
+ * only what is kept here: nothing is asked of the service.
  */
 export async function searchEverything(
   db: Database,

@@ -7,7 +7,10 @@ import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { listPeople } from '@/lib/people/people-list';
 import type { AccountAnswer, PersonAnswer } from './answer';
 
-/** Our accounts that match, in the service's order as it last listed them, then those of which only statements are kept. */
+/**
+ * Our accounts that match, in the service's order as it last listed them, then those of which only statements
+ * are kept.
+ */
 export async function findAccounts(
   db: Executor,
   _granted: Granted<'accounts:read'>,

@@ -17,8 +17,8 @@ export type ThreadOptions = {
 };
 
 /**
- * A thread that starts at first need, ends after a while without work, and starts again after it has died. It needs the
- * project's folder, not Next.
+ * A thread that starts at first need, ends after a while without work, and starts again after it has died. It
+ * needs the project's folder, not Next.
  */
 export function createKeptThread({
   main,

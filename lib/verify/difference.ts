@@ -9,7 +9,10 @@ export type Compared = {
   readonly first: readonly Difference[];
 };
 
-/** So many are named: whoever looks begins with these, and a database full of differences still gives a short answer. */
+/**
+ * So many are named: whoever looks begins with these, and a database full of differences still gives a short
+ * answer.
+ */
 const mostNamed = 20;
 
 export type Tally = {

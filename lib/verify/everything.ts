@@ -15,7 +15,10 @@ import { compareRecurring } from './compare/recurring';
 import { compareSignIns } from './compare/sign-ins';
 import { type Compared, openTally } from './difference';
 
-/** What was compared, and how many confirmations could be neither shown nor disproved, as a secret is missing for that. */
+/**
+ * What was compared, and how many confirmations could be neither shown nor disproved, as a secret is missing
+ * for that.
+ */
 export type Verification = {
   readonly chain: ChainVerdict;
   readonly compared: readonly Compared[];
@@ -24,8 +27,9 @@ export type Verification = {
 };
 
 /**
- * Reads the whole chain and holds every table that decides about money against it, all at one moment of the database. Where the
- * chain itself is broken nothing is compared with it. Memory does not grow with the number of orders.
+ * Reads the whole chain and holds every table that decides about money against it, all at one moment of the
+ * database. Where the chain itself is broken nothing is compared with it. Memory does not grow with the
+ * number of orders.
  */
 export const verifyEverything = (db: Database, means: Means): Promise<Verification> =>
   db.transaction((tx) => verifyInside(tx, means), {
@@ -33,7 +37,10 @@ export const verifyEverything = (db: Database, means: Means): Promise<Verificati
     accessMode: 'read only',
   });
 
-/** What it takes beside the database: heads of the chain that were noted elsewhere, and the keys under which marks and codes are checked. */
+/**
+ * What it takes beside the database: heads of the chain that were noted elsewhere, and the keys under which
+ * marks and codes are checked.
+ */
 export type Means = {
   readonly heads: readonly NotedHead[];
   /** Those under which records may be marked; marks are not checked without any. */

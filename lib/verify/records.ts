@@ -55,7 +55,10 @@ export async function* recordsOfKind(db: Executor, kind: SubjectKind): AsyncGene
   }
 }
 
-/** The first subjects of a kind that the chain knows and the query `existing` of identifiers as text does not have. */
+/**
+ * The first subjects of a kind that the chain knows and the query `existing` of identifiers as text does not
+ * have.
+ */
 export async function missingSubjects(db: Executor, kind: SubjectKind, existing: SQL): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select distinct subject_id as id from audit_records where subject_kind = ${kind}

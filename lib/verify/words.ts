@@ -7,7 +7,10 @@ export function verificationEnding({ chain, compared, unchecked, areMarksChecked
   return unchecked > 0 || (chain.marked > 0n && !areMarksChecked) ? 2 : 0;
 }
 
-/** What was found, in lines for a terminal: how many of each kind there are, and the first differences in words. */
+/**
+ * What was found, in lines for a terminal: how many of each kind there are, and the first differences in
+ * words.
+ */
 export function verificationLines(
   { chain, compared, unchecked, areMarksChecked }: Verification,
   notedHeads: number,

@@ -26,9 +26,9 @@ type Declaration<P extends Permission, Schema extends z.ZodType, Value> = {
 };
 
 /**
- * The one shape of a server action: from our own page, by someone who may, with an input that parses; then the command; then
- * every page is read anew, as any of them may show what changed. What goes wrong beyond
- * a refusal reaches the person as a reference only.
+ * The one shape of a server action: from our own page, by someone who may, with an input that parses; then
+ * the command; then every page is read again, as any of them may show what changed. What goes wrong beyond a
+ * refusal reaches the person as a reference only.
  */
 export function action<P extends Permission, Schema extends z.ZodType, Value>(
   declared: Declaration<P, Schema, Value>,

@@ -3,7 +3,10 @@ import { hasSubscribers } from 'node:diagnostics_channel';
 import { log } from '@/lib/log/log';
 import type { Runtime } from './runtime/runtime';
 
-/** Ends a production process that would believe the forwarded headers of anybody, because it was started without the front door. */
+/**
+ * Ends a production process that would believe the forwarded headers of anybody, because it was started
+ * without the front door.
+ */
 export function refuseWithoutFrontDoor({ env }: Pick<Runtime, 'env'>): void {
   if (!env.production || hasSubscribers('http.server.request.start')) return;
   log.error('front_door_missing', {

@@ -4,9 +4,9 @@ const deepest = 16;
 const longest = 200_000;
 
 /**
- * A body as it can be shown to people, whoever wrote it: JSON is indented token by token, so that numbers, doubled keys and
- * escapes stay exactly as they came; anything else stays as it is. What cannot be seen, or turns the direction of what is
- * around it, is written out as `\u{202e}`.
+ * A body as it can be shown to people, whoever wrote it: JSON is indented token by token, so that numbers,
+ * doubled keys and escapes stay exactly as they came; anything else stays as it is. What cannot be seen, or
+ * turns the direction of what is around it, is written out as `\u{202e}`.
  */
 export function showBody(body: string): { readonly text: string; readonly isJson: boolean } {
   const indented = isJson(body) ? indentJson(body) : undefined;
@@ -22,7 +22,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The same tokens with line breaks and two spaces a level; undefined where that would be too deep or too long to read. */
+/**
+ * The same tokens with line breaks and two spaces a level; undefined where that would be too deep or too long
+ * to read.
+ */
 function indentJson(json: string): string | undefined {
   const tokens = json.match(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? [];
   let depth = 0;

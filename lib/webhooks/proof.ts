@@ -3,8 +3,9 @@ import { verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 import type { WebhookRow } from './queries';
 
 /**
- * What the kept signature proves today, with the key that is configured now: `holds` or not, or why it cannot be said. Bytes
- * that are no text and the ends of forged bodies are not kept, and then there is nothing to check it against.
+ * What the kept signature proves today, with the key that is configured now: `holds` or not, or why it cannot
+ * be said. Bytes that are no text and the ends of forged bodies are not kept, and then there is nothing to
+ * check it against.
  */
 export type WebhookProof = 'holds' | 'does_not_hold' | 'no_key' | 'no_signature' | 'not_all_kept';
 

@@ -13,7 +13,10 @@ export type WebhookRow = typeof webhookDeliveries.$inferSelect;
 
 const pageSize = 50;
 
-/** As the indexes have it: the database does not see that a column without nulls is in the same order without these words. */
+/**
+ * As the indexes have it: the database does not see that a column without nulls is in the same order without
+ * these words.
+ */
 const newestFirst = [
   sql`${webhookDeliveries.receivedAt} desc nulls last`,
   sql`${webhookDeliveries.id} desc nulls last`,
@@ -61,7 +64,10 @@ export const webhookPage = (db: Executor, { kind, text, after }: WebhookFilter) 
     .orderBy(...newestFirst)
     .limit(pageSize + 1);
 
-/** A page of fifty deliveries, newest first, and where the next page begins if there is one. Bodies stay where they are. */
+/**
+ * A page of fifty deliveries, newest first, and where the next page begins if there is one. Bodies stay where
+ * they are.
+ */
 export async function listWebhooks(db: Executor, _granted: Reading, filter: WebhookFilter) {
   const rows = await webhookPage(db, filter);
   const deliveries = rows.slice(0, pageSize);

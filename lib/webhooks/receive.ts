@@ -27,10 +27,12 @@ import { type Delivery, judgeDelivery } from './judge-delivery';
 export type Reception = 'stored' | 'not_verified';
 
 /**
- * Takes a delivery in: checks its signature over the raw bytes, stores it, makes the look at the order it names due now, and
- * has the books of the account it names brought up to date. A webhook is a hint (contract 6): it moves no state; the engine reads the truth with a signed request.
- * One that says that an order was executed of which there is no payment here, unsent or ended, brings it before people. A late or
- * reordered one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a look.
+ * Takes a delivery in: checks its signature over the raw bytes, stores it, makes the look at the order it
+ * names due now, and has the books of the account it names brought up to date. A webhook is a hint (contract
+ * 6): it moves no state; the engine reads the truth with a signed request. One that says that an order was
+ * executed of which there is no payment here, unsent or ended, brings it before people. A late or reordered
+ * one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a
+ * look.
  */
 export async function receiveWebhook(
   db: Database,
@@ -155,7 +157,10 @@ type Said = {
 
 const anyEvent = z.object({ event: z.string() });
 
-/** What the body says: its event, and of `payment.status` the status, the account and the payment, by the identifiers that can be one. */
+/**
+ * What the body says: its event, and of `payment.status` the status, the account and the payment, by the
+ * identifiers that can be one.
+ */
 function readWebhook(rawBody: Buffer): Said {
   let json: unknown;
   try {

@@ -10,7 +10,9 @@ import { bringLookForward } from '@/lib/orders/transitions/poll-now';
 import type { WebhookDossier } from './queries';
 import type { ReplayRefusal } from './words';
 
-/** Why a delivery would not be replayed as things stand, for a page that offers it. The command decides again. */
+/**
+ * Why a delivery would not be replayed as things stand, for a page that offers it. The command decides again.
+ */
 export function whyNotReplay({ delivery, submission }: WebhookDossier): ReplayRefusal | undefined {
   if (!delivery.isVerified) return 'forged';
   if (!delivery.paymentId && !delivery.externalPaymentId) return 'not_understood';
@@ -19,8 +21,9 @@ export function whyNotReplay({ delivery, submission }: WebhookDossier): ReplayRe
 }
 
 /**
- * Does by hand what a verified delivery does when it comes: makes the engine's look at its order due now. It believes the
- * delivery no more than that; the engine reads the truth from the service. What was not verified cannot be replayed.
+ * Does by hand what a verified delivery does when it comes: makes the engine's look at its order due now. It
+ * believes the delivery no more than that; the engine reads the truth from the service. What was not verified
+ * cannot be replayed.
  */
 export function replayWebhook(
   { db, now }: { readonly db: Database; readonly now: () => Date },

@@ -20,14 +20,17 @@ type LoopParts = {
   readonly upkeep?: Upkeep;
   /** What batches need while they run; nothing where it is left out. */
   readonly batches?: BatchTurns;
-  /** Whether the clock agrees with that of the database. Leases and due times by a skewed clock hold up every other worker. Default: it does. */
+  /**
+   * Whether the clock agrees with that of the database. Leases and due times by a skewed clock hold up every
+   * other worker. Default: it does.
+   */
   readonly isClockRight?: () => Promise<boolean>;
 };
 
 /**
- * Runs the engine until the signal says stop, and returns when the last step that had begun is settled. A notification from
- * the database wakes it at once; without one it looks every second. The upkeep has a lane of its own, and looks every second. With a
- * clock that is off nothing is begun.
+ * Runs the engine until the signal says stop, and returns when the last step that had begun is settled. A
+ * notification from the database wakes it at once; without one it looks every second. The upkeep has a lane
+ * of its own, and looks every second. With a clock that is off nothing is begun.
  */
 export async function runEngineLoop({
   engine,

@@ -30,16 +30,19 @@ import { createRestoreWatch } from './restore-watch';
 type WorkerParts = {
   readonly env: Env;
   readonly signal: AbortSignal;
-  /** The client of a process that has one already, so that all its requests stand in one lane; else the worker has its own. */
+  /**
+   * The client of a process that has one already, so that all its requests stand in one lane; else the worker
+   * has its own.
+   */
   readonly service?: ServiceClient;
   /** For a process that reads the files of people; left out where others do. */
   readonly readFile?: ReadFile | undefined;
 };
 
 /**
- * The background side: runs the payout engine, what makes notices of what happens, and the jobs that run later, until the
- * signal says stop, then waits for the steps that had begun. Any number of processes may do so at once; they share the work by
- * claims in the database.
+ * The background side: runs the payout engine, what makes notices of what happens, and the jobs that run
+ * later, until the signal says stop, then waits for the steps that had begun. Any number of processes may do
+ * so at once; they share the work by claims in the database.
  */
 export async function runWorker({ env, signal, service: given, readFile }: WorkerParts): Promise<void> {
   const databaseUrl = env.workerDatabaseUrl;
@@ -101,7 +104,9 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   }
 }
 
-/** Reads the files that people upload, and nothing else: for web processes beside a worker that reads none. */
+/**
+ * Reads the files that people upload, and nothing else: for web processes beside a worker that reads none.
+ */
 export async function runReading({
   env: { databaseUrl },
   readFile,

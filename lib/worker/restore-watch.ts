@@ -20,10 +20,16 @@ type WatchParts = {
   readonly signal: AbortSignal;
 };
 
-/** A database that is restored under a running worker loses at most this much from the mark; the guard of attempts needs no mark. */
+/**
+ * A database that is restored under a running worker loses at most this much from the mark; the guard of
+ * attempts needs no mark.
+ */
 const everyMs = 5_000;
 
-/** Detects that the database was restored from a backup, and looks up unfinished orders while sending is paused. */
+/**
+ * Detects that the database was restored from a backup, and looks up unfinished orders while sending is
+ * paused.
+ */
 export function createRestoreWatch(parts: WatchParts) {
   const { db, now, markFile, headsFile } = parts;
   const files = [markFile, headsFile].filter((file) => file !== undefined);
@@ -43,7 +49,10 @@ export function createRestoreWatch(parts: WatchParts) {
   }
 
   return {
-    /** Resolves when the database was compared for the first time, before which nothing should be sent, or when it is to stop. */
+    /**
+     * Resolves when the database was compared for the first time, before which nothing should be sent, or
+     * when it is to stop.
+     */
     compared,
     /** To be taken again after as many milliseconds as it says. */
     async turn(): Promise<number> {

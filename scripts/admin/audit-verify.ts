@@ -6,12 +6,16 @@ import { findAuditKeys } from './audit-keys';
 import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';
 
-/** It is said on the standard error, and ends with this: what could not be read or checked is not said to hold. */
+/**
+ * It is said on the standard error, and ends with this: what could not be read or checked is not said to
+ * hold.
+ */
 const notChecked = 2;
 
 /**
- * `npm run audit:verify [-- --since sequence:hash]`: computes the whole chain again, compares it with the heads that were noted
- * elsewhere, and holds every order, batch, confirmation, person, factor, policy, change, beneficiary and recurring payment against it.
+ * `npm run audit:verify [-- --since sequence:hash]`: computes the whole chain again, compares it with the
+ * heads that were noted elsewhere, and holds every order, batch, confirmation, person, factor, policy,
+ * change, beneficiary and recurring payment against it.
  */
 async function verify(): Promise<number> {
   const heads = await readNotedHeads();

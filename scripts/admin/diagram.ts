@@ -1,4 +1,5 @@
-// Draws the states of an order into docs/architecture.md and those of a batch into docs/batches.md, from their tables of moves.
+// Draws the states of an order into docs/architecture.md and those of a batch into docs/batches.md, from
+// their tables of moves.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { batchMoves, isBatchFinal } from '@/lib/batches/batch/batch';
 import { batchStates } from '@/lib/kernel/states/batch-states';

@@ -17,7 +17,10 @@ export type Terminal = {
 const mostTries = 5;
 const label = 'Authenticator app';
 
-/** Shows a new secret at the terminal and asks for a code of it until one is right. Resolves to why no app was added. */
+/**
+ * Shows a new secret at the terminal and asks for a code of it until one is right. Resolves to why no app was
+ * added.
+ */
 export async function enrolAtTerminal(
   parts: Parts,
   email: string,
@@ -42,7 +45,10 @@ export async function enrolAtTerminal(
   }
 }
 
-/** Adds the app whose secret (base32) is in a file: whoever wrote the file has it already. Resolves to why none was added. */
+/**
+ * Adds the app whose secret (base32) is in a file: whoever wrote the file has it already. Resolves to why
+ * none was added.
+ */
 export async function enrolFromFile(parts: Parts, email: string, file: string): Promise<string | undefined> {
   const text = readFileSync(file, 'utf8').replace(/\s/g, '');
   if (!/^[A-Z2-7]{32,}$/.test(text)) return `${file} does not hold a base32 secret of 20 bytes or more.`;

@@ -3,7 +3,10 @@ import { EnvironmentError } from '@/lib/composition/env/problems';
 import { createDatabase } from '@/lib/db/client';
 import { mayTakeRolesFrom } from '@/lib/identity/role-provider';
 
-/** Throws an `EnvironmentError` where an identity provider is to give roles and the database takes none from it. */
+/**
+ * Throws an `EnvironmentError` where an identity provider is to give roles and the database takes none from
+ * it.
+ */
 export async function requireRoleProvider(
   { singleSignOn }: Pick<Env, 'singleSignOn'>,
   url: string,

@@ -11,8 +11,9 @@ import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 const dataFolders = [join('.data', 'production', 'postgres'), join('.data', 'demo', 'postgres')];
 
 /**
- * Runs a task of the command line over the desk's database: the one of `DATABASE_URL` (or `DATABASE_URL_FILE`), else the
- * embedded one, which is left running if it runs and is started for the task if not. Throws when there is none.
+ * Runs a task of the command line over the desk's database: the one of `DATABASE_URL` (or
+ * `DATABASE_URL_FILE`), else the embedded one, which is left running if it runs and is started for the task
+ * if not. Throws when there is none.
  */
 export async function withDatabase<Value>(run: (db: Database) => Promise<Value>): Promise<Value> {
   const server = await findServer();
@@ -44,7 +45,10 @@ const givenUrl = (): string | undefined =>
     ? readDatabaseUrl(forCommand(process.env))
     : undefined;
 
-/** The address of a server that runs over this folder. Starting a second one would end it, and the desk with it. */
+/**
+ * The address of a server that runs over this folder. Starting a second one would end it, and the desk with
+ * it.
+ */
 async function runningServerUrl(dataDir: string): Promise<string | undefined> {
   const paths = clusterPaths(dataDir);
   const pidFile = join(paths.cluster, 'postmaster.pid');

@@ -1,4 +1,7 @@
-/** How fast statements are exported, and in how much memory: `npm run bench:exports`. A process of its own for each format. */
+/**
+ * How fast statements are exported, and in how much memory: `npm run bench:exports`. A process of its own for
+ * each format.
+ */
 import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +13,10 @@ const entries = 100_000;
 const formats = ['csv', 'xlsx', 'camt053', 'mt940'] as const;
 type Format = (typeof formats)[number];
 
-/** Seconds; megabytes of 10⁶ bytes; memory is the most that the process held, and what it held before it began. */
+/**
+ * Seconds; megabytes of 10⁶ bytes; memory is the most that the process held, and what it held before it
+ * began.
+ */
 type Measurement = {
   readonly seconds: number;
   readonly cpuSeconds: number;

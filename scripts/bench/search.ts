@@ -1,7 +1,8 @@
 /**
- * How fast the search answers while one types, beside a plain ILIKE over the same tables: `npm run bench:search`. Each text is
- * typed letter by letter, and every letter is a question, as in the palette. Where the system tells (Linux), it also says how
- * long the database was at work, which is the same on a machine that has much else to do.
+ * How fast the search answers while one types, beside a plain ILIKE over the same tables: `npm run
+ * bench:search`. Each text is typed letter by letter, and every letter is a question, as in the palette.
+ * Where the system tells (Linux), it also says how long the database was at work, which is the same on a
+ * machine that has much else to do.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,9 @@ function figures(milliseconds: readonly number[]): Figures {
 
 type Cost = { readonly waited: number; readonly worked: number };
 
-/** Milliseconds on a core of the one process of the database that answers; 0 where the system does not tell. */
+/**
+ * Milliseconds on a core of the one process of the database that answers; 0 where the system does not tell.
+ */
 function workOf(process: number): number {
   try {
     return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

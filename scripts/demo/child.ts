@@ -16,8 +16,8 @@ export type Child = {
 const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
 
 /**
- * Starts a Node program that stops when we do, even when we are killed. Ctrl-C in the terminal does not reach it, so that we
- * decide the order in which things stop. What it writes goes to the log file.
+ * Starts a Node program that stops when we do, even when we are killed. Ctrl-C in the terminal does not reach
+ * it, so that we decide the order in which things stop. What it writes goes to the log file.
  */
 export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Child {
   const log = openSync(logFile, 'w', 0o600);
@@ -50,7 +50,10 @@ export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logF
   };
 }
 
-/** Asks the address until it answers 200. Throws with the child's last words when it ends first or takes over a minute. */
+/**
+ * Asks the address until it answers 200. Throws with the child's last words when it ends first or takes over
+ * a minute.
+ */
 export async function untilHealthy(name: string, child: Child, url: string): Promise<void> {
   let ended: string | undefined;
   void child.exited.then((how) => {

@@ -11,7 +11,10 @@ import { StopList, startStack } from './stack';
 const dataDir = join('.data', 'demo');
 const stops = new StopList();
 
-/** The demo from start to stop. What goes wrong on the way is one line, or the last words of the part that failed. */
+/**
+ * The demo from start to stop. What goes wrong on the way is one line, or the last words of the part that
+ * failed.
+ */
 async function main(): Promise<void> {
   const options = readDemoOptions(process.argv.slice(2));
   if (options.help) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when the npm that started this process is gone: npm does not pass on every end, least of all a kill -9. Does
- * nothing where npm did not start it.
+ * Calls back when the npm that started this process is gone: npm does not pass on every end, least of all a
+ * kill -9. Does nothing where npm did not start it.
  */
 export function whenNpmIsGone(callback: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;

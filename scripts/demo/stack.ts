@@ -44,7 +44,10 @@ export type Stack = {
   readonly restartApp: () => Promise<void>;
 };
 
-/** Stops what was started, last first. `close()` may come at any time, also before all has started, and more than once. */
+/**
+ * Stops what was started, last first. `close()` may come at any time, also before all has started, and more
+ * than once.
+ */
 export class StopList {
   readonly #stops: (() => Promise<void>)[] = [];
   #closing: Promise<void> | undefined;
@@ -69,8 +72,8 @@ export class StopList {
 }
 
 /**
- * Starts the whole of Paydesk on this machine: database, sandbox, app. Whatever has started is on the stop list, also when a
- * later part does not start and this throws.
+ * Starts the whole of Paydesk on this machine: database, sandbox, app. Whatever has started is on the stop
+ * list, also when a later part does not start and this throws.
  */
 export async function startStack(options: StackOptions, stops: StopList): Promise<Stack> {
   const { dataDir, report } = options;

@@ -1,4 +1,5 @@
-// Loaded into a child process: asks it to stop when the process that started it is gone, however that one ended.
+// Loaded into a child process: asks it to stop when the process that started it is gone, however that one
+// ended.
 import process from 'node:process';
 
 if (process.channel) {

@@ -6,7 +6,10 @@ export type ShotPage = {
   /** Who looks at it; undefined for a page before the sign-in. */
   readonly as: DemoPerson['role'] | undefined;
   readonly path: string;
-  /** For a page whose address is not known beforehand: what the address of the link on `path` that leads to it looks like. */
+  /**
+   * For a page whose address is not known beforehand: what the address of the link on `path` that leads to it
+   * looks like.
+   */
   readonly follow?: RegExp;
   /** Whether the README shows it. */
   readonly inReadme?: boolean;

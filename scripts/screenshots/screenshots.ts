@@ -123,7 +123,10 @@ async function open(page: Page, { path, follow }: ShotPage): Promise<boolean> {
   return true;
 }
 
-/** Pages stream: what the service is asked for comes after the frame. A page of ours is never busy for longer than this. */
+/**
+ * Pages stream: what the service is asked for comes after the frame. A page of ours is never busy for longer
+ * than this.
+ */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 15_000 });
 }
@@ -138,7 +141,10 @@ async function signIn(page: Page, role: DemoPerson['role']): Promise<void> {
   await confirm(page);
 }
 
-/** The second step, where one is asked for. The codes of a moment may all be used: then the next one is waited for. */
+/**
+ * The second step, where one is asked for. The codes of a moment may all be used: then the next one is waited
+ * for.
+ */
 async function confirm(page: Page): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await page.goto('/sign-in');

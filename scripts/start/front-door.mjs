@@ -1,5 +1,5 @@
-// Loaded into the web process before the framework: every request is cleaned of forwarded headers that its sender made up, before
-// anything reads them.
+// Loaded into the web process before the framework: every request is cleaned of forwarded headers that its
+// sender made up, before anything reads them.
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import process from 'node:process';
@@ -16,8 +16,8 @@ if (proxies === undefined) {
 }
 
 /**
- * Requests that name a server of their own, or ask for themselves back, are of proxies and of attackers: the framework would lead the
- * one to the named server and fail over the other.
+ * Requests that name a server of their own, or ask for themselves back, are of proxies and of attackers: the
+ * framework would lead the one to the named server and fail over the other.
  */
 function isUnfit({ method, url }) {
   return method === 'TRACE' || !url.startsWith('/') || url.startsWith('//');

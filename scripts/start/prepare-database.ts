@@ -5,7 +5,9 @@ import { setRoleProvider } from '@/lib/identity/role-provider';
 import { recordPeopleOnce } from '@/lib/people/record-people';
 import { markAsInstalled } from '../admin/audit-keys';
 
-/** Who owns the tables, whom they are prepared for, and the identity provider that says who has which role. */
+/**
+ * Who owns the tables, whom they are prepared for, and the identity provider that says who has which role.
+ */
 export type Prepared = {
   readonly ownerUrl: string;
   readonly roles: DatabaseRoles;
@@ -13,8 +15,9 @@ export type Prepared = {
 };
 
 /**
- * Brings a database to where this release expects it, as its owner: the newest schema, what the roles of the application may do,
- * people that the audit chain knows, and who says which role people have. Returns the roles that are not there and could not be made.
+ * Brings a database to where this release expects it, as its owner: the newest schema, what the roles of the
+ * application may do, people that the audit chain knows, and who says which role people have. Returns the
+ * roles that are not there and could not be made.
  */
 export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared): Promise<readonly string[]> {
   const missing = await migrate(ownerUrl, 'drizzle', roles);

@@ -20,7 +20,10 @@ export function loginsOf(env: Env, process: 'web' | 'worker'): readonly Login[] 
 const whatToDo =
   'and could switch off what the database refuses. Put the owner into DATABASE_OWNER_URL, run `npm run migrate`, which gives the roles paydesk_app and paydesk_worker their rights, and let DATABASE_URL and DATABASE_WORKER_URL log in as these: docs/operations.md, "Roles of the database". PAYDESK_RUN_AS_OWNER=on runs as the owner all the same';
 
-/** Throws an `EnvironmentError` in production where a login owns the tables that it is to be held by, unless that was allowed. */
+/**
+ * Throws an `EnvironmentError` in production where a login owns the tables that it is to be held by, unless
+ * that was allowed.
+ */
 export async function refuseOwner(
   { production, demo, mayRunAsOwner }: Pick<Env, 'production' | 'demo' | 'mayRunAsOwner'>,
   logins: readonly Login[],

@@ -6,8 +6,8 @@ import { listeningHost, webProcess } from './web-process';
 const tether = fileURLToPath(new URL('../demo/tether.mjs', import.meta.url));
 
 /**
- * Serves the production build until it is told to stop, or until `unlessGone` settles because something it cannot do without
- * has gone. Returns the exit code; a stop that was asked for is a success.
+ * Serves the production build until it is told to stop, or until `unlessGone` settles because something it
+ * cannot do without has gone. Returns the exit code; a stop that was asked for is a success.
  */
 export async function runNext(
   env: NodeJS.ProcessEnv,

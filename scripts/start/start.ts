@@ -15,8 +15,9 @@ const dataDir = join('.data', 'production', 'postgres');
 const restoreMarkFile = join('.data', 'production', 'newest-record');
 
 /**
- * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on the database
- * is an embedded one that lives and stops with this process; it has to be asked for, as a desk without its data looks like a new one.
+ * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on the
+ * database is an embedded one that lives and stops with this process; it has to be asked for, as a desk
+ * without its data looks like a new one.
  */
 async function main(): Promise<number> {
   const source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };

@@ -12,8 +12,8 @@ export const webProcess = ({ host, port }: Listening): readonly string[] => [
 ];
 
 /**
- * Where `npm start` listens: on `HOSTNAME`, else on this machine alone. Shells and containers set that variable to the name of the
- * machine by themselves, which is nobody's wish to be reached from outside.
+ * Where `npm start` listens: on `HOSTNAME`, else on this machine alone. Shells and containers set that
+ * variable to the name of the machine by themselves, which is nobody's wish to be reached from outside.
  */
 export function listeningHost({ HOSTNAME }: NodeJS.ProcessEnv): string {
   return HOSTNAME && HOSTNAME !== machineName() ? HOSTNAME : '127.0.0.1';

@@ -1,8 +1,11 @@
-// What the reports of the test runners say: how many tests passed, failed and did not run, and why those failed that did.
+// What the reports of the test runners say: how many tests passed, failed and did not run, and why those
+// failed that did.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A run that crashed leaves no report: that is a failure, too, and its output above is all there is of it. */
+/**
+ * A run that crashed leaves no report: that is a failure, too, and its output above is all there is of it.
+ */
 const CRASHED = {
   passed: 0,
   failed: 1,

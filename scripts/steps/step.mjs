@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 /**
- * Runs a Node program of a package. With `show` what it writes goes to the terminal, else it is kept for when it fails.
- * Settles with `{ name, ok, seconds, output }`; never rejects.
+ * Runs a Node program of a package. With `show` what it writes goes to the terminal, else it is kept for when
+ * it fails. Settles with `{ name, ok, seconds, output }`; never rejects.
  */
 export function runStep({ name, args, env = {}, show = false }) {
   const startedAt = performance.now();

@@ -10,7 +10,10 @@ export type Apart<Address> = {
   readonly stop: () => void;
 };
 
-/** Starts a file of this folder with one argument; it says by its first message that it is ready. Throws where it ends instead. */
+/**
+ * Starts a file of this folder with one argument; it says by its first message that it is ready. Throws where
+ * it ends instead.
+ */
 export async function startApart<Address>(
   file: 'sandbox-process' | 'delaying-proxy' | 'lane-process' | 'payouts-process',
   argument: object,

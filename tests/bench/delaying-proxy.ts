@@ -3,15 +3,19 @@ import { connect, createServer, type Socket } from 'node:net';
 import { createRandom, type Random } from '@/lib/sandbox/runtime/random';
 
 /**
- * A long line to a port of this machine, in a process of its own: what comes in at one end goes out at the other half a round
- * trip later, in both directions. A connection is as far away as is drawn for it, ten per cent more or less; its pieces vary
- * a little, and keep their order. Making a connection takes a round trip, too. It is told how to be by its one argument, says
- * where it listens by its first message, and ends with whoever started it.
+ * A long line to a port of this machine, in a process of its own: what comes in at one end goes out at the
+ * other half a round trip later, in both directions. A connection is as far away as is drawn for it, ten per
+ * cent more or less; its pieces vary a little, and keep their order. Making a connection takes a round trip,
+ * too. It is told how to be by its one argument, says where it listens by its first message, and ends with
+ * whoever started it.
  */
 export type ProxyOptions = { readonly targetPort: number; readonly roundTripMs: number };
 export type ProxyAddress = { readonly port: number };
 
-/** How far a connection's delay is from the middle, and a piece's from that of its connection, at most, as a share. */
+/**
+ * How far a connection's delay is from the middle, and a piece's from that of its connection, at most, as a
+ * share.
+ */
 const connectionJitter = 0.1;
 const pieceJitter = 0.01;
 
@@ -25,7 +29,10 @@ const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
   pass(far, near, oneWayMs, random, 0);
 });
 
-/** Hands on what one end says, in its order and never before `notBefore`; one timer serves all pieces that are on the way. */
+/**
+ * Hands on what one end says, in its order and never before `notBefore`; one timer serves all pieces that are
+ * on the way.
+ */
 function pass(from: Socket, to: Socket, oneWayMs: number, random: Random, notBefore: number): void {
   const onTheWay: { readonly at: number; readonly deliver: () => void }[] = [];
   let lastAt = notBefore;

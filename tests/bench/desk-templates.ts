@@ -17,7 +17,10 @@ import { addOwnPasskey, seedDatabase } from '../support/seeded-house';
 import { type Team, teamFrom } from '../support/team';
 import { payrollFile } from './paid-batch';
 
-/** An order of each kind and a batch, as the commands and the engine leave them; `share` of a hundred single orders is of the kind. */
+/**
+ * An order of each kind and a batch, as the commands and the engine leave them; `share` of a hundred single
+ * orders is of the kind.
+ */
 export type Templates = {
   readonly orders: readonly { readonly id: OrderId; readonly share: number }[];
   readonly batch: BatchId;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * For how long the main thread has run on a processor, in milliseconds; undefined where the system does not tell. On a machine
- * that others use, it waits for its turn in between: this is what it would take alone.
+ * For how long the main thread has run on a processor, in milliseconds; undefined where the system does not
+ * tell. On a machine that others use, it waits for its turn in between: this is what it would take alone.
  */
 export function mainThreadMs(): number | undefined {
   try {
@@ -20,7 +20,10 @@ export type Blocks = {
   readonly longestOnProcessorMs: number | null;
 };
 
-/** Watches from now on how long the event loop does not turn. `end` needs the loop to have turned since the last work. */
+/**
+ * Watches from now on how long the event loop does not turn. `end` needs the loop to have turned since the
+ * last work.
+ */
 export function watchEventLoop(): { end(): Blocks } {
   let last = performance.now();
   let lastOnProcessor = mainThreadMs();

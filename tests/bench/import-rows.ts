@@ -17,7 +17,10 @@ const names = [
   'Åsa Öberg',
 ];
 
-/** Payments to accounts of their own, each amount and reference different; every third name has letters that are converted. */
+/**
+ * Payments to accounts of their own, each amount and reference different; every third name has letters that
+ * are converted.
+ */
 export function* madeRows(count: number): Generator<MadeRow, void> {
   for (let index = 0; index < count; index += 1) {
     yield {

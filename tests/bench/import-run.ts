@@ -36,7 +36,10 @@ export async function openImporting({
   };
 }
 
-/** Hands the file in, and measures from there to the draft: reading it back, parsing, checking, hashing, storing, duplicates. */
+/**
+ * Hands the file in, and measures from there to the draft: reading it back, parsing, checking, hashing,
+ * storing, duplicates.
+ */
 export async function measureImport({ db, readers, drafting }: Importing, file: Uint8Array) {
   const received = await receiveFile({ db, now, readFile: readers.read }, drafting, {
     name: 'made',
@@ -69,7 +72,10 @@ export async function measureImport({ db, readers, drafting }: Importing, file: 
 export const withdrawImported = ({ sql }: Importing, id: BatchId) =>
   sql`update batches set state = 'withdrawn' where id = ${id}`;
 
-/** Copies the very rows of a batch, as text that is ready, into a table like theirs: with its keys, indexes and checks, and without. */
+/**
+ * Copies the very rows of a batch, as text that is ready, into a table like theirs: with its keys, indexes
+ * and checks, and without.
+ */
 export async function measureBareCopy({ db, sql }: Importing, id: BatchId) {
   const text = await textOf(db, id);
   await sql.unsafe('drop table if exists bare_indexed, bare_plain');

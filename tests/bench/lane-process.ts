@@ -8,8 +8,8 @@ import { numberedOrders } from './lane-orders';
 import { createPlainClient } from './plain-client';
 
 /**
- * The clients that are compared, in a process of their own: it answers each message, a task, with what the task came to. What
- * it must trust stands in NODE_EXTRA_CA_CERTS, which Node reads once.
+ * The clients that are compared, in a process of their own: it answers each message, a task, with what the
+ * task came to. What it must trust stands in NODE_EXTRA_CA_CERTS, which Node reads once.
  */
 export type LaneTask = {
   readonly url: string;
@@ -19,7 +19,10 @@ export type LaneTask = {
   readonly readsStatus?: boolean;
   /** Of the identifiers of all payments that this task makes; they are numbered from zero. */
   readonly prefix: string;
-  /** For so long payments are made without being counted, so that connections are made and the width is found … */
+  /**
+   * For so long payments are made without being counted, so that connections are made and the width is found
+   * …
+   */
   readonly warmUpSeconds: number;
   /** … and then for so long counted. */
   readonly seconds: number;

@@ -47,7 +47,10 @@ export type LaneFigure = {
   /** Microseconds of a processor for a payment. */
   readonly clientMicros: number;
   readonly sandboxMicros: number;
-  /** Whether each identifier that was used is one payment in the sandbox, there is none besides, and none was left unknown. */
+  /**
+   * Whether each identifier that was used is one payment in the sandbox, there is none besides, and none was
+   * left unknown.
+   */
   readonly isEachOnce: boolean;
   readonly unknown: LaneResult['unknown'];
 };
@@ -55,7 +58,10 @@ export type LaneFigure = {
 /** A line, and a process of clients that trust what is at its end. */
 type Course = Line & { readonly clients: Apart<object> };
 
-/** Measures all contestants over one length of the line, one after the other, each peer in a process that began with it. */
+/**
+ * Measures all contestants over one length of the line, one after the other, each peer in a process that
+ * began with it.
+ */
 export async function measureLanes(
   plan: LanePlan,
   roundTripMs: number,
@@ -80,7 +86,10 @@ export async function measureLanes(
   }
 }
 
-/** Dispatcher and ceiling, which are compared with each other, take turns, so that a busy moment of the machine decides nothing. */
+/**
+ * Dispatcher and ceiling, which are compared with each other, take turns, so that a busy moment of the
+ * machine decides nothing.
+ */
 function turnsOf(names: readonly Contestant[]): readonly Contestant[] {
   const compared: readonly Contestant[] = names.filter((name) => name === 'lane' || name === 'ceiling');
   const last = names.findLastIndex((name) => compared.includes(name)) + 1;

@@ -1,6 +1,9 @@
 import type { Sql } from '@/lib/db/client';
 
-/** Every order is booked, with a commission; every third day money came in. One in so many is booked wrongly, in each way. */
+/**
+ * Every order is booked, with a commission; every third day money came in. One in so many is booked wrongly,
+ * in each way.
+ */
 export const deskSize = { orders: 100_000, incoming: 50_000, wrongOneIn: 10_000 } as const;
 
 const account = (i: string) => `'LT18999990000000010' || ${i} % 5`;
@@ -51,7 +54,7 @@ const incoming = `
     'Customer ' || i, 'DE' || lpad(i::text, 20, '0'), 'Invoice', ${amount('i')}, 'incoming', 0, null, null, ''
   from generate_series(0, ${deskSize.incoming - 1}) i`;
 
-const strays = `
+const unmatched = `
   insert into kept_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i')})::date, 3000000 + i, (800000000 + i)::text, 'SEPA', ${day('i')},
     'Somebody', case when ${wrong(4)} then 'DE' || lpad((i % 20000)::text, 20, '0') else 'GB1' end, 'Invoice ' || i, ${amount('i')},
@@ -64,7 +67,7 @@ export async function fillDesk(sql: Sql): Promise<void> {
     // The guards of orders tell how one comes about, which these did not.
     await tx`set local session_replication_role = replica`;
     await tx`insert into users (id, email, name, role, password_hash) values (gen_random_uuid(), 'a@example.com', 'A', 'maker', 'x')`;
-    for (const statement of [orders, checks, statements, payments, commissions, incoming, strays]) {
+    for (const statement of [orders, checks, statements, payments, commissions, incoming, unmatched]) {
       await tx.unsafe(statement);
     }
   });

@@ -4,7 +4,9 @@ import { statementOfSize } from './statement-of-size';
 
 const isLayout = (name: string): name is LayoutName => Object.hasOwn(layouts, name);
 
-/** The process that makes one document: `measure-layout.ts <layout> <entries>` prints its measurement as JSON. */
+/**
+ * The process that makes one document: `measure-layout.ts <layout> <entries>` prints its measurement as JSON.
+ */
 async function main(): Promise<void> {
   const [name = '', count = ''] = process.argv.slice(2);
   if (!isLayout(name)) throw new Error(`no layout has the name ${name}`);

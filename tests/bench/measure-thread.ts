@@ -4,8 +4,9 @@ import { measure } from './measure';
 import { statementOfSize } from './statement-of-size';
 
 /**
- * The web process while a statement is made as production makes it, by the thread and from the database: `measure-thread.ts
- * <database> <actor as JSON>` prints its measurement as JSON. Its memory is that of both threads.
+ * The web process while a statement is made as production makes it, by the thread and from the database:
+ * `measure-thread.ts <database> <actor as JSON>` prints its measurement as JSON. Its memory is that of both
+ * threads.
  */
 async function main(): Promise<void> {
   const [databaseUrl = '', person = ''] = process.argv.slice(2);

@@ -18,8 +18,9 @@ const singleOneIn = 4;
 const singlesAtOnce = 2_500;
 
 /**
- * Writes orders like the templates until there are so many: each under identifiers, hashes and signatures of its own, with records that go on the audit
- * chain, marked. As the commands and the engine would leave them, in a minute instead of an hour.
+ * Writes orders like the templates until there are so many: each under identifiers, hashes and signatures of
+ * its own, with records that go on the audit chain, marked. As the commands and the engine would leave them,
+ * in a minute instead of an hour.
  */
 export async function multiplyDesk(
   sql: Sql,
@@ -91,7 +92,7 @@ function copyOrder(template: Template, more: Replaced, passkeys: Passkeys): Temp
 const newHashes = (versions: readonly Row[] = []): Replaced =>
   versions.map((version) => [textOf(version.hash), sha256(textOf(version.canonical_form))]);
 
-/** Each approval signed anew with the passkey that it names, as its hash is another. */
+/** Each approval signed again with the passkey that it names, as its hash is another. */
 function signed(template: Template, table: string, passkeys: Passkeys): Template {
   const approvals = (template.rows[table] ?? []).map((approval) => {
     const evidence = approval.evidence as Row | null; // safe: an object of texts, as the column keeps it
@@ -145,7 +146,10 @@ const blocksOf = (hashes: readonly string[]) =>
     root: merkleRoot(hashes.slice(block * rowsOfBlock, (block + 1) * rowsOfBlock)),
   }));
 
-/** One transaction: the rows past the guards, which tell how one comes about, and the records behind the last one of the chain. */
+/**
+ * One transaction: the rows past the guards, which tell how one comes about, and the records behind the last
+ * one of the chain.
+ */
 async function write(sql: Sql, copies: readonly Template[]): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

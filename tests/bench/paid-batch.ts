@@ -37,7 +37,10 @@ function germanAccount(index: number): string {
   return `DE${String(check).padStart(2, '0')}${account}`;
 }
 
-/** Hands the file in and lets the worker read it, as its columns were guessed, until every row is checked and stored. */
+/**
+ * Hands the file in and lets the worker read it, as its columns were guessed, until every row is checked and
+ * stored.
+ */
 export async function importFile(payer: Payer, file: Uint8Array, mostSeconds: number): Promise<BatchId> {
   const { db, team, service, account } = payer;
   const parts = { db, service, now, readFile: payer.readFile };

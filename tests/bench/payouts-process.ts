@@ -14,8 +14,9 @@ import { addTeam } from '../support/team';
 import { approveByTwo, importFile, payrollFile, submitFile } from './paid-batch';
 
 /**
- * A desk with the shipped worker as a process beside it: on a message it lets everything be paid, waits for the end, holds
- * each row against the statement, and answers with what it took. What it must trust stands in NODE_EXTRA_CA_CERTS.
+ * A desk with the shipped worker as a process beside it: on a message it lets everything be paid, waits for
+ * the end, holds each row against the statement, and answers with what it took. What it must trust stands in
+ * NODE_EXTRA_CA_CERTS.
  */
 export type PayoutsTask = {
   readonly databaseUrl: string;

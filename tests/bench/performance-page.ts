@@ -3,7 +3,9 @@ import { availableParallelism, loadavg } from 'node:os';
 
 const page = 'docs/performance.md';
 
-/** Puts the figures of a benchmark in place of its last ones, between the two marks that the page has for it. */
+/**
+ * Puts the figures of a benchmark in place of its last ones, between the two marks that the page has for it.
+ */
 export function writeFigures(benchmark: string, figures: string): void {
   const [begin, end] = [`<!-- figures of ${benchmark} -->`, `<!-- end of ${benchmark} -->`];
   const text = readFileSync(page, 'utf8');

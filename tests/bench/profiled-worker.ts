@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { join } from 'node:path';
 
-/** The shipped worker, which leaves a profile of its processor in the folder of PROFILE_FOLDER when it is told to stop. */
+/**
+ * The shipped worker, which leaves a profile of its processor in the folder of PROFILE_FOLDER when it is told
+ * to stop.
+ */
 const session = new Session();
 session.connect();
 session.post('Profiler.enable');

@@ -3,9 +3,9 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '@/lib/sandbox/s
 import { sandboxCredentials } from '../support/sandbox';
 
 /**
- * A sandbox in memory in a process of its own, so that a benchmark does not share its thread. It is told how to be by its one
- * argument, says where it listens by its first message, and answers every message with what it holds. It ends with whoever
- * started it.
+ * A sandbox in memory in a process of its own, so that a benchmark does not share its thread. It is told how
+ * to be by its one argument, says where it listens by its first message, and answers every message with what
+ * it holds. It ends with whoever started it.
  */
 export type SandboxProcessOptions = Pick<
   SandboxOptions,

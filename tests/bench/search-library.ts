@@ -2,7 +2,10 @@ import type { Sql } from '@/lib/db/client';
 
 export const librarySize = { orders: 100_000, entries: 200_000, beneficiaries: 20_000 } as const;
 
-/** Counterparties as a treasury has them: first names and company words are common, the rest of a name is its own. */
+/**
+ * Counterparties as a treasury has them: first names and company words are common, the rest of a name is its
+ * own.
+ */
 const counterparties = `
   create table counterparties as
   select i, (array['Anna','Boris','Nordwind','Müller','Acme','Stadtwerke','Papadopoulos','Иван','Αθηνά','Blue',
@@ -46,7 +49,10 @@ const entries = `
   from generate_series(1, ${librarySize.entries}) g(i) join counterparties c on c.i = ${someone('g.i')},
     lateral (select date '2022-01-01' + g.i / 115 as day) d`;
 
-/** Fills an empty, migrated database with what a large desk has after five years. Gives the seconds that the entries took. */
+/**
+ * Fills an empty, migrated database with what a large desk has after five years. Gives the seconds that the
+ * entries took.
+ */
 export async function fillLibrary(sql: Sql): Promise<number> {
   let entrySeconds = 0;
   await sql.begin(async (tx) => {

@@ -15,7 +15,10 @@ export type Layout = (source: StatementSource, take: (chunk: Uint8Array) => void
 const headers = ['Date', 'Counterparty', 'Reference', 'Network', 'Amount, EUR', 'Balance, EUR'] as const;
 const widths = [56, 150, 130, 40, 68, 67] as const;
 
-/** The same six columns and texts as ours. One face for all of it, which is the faster way for each of the others. */
+/**
+ * The same six columns and texts as ours. One face for all of it, which is the faster way for each of the
+ * others.
+ */
 const cellsOf = (entry: Entry): readonly string[] => [
   formatDate(entry.date),
   `${entry.beneficiaryName}\n${groupIban(entry.account)}`,

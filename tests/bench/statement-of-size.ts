@@ -59,8 +59,8 @@ function entryAt(index: number, count: number, before: bigint): Entry {
 }
 
 /**
- * A statement of so many entries over a year, with Latin, Greek and Cyrillic names, made while it is read: it is never in memory
- * whole, and the same each time.
+ * A statement of so many entries over a year, with Latin, Greek and Cyrillic names, made while it is read: it
+ * is never in memory whole, and the same each time.
  */
 export function statementOfSize(count: number): StatementSource {
   let closing = opening;

@@ -2,8 +2,9 @@ import type { Measurement } from './measure';
 import type { Figure, Plan } from './statement-run';
 
 /**
- * A limit that the PDF has to keep, with what was measured by the clock, and by the time that the main thread ran on a
- * processor: what it would be on a machine that nobody else uses. The latter is null where the system does not tell.
+ * A limit that the PDF has to keep, with what was measured by the clock, and by the time that the main thread
+ * ran on a processor: what it would be on a machine that nobody else uses. The latter is null where the
+ * system does not tell.
  */
 export type Limit = {
   readonly what: string;

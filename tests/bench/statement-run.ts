@@ -44,8 +44,9 @@ export type Figure = {
 };
 
 /**
- * Measures one after the other, each in a fresh process. Who is measured more than once takes turns with the others, and its
- * fastest run counts, for all alike: it is the one that other work on the machine disturbed least.
+ * Measures one after the other, each in a fresh process. Who is measured more than once takes turns with the
+ * others, and its fastest run counts, for all alike: it is the one that other work on the machine disturbed
+ * least.
  */
 export async function runLayouts(plan: Plan, log: (line: string) => void): Promise<readonly Figure[]> {
   const figures: Figure[] = [];

@@ -1,4 +1,5 @@
-// Loaded before a command: says at its end on the standard error what the process used, in a line "USED {json}".
+// Loaded before a command: says at its end on the standard error what the process used, in a line "USED
+// {json}".
 import { writeSync } from 'node:fs';
 import process from 'node:process';
 

@@ -57,7 +57,10 @@ async function readRows(sql: Sql, table: string, where: string, order: string): 
   return rows.map(({ row }) => row);
 }
 
-/** Writes rows of one table as they are, but for numbers that it draws itself and columns that the database makes of the others. */
+/**
+ * Writes rows of one table as they are, but for numbers that it draws itself and columns that the database
+ * makes of the others.
+ */
 export async function writeRows(
   tx: postgres.TransactionSql,
   table: string,

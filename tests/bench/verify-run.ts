@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import type { Sql } from '@/lib/db/client';
 import { testSessionSecret } from '../support/second-factors';
 
-/** One run of the shipped command as a process of its own. Megabytes are 10⁶ bytes, of the most that it held (RSS). */
+/**
+ * One run of the shipped command as a process of its own. Megabytes are 10⁶ bytes, of the most that it held
+ * (RSS).
+ */
 export type VerifyFigure = {
   readonly orders: number;
   readonly records: number;

@@ -12,7 +12,7 @@ import {
 import { expect, open, test, unique } from './support/desk';
 import { pressSubmit } from './support/payments';
 
-test('a file is dropped, its columns named, its wrong rows mended in the table, and the rest submitted', async ({
+test('a file is dropped, its columns named, its wrong rows corrected in the table, and the rest submitted', async ({
   as,
 }) => {
   const maker = await as('maker');
@@ -48,16 +48,16 @@ test('a file is dropped, its columns named, its wrong rows mended in the table, 
   });
 
   await test.step('Escape gives up and keeps what was typed, Enter saves and opens the next', async () => {
-    await maker.getByRole('button', { name: 'Mend row 2' }).click();
+    await maker.getByRole('button', { name: 'Correct row 2' }).click();
     const account = maker.getByRole('form', { name: 'Row 2' }).getByLabel('IBAN');
     await expect(account).toBeFocused();
     await account.fill('DE89 3704 0044 0532 0130 00');
     await account.press('Escape');
-    await expect(maker.getByRole('button', { name: 'Mend row 2' })).toBeFocused();
+    await expect(maker.getByRole('button', { name: 'Correct row 2' })).toBeFocused();
     await expect(maker.getByText('Typed, not saved')).toBeVisible();
     await maker.reload();
     await onDraft(maker);
-    await maker.getByRole('button', { name: 'Mend row 2' }).click();
+    await maker.getByRole('button', { name: 'Correct row 2' }).click();
     await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
     await account.press('Enter');
     const amount = maker.getByRole('form', { name: 'Row 3' }).getByLabel('Amount');
@@ -90,7 +90,7 @@ test('a file is dropped, its columns named, its wrong rows mended in the table, 
   });
 });
 
-test('wrong rows are mended as a file of only those', async ({ as }) => {
+test('wrong rows are corrected as a file of only those', async ({ as }) => {
   const maker = await as('maker');
   await uploadFile(maker, csvOf([aRow(), aRow({ amount: 'twelve' }), aRow({ reference: '' })]));
   await readFileAsProposed(maker);
@@ -100,11 +100,11 @@ test('wrong rows are mended as a file of only those', async ({ as }) => {
   ]);
   const wrong = await readFile(await download.path(), 'utf8');
   expect(wrong).toContain('twelve');
-  const mended = wrong.replace('twelve', '12.00');
-  await maker.getByLabel('Mended file of wrong rows').setInputFiles({
-    name: 'mended.csv',
+  const corrected = wrong.replace('twelve', '12.00');
+  await maker.getByLabel('Corrected file of wrong rows').setInputFiles({
+    name: 'corrected.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(mended),
+    buffer: Buffer.from(corrected),
   });
   await expect(maker.getByText('1 row is right now')).toBeVisible();
   await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
@@ -167,7 +167,7 @@ test('a viewer reads a draft and has nothing to press', async ({ as }) => {
   await viewer.getByRole('link', { name }).click();
   await onDraft(viewer);
   await expect(viewer.getByRole('table', { name: 'Rows' })).toContainText('Enter the beneficiary’s name');
-  await expect(viewer.getByRole('button', { name: /Mend|Leave out|Withdraw|Submit/ })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: /Correct|Leave out|Withdraw|Submit/ })).toHaveCount(0);
   await open(viewer, '/batches');
   await expectAccessible(viewer, 'batches');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { draftFigure, readFileAsProposed, uploadFile } from './support/batch-files';
-import { approveBatch, endLeases, hugeBatch, mendAll, payroll, progress, sentOn } from './support/batches';
+import { approveBatch, correctAll, endLeases, hugeBatch, payroll, progress, sentOn } from './support/batches';
 import { expect, open, test } from './support/desk';
 import { killApp } from './support/own-stack';
 import { pressSubmit, stateOf } from './support/payments';
@@ -11,7 +11,10 @@ import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
 const senior = 0;
 const junior = 1;
 
-/** So slow that there is time to pause, and to be killed: what goes out doubles with each of these, from some thirty on. */
+/**
+ * So slow that there is time to pause, and to be killed: what goes out doubles with each of these, from some
+ * thirty on.
+ */
 const slow = { latencyMs: 3_000 };
 
 /** Looks at the batch again and again, as one does while its server is away. */
@@ -34,11 +37,11 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   const maker = await as('maker');
   const { file, name } = payroll();
 
-  await test.step('500 rows are read, and the 7 wrong ones mended', async () => {
+  await test.step('500 rows are read, and the 7 wrong ones corrected', async () => {
     await uploadFile(maker, file);
     await readFileAsProposed(maker);
     await expect(draftFigure(maker, 'Wrong')).toHaveText('7');
-    await mendAll(maker, 7);
+    await correctAll(maker, 7);
     await expect(draftFigure(maker, 'Wrong')).toHaveText('0');
     await pressSubmit(maker);
     await expect(stateOf(maker)).toContainText('Awaiting approval');
@@ -155,7 +158,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expect(draftFigure(maker, 'Rows to send')).toHaveText('5');
     await expect(maker.getByRole('table', { name: 'Rows' })).toContainText('SANDBOX REJECT');
     await maker.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(maker.getByText('Failed rows are paid anew')).toBeVisible();
+    await expect(maker.getByText('Failed rows are paid again')).toBeVisible();
     await expect(maker.getByRole('button', { name: 'Retry failed rows' })).toHaveCount(0);
   });
 });
@@ -168,14 +171,14 @@ type Traced = {
 };
 
 /**
- * The longest task of the page's main thread while something is done, in milliseconds of the processor, so that a machine that has
- * much else to do makes none of it longer.
+ * The longest task of the page's main thread while something is done, in milliseconds of the processor, so
+ * that a machine that has much else to do makes none of it longer.
  */
-async function longestTask(page: Page, deed: () => Promise<void>): Promise<number> {
+async function longestTask(page: Page, action: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('a page has a browser');
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
-  await deed();
+  await action();
   const { traceEvents }: { traceEvents: readonly Traced[] } = JSON.parse(
     (await browser.stopTracing()).toString(),
   );

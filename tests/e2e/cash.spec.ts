@@ -10,7 +10,10 @@ const allAccounts = (page: Page): Locator =>
 
 const said = async (slider: Locator): Promise<string> => (await slider.getAttribute('aria-valuetext')) ?? '';
 
-/** The overview once the statements of its period are kept: they are fetched in the background, and the page follows. */
+/**
+ * The overview once the statements of its period are kept: they are fetched in the background, and the page
+ * follows.
+ */
 async function openOverview(page: Page, path = '/'): Promise<void> {
   await open(page, path);
   await expect(page.getByRole('region', { name: 'Cash position' })).toContainText(/since \d+ \w+ \d{4}/);

@@ -15,7 +15,10 @@ import { expect, open, test, unique } from './support/desk';
 import { personOf } from './support/fixtures';
 import { ownAddresses } from './support/own-stack';
 
-/** The same office over the same database, on a port of its own, in which people come in through the provider alone. */
+/**
+ * The same office over the same database, on a port of its own, in which people come in through the provider
+ * alone.
+ */
 let office: { readonly url: string; readonly child: Child; readonly folder: string };
 let provider: IdentityProvider;
 

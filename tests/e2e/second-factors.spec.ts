@@ -89,7 +89,10 @@ test('an approver makes a passkey in the browser, two admins approve its key, an
   await expect(page.getByRole('list', { name: 'Approvals' })).toContainText('Key of the desk');
 });
 
-/** The session that was opened without a second factor opens nothing any more: the new one is asked for, on the way to a page. */
+/**
+ * The session that was opened without a second factor opens nothing any more: the new one is asked for, on
+ * the way to a page.
+ */
 async function untilAsked(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(/\/sign-in/);

@@ -22,10 +22,10 @@ test('a payment that was sent back comes again as its approver asked for it', as
 
   await open(maker, order);
   await expect(maker.getByRole('main').getByText('The invoice says 1,320.00.').first()).toBeVisible();
-  await maker.getByLabel('Comment').fill('A typing error. It is mended.');
+  await maker.getByLabel('Comment').fill('A typing error. It is corrected.');
   await maker.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(maker.getByRole('list', { name: 'What happened to this order' })).toContainText(
-    'A typing error. It is mended.',
+    'A typing error. It is corrected.',
   );
   await maker.getByRole('link', { name: 'Edit or submit' }).click();
   await field(maker, 'Amount').fill('1320.00');

@@ -24,7 +24,8 @@ test('money that comes in stands on an open statement without anybody doing anyt
   const before = cents(await closing.innerText());
   const name = unique('Late Payer');
   await sandbox.receive({ account: path.replace('/statements/', ''), amount: '418.20', name });
-  // The webhook has the books brought up to date some seconds later, and an open page looks for that every fifteen.
+  // The webhook has the books brought up to date some seconds later, and an open page looks for that every
+  // fifteen.
   await expect(entryWith(viewer, name)).toContainText('+418.20');
   expect(cents(await closing.innerText())).toBe(before + 41_820n);
 });

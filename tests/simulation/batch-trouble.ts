@@ -32,7 +32,9 @@ export async function approveBatchOf(
   return (await approvedBatch({ ...place, now: () => at }, contents, { account })).id;
 }
 
-/** Pauses a batch that runs and lets it go on, again and again, wherever it is by then; it is not left paused. */
+/**
+ * Pauses a batch that runs and lets it go on, again and again, wherever it is by then; it is not left paused.
+ */
 export async function pauseAgainAndAgain(
   place: Place,
   id: BatchId,
@@ -54,7 +56,10 @@ async function letGoOn(place: Place, id: BatchId): Promise<void> {
   }
 }
 
-/** An approver looks at a dry run and lets it go on; where the service does not answer, or says otherwise by then, once more. */
+/**
+ * An approver looks at a dry run and lets it go on; where the service does not answer, or says otherwise by
+ * then, once more.
+ */
 async function resumed(place: Place, id: BatchId): Promise<boolean> {
   try {
     const batch = await getBatch(place.db, id);

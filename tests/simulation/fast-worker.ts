@@ -1,5 +1,5 @@
-// A worker whose clock runs faster than the world's, so that leases, waits and dates pass in a test: the shipped engine, upkeep,
-// loop and client. What it is told stands in its environment.
+// A worker whose clock runs faster than the world's, so that leases, waits and dates pass in a test: the
+// shipped engine, upkeep, loop and client. What it is told stands in its environment.
 import { connectService } from '@/lib/composition/connect-provider';
 import { readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';

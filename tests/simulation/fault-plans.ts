@@ -11,8 +11,8 @@ const modes: readonly (readonly [FaultMode, number])[] = [
 ];
 
 /**
- * What goes wrong next, by the dice: now nothing, now most requests, now for a moment all of them; replies that never come;
- * webhooks that are lost, doubled, forged and late.
+ * What goes wrong next, by the dice: now nothing, now most requests, now for a moment all of them; replies
+ * that never come; webhooks that are lost, doubled, forged and late.
  */
 export function nextPlan(random: Random): FaultPlan {
   const isOutage = random() < 0.1;

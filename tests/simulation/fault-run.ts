@@ -27,13 +27,19 @@ import { startWorker, type WorkerProcess } from './workers';
 export type FaultRunOptions = {
   readonly databaseUrl: string;
   readonly orders: number;
-  /** How many more come as the rows of a batch, which is paused and let go on; and as many again of one that is stopped half way. */
+  /**
+   * How many more come as the rows of a batch, which is paused and let go on; and as many again of one that
+   * is stopped half way.
+   */
   readonly batchRows: number;
   /** How often the second of the two workers is killed with SIGKILL. */
   readonly kills: number;
   /** Orders, faults and the moments of the kills come from it. */
   readonly seed: number;
-  /** How many times as fast as the world's the workers' clock runs; 1 runs the shipped `scripts/start/worker.ts`. */
+  /**
+   * How many times as fast as the world's the workers' clock runs; 1 runs the shipped
+   * `scripts/start/worker.ts`.
+   */
   readonly clockRate: number;
   readonly log: (line: string) => void;
 };
@@ -41,9 +47,9 @@ export type FaultRunOptions = {
 export type FaultRun = Reckoning & { readonly happened: Happened; readonly seconds: number };
 
 /**
- * Lets orders be drafted, submitted and approved by the real commands while two worker processes send them to a sandbox over
- * HTTP in which everything goes wrong that can, and one of the two is killed again and again. Then all is well again; when
- * nothing moves any more, every order is held against the statement.
+ * Lets orders be drafted, submitted and approved by the real commands while two worker processes send them to
+ * a sandbox over HTTP in which everything goes wrong that can, and one of the two is killed again and again.
+ * Then all is well again; when nothing moves any more, every order is held against the statement.
  */
 export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   const began = Date.now();
@@ -130,8 +136,8 @@ type Run = FaultRunOptions & {
 };
 
 /**
- * Approvals, faults and kills side by side, until all orders are approved, were sent at least once, and all kills are done. Gives
- * the batch that was paused and let go on.
+ * Approvals, faults and kills side by side, until all orders are approved, were sent at least once, and all
+ * kills are done. Gives the batch that was paused and let go on.
  */
 async function makeTrouble(run: Run): Promise<{ readonly paused: BatchId }> {
   const { orders, seed, began, clockRate, service, db, sandbox, log } = run;
@@ -167,8 +173,8 @@ async function approveAll(
   now: () => Date,
 ): Promise<void> {
   const left = [...mix];
-  // A passkey counts: each person confirms one thing after the other.
-  // Without Anna, who resumes batches: under a fast clock her next challenge would find the one before it expired, and remove it.
+  // A passkey counts: each person confirms one thing after the other. Without Anna, who resumes batches:
+  // under a fast clock her next challenge would find the one before it expired, and remove it.
   const names = ['Tilda Third', 'Fritz Fourth', 'Freya Fifth'];
   const others = await Promise.all(names.map((name) => addApprover(db, name)));
   const people = [team.tomas, ...others];

@@ -15,7 +15,10 @@ const beneficiaries: readonly [Beneficiary, ...Beneficiary[]] = [
   ['Kanal Logistik BV', 'NL91ABNA0417164300'],
 ];
 
-/** What the sandbox does because the reference says so, and how often that is asked for; most orders ask for nothing. */
+/**
+ * What the sandbox does because the reference says so, and how often that is asked for; most orders ask for
+ * nothing.
+ */
 const magic = [
   [0.04, 'SANDBOX REJECT'],
   [0.04, 'SANDBOX REFUSE'],
@@ -24,8 +27,8 @@ const magic = [
 ] as const;
 
 /**
- * So many orders, the same for the same dice: of every network, between 1.00 and 35.00, some with magic words, some held for a
- * while, and a few that no account of the sandbox bears.
+ * So many orders, the same for the same dice: of every network, between 1.00 and 35.00, some with magic
+ * words, some held for a while, and a few that no account of the sandbox bears.
  */
 export function mixOrders(
   { orders, random, account, now }: { orders: number; random: Random; account: Iban; now: () => Date },
@@ -67,7 +70,10 @@ function magicWords(dice: number): string {
   return '';
 }
 
-/** What such an order costs at the sandbox by its documentation, in cents; not by its code, which is to be checked. */
+/**
+ * What such an order costs at the sandbox by its documentation, in cents; not by its code, which is to be
+ * checked.
+ */
 export function documentedCommission({
   network,
   amount,

@@ -7,7 +7,10 @@ export type Progress = {
   readonly sent: number;
   /** Approved or due, and no attempt yet, though it may wait with a batch that is paused. */
   readonly neverSent: number;
-  /** Orders and batches that something will still move by itself: what two people must decide about does not count. */
+  /**
+   * Orders and batches that something will still move by itself: what two people must decide about does not
+   * count.
+   */
   readonly moving: number;
 };
 

@@ -19,7 +19,10 @@ export type Reckoning = {
   readonly rejected: number;
   readonly refused: number;
   readonly inExceptions: number;
-  /** Of a batch that was stopped: orders that were called off, and rows that never became one. None of them was paid. */
+  /**
+   * Of a batch that was stopped: orders that were called off, and rows that never became one. None of them
+   * was paid.
+   */
   readonly notSent: number;
   readonly amounts: MinorUnits;
   readonly commissions: MinorUnits;
@@ -62,7 +65,8 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
     } else if (!open.has(order.id)) say('it has no end, and is not among the exceptions');
   }
 
-  // Rows that are no orders have their identifiers already: one in the statement would be no order of ours, below.
+  // Rows that are no orders have their identifiers already: one in the statement would be no order of ours,
+  // below.
   for (const batch of await listNeverReleased(db)) {
     if (batch.state === 'stopped') tally.notSent += batch.rows;
     else differences.push(`${nameOf(batch)}: ${batch.rows} of its rows never became orders`);
@@ -86,7 +90,10 @@ export async function tellUnlessDone(db: Database, id: BatchId): Promise<readonl
 
 const nameOf = ({ name, state }: Pick<BatchRow, 'name' | 'state'>): string => `batch ${name} (${state})`;
 
-/** Rows that are no orders, by their batch: that is right only of one that was stopped. Rows that were left out were to be none. */
+/**
+ * Rows that are no orders, by their batch: that is right only of one that was stopped. Rows that were left
+ * out were to be none.
+ */
 const listNeverReleased = (db: Database) =>
   db
     .select({ name: batches.name, state: batches.state, rows: count() })

@@ -52,8 +52,8 @@ function newKey(): KeptAuthenticator {
 type Options = { readonly counts?: boolean; readonly kept?: KeptAuthenticator };
 
 /**
- * A passkey in software (ES256): it does what a security key and a browser do together. One that does not count says 0 for
- * ever, as the passkeys of phones do.
+ * A passkey in software (ES256): it does what a security key and a browser do together. One that does not
+ * count says 0 for ever, as the passkeys of phones do.
  */
 export function createAuthenticator({ counts = true, kept = newKey() }: Options = {}) {
   const privateKey = createPrivateKey({

@@ -47,7 +47,9 @@ export async function batchOf(db: Database, id: BatchId) {
   return batch;
 }
 
-/** Hands a file in, has it read as it was guessed but for the changes, and gives the batch as it stands then. */
+/**
+ * Hands a file in, has it read as it was guessed but for the changes, and gives the batch as it stands then.
+ */
 export async function importFile(
   house: House,
   file: string | Uint8Array,

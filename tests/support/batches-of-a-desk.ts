@@ -10,7 +10,9 @@ import { value } from './orders';
 
 const never = () => new AbortController().signal;
 
-/** A batch of so many rows, or of these, that was approved and runs; what its start asks is held elsewhere. */
+/**
+ * A batch of so many rows, or of these, that was approved and runs; what its start asks is held elsewhere.
+ */
 export async function runningBatch(desk: Desk, rows: Parameters<typeof draftBatch>[2]) {
   const place = { ...desk, now: desk.clock.now };
   const draft = await draftBatch(desk.db, desk.team, rows, { account: desk.account });

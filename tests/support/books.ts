@@ -41,7 +41,10 @@ export function countCalls(service: ServiceClient) {
   return { service: counting, asked };
 }
 
-/** Books for one test: a database, the year of the sandbox's trading company over HTTP, and one clock for both sides. */
+/**
+ * Books for one test: a database, the year of the sandbox's trading company over HTTP, and one clock for both
+ * sides.
+ */
 export async function openBooks(
   options: {
     readonly at?: Date;
@@ -88,7 +91,10 @@ export async function keptEntriesOf(db: Executor, account: Iban, period: Period)
   return entries;
 }
 
-/** A service that answers every request for a statement with what the function makes of it, and knows nothing else. */
+/**
+ * A service that answers every request for a statement with what the function makes of it, and knows nothing
+ * else.
+ */
 export function statementService(
   reply: (request: { account: string; fromDate: string; toDate: string }) => ServiceStatement,
 ): Pick<ServiceClient, 'statement'> {

@@ -22,7 +22,10 @@ import { approvedOrder, getOrder, sepa, swift } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { testSealingKey } from './second-factors';
 
-/** A clock that stands still until it is moved; it begins a minute ahead, so that whatever the database dates is due. */
+/**
+ * A clock that stands still until it is moved; it begins a minute ahead, so that whatever the database dates
+ * is due.
+ */
 export function createHandClock() {
   let ms = Date.now() + 60_000;
   return {
@@ -38,7 +41,10 @@ export function createHandClock() {
 
 /** The engine that ships, driven by hand. */
 export type Engine = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins'> & {
-  /** Takes what is due to be sent, then what is to be looked at, each until it is written down. Says whether there was any. */
+  /**
+   * Takes what is due to be sent, then what is to be looked at, each until it is written down. Says whether
+   * there was any.
+   */
   readonly turn: () => Promise<boolean>;
   /** What it told of. A turn throws the first of it, unless it is to be kept. */
   readonly told: unknown[];
@@ -82,8 +88,8 @@ export function driveEngine(
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /**
- * A desk for one test: a database of its own with a team, a sandbox over HTTP, the shipped client and engine between them,
- * and one clock by hand for both sides. A SEPA payment takes a second of that clock.
+ * A desk for one test: a database of its own with a team, a sandbox over HTTP, the shipped client and engine
+ * between them, and one clock by hand for both sides. A SEPA payment takes a second of that clock.
  */
 export async function openDesk(
   options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ServiceSettings> } = {},
@@ -128,7 +134,10 @@ export async function openDesk(
     engine: engineWith(service),
     clientWith,
     engineWith,
-    /** An engine with connections, a dispatcher and a client of its own, as in another process on the same database. */
+    /**
+     * An engine with connections, a dispatcher and a client of its own, as in another process on the same
+     * database.
+     */
     otherProcess: () => {
       const own = createDatabase(database.url, { max: 4 });
       onTestFinished(own.close);
@@ -173,7 +182,9 @@ export async function claimOne(desk: Pick<Desk, 'db' | 'clock'>, wanted: Wanted 
   return claims[0];
 }
 
-/** Works, then moves the clock to when something is due next, and so on: until every order came to its end. */
+/**
+ * Works, then moves the clock to when something is due next, and so on: until every order came to its end.
+ */
 export async function workToTheEnd(
   desk: { readonly db: Database } & Pick<Desk, 'clock' | 'engine'>,
   engines: readonly Engine[] = [desk.engine],

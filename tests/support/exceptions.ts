@@ -14,7 +14,8 @@ export const exceptionKinds = [anyKind(releaseException), anyKind(declareFailed)
 const minuteMs = 60_000;
 
 /**
- * Works for so many minutes of the desk's clock, each step when it is due. What is held or watched for longer stays as it is.
+ * Works for so many minutes of the desk's clock, each step when it is due. What is held or watched for longer
+ * stays as it is.
  */
 export async function workMinutes(desk: Desk, minutes: number, engine = desk.engine): Promise<void> {
   const end = desk.clock.now().getTime() + minutes * minuteMs;
@@ -29,7 +30,10 @@ export async function workMinutes(desk: Desk, minutes: number, engine = desk.eng
   await work(engine);
 }
 
-/** An order whose first attempt had no clear answer, and which the service has refused and not found ever since. */
+/**
+ * An order whose first attempt had no clear answer, and which the service has refused and not found ever
+ * since.
+ */
 export async function lostOrder(desk: Desk) {
   const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
   desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A `console.error` means that something went wrong without anyone being told: it fails the test that made it. */
+/**
+ * A `console.error` means that something went wrong without anyone being told: it fails the test that made
+ * it.
+ */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

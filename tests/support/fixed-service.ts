@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A service that answers every request of one test in the same way: with the text, or with the JSON of anything else. */
+/**
+ * A service that answers every request of one test in the same way: with the text, or with the JSON of
+ * anything else.
+ */
 export async function fixedService(status: number, body: unknown): Promise<URL> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const server = createServer((request, response) => {

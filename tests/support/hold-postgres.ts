@@ -1,4 +1,5 @@
-// Starts an embedded PostgreSQL over the folder of the first argument, says "up" and stays until it is killed.
+// Starts an embedded PostgreSQL over the folder of the first argument, says "up" and stays until it is
+// killed.
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 
 const [, , dataDir] = process.argv;

@@ -4,7 +4,10 @@ import { giveRights } from './admins';
 import { createTeamDatabase } from './database';
 import { agreeOnPolicy } from './policy';
 
-/** A house for one test: a database of its own with a team, and a policy that differs from the built-in one in this. */
+/**
+ * A house for one test: a database of its own with a team, and a policy that differs from the built-in one in
+ * this.
+ */
 export async function house(changes: Partial<Policy> = {}) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);

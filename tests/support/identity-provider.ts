@@ -22,8 +22,9 @@ export type IdentityProvider = {
 };
 
 /**
- * A real provider of OpenID Connect on this machine, for one client, which must come with PKCE. Its sign-in page has a button
- * for each person, and nobody is asked for a password or a consent. Addresses and groups are in its userinfo alone.
+ * A real provider of OpenID Connect on this machine, for one client, which must come with PKCE. Its sign-in
+ * page has a button for each person, and nobody is asked for a password or a consent. Addresses and groups
+ * are in its userinfo alone.
  */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const people: ProviderPerson[] = [];

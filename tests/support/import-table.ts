@@ -1,6 +1,7 @@
 /**
- * Which room may import which. A room is a folder of `lib/` (named without `lib/`), a folder of `components/`, or one of the
- * top-level folders. Rooms of `lib/` are listed in the order of their dependencies, the lowest first. Tests may import everything.
+ * Which room may import which. A room is a folder of `lib/` (named without `lib/`), a folder of
+ * `components/`, or one of the top-level folders. Rooms of `lib/` are listed in the order of their
+ * dependencies, the lowest first. Tests may import everything.
  */
 const table = `
 embedded-postgres <

@@ -80,7 +80,7 @@ export const knownOrder = ({ state = 'sending', submission, ...known }: Changes 
   declaredFailedAt: null,
   obstacle: undefined,
   isOfAnother: false,
-  paidAnew: [],
+  replaced: [],
   ...known,
 });
 

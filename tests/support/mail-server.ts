@@ -15,8 +15,8 @@ export type ReceivedMail = {
 type Answer = 'accept' | { readonly code: number } | Promise<void>;
 
 /**
- * A mail server of this machine that takes whatever is brought, or refuses as it is told. `answers` is what it says to the
- * next messages, in order; a promise there lets a message wait for its answer.
+ * A mail server of this machine that takes whatever is brought, or refuses as it is told. `answers` is what
+ * it says to the next messages, in order; a promise there lets a message wait for its answer.
  */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];

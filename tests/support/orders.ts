@@ -202,7 +202,9 @@ export async function movesOf(db: Database, id: OrderId): Promise<string[]> {
   return rows.map(({ move }) => move);
 }
 
-/** Everything that a command about an order could leave behind: two equal traces mean that it left nothing. */
+/**
+ * Everything that a command about an order could leave behind: two equal traces mean that it left nothing.
+ */
 export async function traceOf(db: Database, id: OrderId) {
   const rows = (table: typeof orderVersions | typeof approvals | typeof orderEvents | typeof submissions) =>
     db.select({ rows: count() }).from(table).where(sql`order_id = ${id}`);

@@ -13,7 +13,10 @@ export const installedPdfTools = (): ReadonlySet<PdfTool> =>
     ),
   );
 
-/** What the tool prints about the document; its arguments hold `file` where the document goes. Throws where it finds fault. */
+/**
+ * What the tool prints about the document; its arguments hold `file` where the document goes. Throws where it
+ * finds fault.
+ */
 export function runPdfTool(tool: PdfTool, args: readonly string[], pdf: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-pdf-'));
   try {

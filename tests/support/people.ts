@@ -7,7 +7,10 @@ import { type Role, users } from '@/lib/db/schema/people/users';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId, type UserId } from '@/lib/kernel/ids';
 
-/** Someone of the role, in the database; nobody can sign in as them. Where records are marked, the audit chain knows them. */
+/**
+ * Someone of the role, in the database; nobody can sign in as them. Where records are marked, the audit chain
+ * knows them.
+ */
 export const addActor = (db: Database, role: Role, name?: string): Promise<Actor> =>
   usedAuditKeys().length > 0 ? addRecordedActor(db, role, name) : addUnrecordedActor(db, role, name);
 

@@ -8,7 +8,10 @@ import { generate } from 'selfsigned';
 /** A door before a real PostgreSQL: the same server, reached in another way. */
 export type PostgresDoor = { readonly folder: string; readonly port: number; close(): Promise<void> };
 
-/** Opens the server behind `url` to connections over TLS, with a certificate for `localhost`, which is in `authority.pem`. */
+/**
+ * Opens the server behind `url` to connections over TLS, with a certificate for `localhost`, which is in
+ * `authority.pem`.
+ */
 export async function openTlsDoor(url: string): Promise<PostgresDoor> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-tls-'));
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -31,7 +34,10 @@ export async function openSocketDoor(url: string): Promise<PostgresDoor> {
   return { folder, ...(await openDoor(url, { path }, async (client) => client)) };
 }
 
-/** Opens the server behind `url` at a port that stays the same when the door is closed and opened again, as at a restart. */
+/**
+ * Opens the server behind `url` at a port that stays the same when the door is closed and opened again, as at
+ * a restart.
+ */
 export const openPlainDoor = (url: string, port = 0) =>
   openDoor(url, { port, host: '127.0.0.1' }, async (client) => client);
 

@@ -22,8 +22,9 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup of the integration tests: one real PostgreSQL (the one of `DATABASE_URL`, or an embedded one in a
- * temporary folder) with one migrated template, and one more with a team, as enrolling their passkeys takes longer than most tests.
+ * Vitest's global setup of the integration tests: one real PostgreSQL (the one of `DATABASE_URL`, or an
+ * embedded one in a temporary folder) with one migrated template, and one more with a team, as enrolling
+ * their passkeys takes longer than most tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   guardDriver();

@@ -1,7 +1,8 @@
 import jsqr from 'jsqr';
 import type { QrPicture } from '@/lib/kernel/qr-picture';
 
-// safe: the package is CommonJS, and its function is the default export or its `default`, as the loader has it
+// safe: the package is CommonJS, and its function is the default export or its `default`, as the loader has
+// it
 const readQr = ((jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr) as typeof jsqr;
 
 /** How many pixels a module is wide and high. */
@@ -10,7 +11,10 @@ const scale = 4;
 /** The quiet border around the code. */
 const border = 4;
 
-/** The level of error correction by the first two format bits: left in row 8, under the mask 10 that the standard lays over them. */
+/**
+ * The level of error correction by the first two format bits: left in row 8, under the mask 10 that the
+ * standard lays over them.
+ */
 export function correctionOf({ path }: Pick<QrPicture, 'path'>): 'L' | 'M' | 'Q' | 'H' {
   const isDark = (x: number) =>
     [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].some(

@@ -8,7 +8,10 @@ import type { Team } from './team';
 /** Who wins is chance: over few rounds it may be the same one each time, over many it is not. */
 const manyRounds = 500;
 
-/** The races of an order's life, so many rounds of each: the integration tests run few, the simulation a thousand. */
+/**
+ * The races of an order's life, so many rounds of each: the integration tests run few, the simulation a
+ * thousand.
+ */
 export function describeRaces(rounds: number): void {
   let database: TeamDatabase;
   let team: Team;

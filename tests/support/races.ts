@@ -23,8 +23,9 @@ const race = (round: number, one: () => Promise<Outcome>, other: () => Promise<O
   Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
 
 /**
- * What must hold of an order whatever happened to it: it is released only with as many approvals of its current version as it
- * needs, by people who neither made nor edited it, and it is submitted once or not at all.
+ * What must hold of an order whatever happened to it: it is released only with as many approvals of its
+ * current version as it needs, by people who neither made nor edited it, and it is submitted once or not at
+ * all.
  */
 async function expectQuorum(db: Database, id: OrderRow['id']): Promise<OrderRow> {
   const order = await getOrder(db, id);
@@ -104,8 +105,8 @@ export async function raceApprovalAndWithdrawal(
 }
 
 /**
- * The engine that releases an order whose date has come, and a person who cancels it. What the service says was read before, so
- * that the two meet in the database.
+ * The engine that releases an order whose date has come, and a person who cancels it. What the service says
+ * was read before, so that the two meet in the database.
  */
 export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<ReadonlySet<string>> {
   const { db, team } = desk;

@@ -8,8 +8,8 @@ import { proposalConfirmations } from '@/lib/db/schema/rules/proposals';
 import { type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
 
 /**
- * Evidence of a person's passkey for a hash, as a statement could make it up that knows everything in the database: whole in its form,
- * of a challenge that was used, and with a signature that is none.
+ * Evidence of a person's passkey for a hash, as a statement could make it up that knows everything in the
+ * database: whole in its form, of a challenge that was used, and with a signature that is none.
  */
 export async function rawEvidence(on: postgres.Sql, personId: string, hash: string): Promise<string> {
   const oneTimeValue = Buffer.from(crypto.randomUUID()).toString('base64url');
@@ -42,7 +42,10 @@ export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: st
   return { ...named, step, code: '000000', mark: '0'.repeat(64) };
 }
 
-/** The row of a confirmation by what the person has, with evidence that nobody has looked at: for what the database itself refuses. */
+/**
+ * The row of a confirmation by what the person has, with evidence that nobody has looked at: for what the
+ * database itself refuses.
+ */
 export async function keepConfirmation(
   db: Executor,
   actor: Actor,

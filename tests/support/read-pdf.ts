@@ -7,7 +7,10 @@ export type ReadPdf = {
   readonly text: string;
   readonly info: Readonly<Record<string, unknown>>;
   readonly isTagged: boolean;
-  /** Each bookmark with the number of its page, from one, and its height above the foot of that page in points. */
+  /**
+   * Each bookmark with the number of its page, from one, and its height above the foot of that page in
+   * points.
+   */
   readonly bookmarks: readonly { readonly title: string; readonly page: number; readonly height: number }[];
   /** The texts of each row's cells, in the order of the structure; empty where the document is not tagged. */
   readonly rows: readonly (readonly string[])[];

@@ -31,7 +31,10 @@ export async function switchOffAs(db: Database, managing: Granted<'people:manage
   return switchOff(parts, managing, { id, answer });
 }
 
-/** A person without a second factor ends sessions of theirs, with the password of test people unless another answer is given. */
+/**
+ * A person without a second factor ends sessions of theirs, with the password of test people unless another
+ * answer is given.
+ */
 export const endSessionsAs = (
   db: Database,
   granted: Granted<'profile:manage'>,

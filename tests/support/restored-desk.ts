@@ -4,7 +4,10 @@ import { createDatabase } from '@/lib/db/client';
 import { createEmptyDatabase, type TestDatabase } from './database';
 import type { Desk } from './engine';
 
-/** A backup of the desk's database, taken now. Restoring it gives a database of another number, as pg_restore does. */
+/**
+ * A backup of the desk's database, taken now. Restoring it gives a database of another number, as pg_restore
+ * does.
+ */
 export async function backUp(desk: Pick<Desk, 'url'>) {
   const name = new URL(desk.url).pathname.slice(1);
   const copy = await whileAlone(name, () => createEmptyDatabase(inject('adminUrl'), name));

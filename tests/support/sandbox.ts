@@ -9,8 +9,8 @@ export const sandboxCredentials: Credentials = {
 };
 
 /**
- * A sandbox in this process on a free port: empty but for one account with 100,000.00, forgetful, and quick to execute.
- * Whoever starts it closes it.
+ * A sandbox in this process on a free port: empty but for one account with 100,000.00, forgetful, and quick
+ * to execute. Whoever starts it closes it.
  */
 export const startTestSandbox = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
   startSandbox({

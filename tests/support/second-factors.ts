@@ -54,7 +54,10 @@ export const factorParts = (db: Database, now: Clock = realClock) => ({
   waitingHours: 0,
 });
 
-/** The second factor of a test's house. Wrong codes are counted over the same pool: leave it a few connections. */
+/**
+ * The second factor of a test's house. Wrong codes are counted over the same pool: leave it a few
+ * connections.
+ */
 export const testSecondFactor = (db: Database, now: Clock = realClock, demo = false): SecondFactor =>
   createSecondFactor({
     attempts: db,
@@ -72,8 +75,9 @@ const held = new Map<
 >();
 
 /**
- * What the person confirms a decision with, and the second factor that takes it: what they have, or else an admin's first app or
- * an approver's new passkey. Codes are of a day ago, one after the other, so that nobody has to wait for the next.
+ * What the person confirms a decision with, and the second factor that takes it: what they have, or else an
+ * admin's first app or an approver's new passkey. Codes are of a day ago, one after the other, so that nobody
+ * has to wait for the next.
  */
 export async function confirming(
   db: Database,
@@ -112,7 +116,9 @@ export async function codeAnswer(
   return { kind: 'totp', challengeId, code };
 }
 
-/** Lets decisions of this person be confirmed with their passkey; `counter` where a browser uses the same one. */
+/**
+ * Lets decisions of this person be confirmed with their passkey; `counter` where a browser uses the same one.
+ */
 export const holdPasskey = (
   { id }: Pick<Actor, 'id'>,
   authenticator: Authenticator,
@@ -126,7 +132,9 @@ export const holdApp = ({ id }: Pick<Actor, 'id'>, secret: Uint8Array): void => 
   held.set(id, { secret, step: stepAt(realClock()) - 2_880 });
 };
 
-/** The person approves what someone else proposed, as they see it now, with the second factor that they have. */
+/**
+ * The person approves what someone else proposed, as they see it now, with the second factor that they have.
+ */
 export async function approveAs(
   parts: CarryOutParts,
   kinds: readonly AnyProposalKind[],
@@ -152,7 +160,10 @@ export async function agreeOnce(
   return approveAs({ db, now, service }, factorKinds, admin, { id, hash });
 }
 
-/** As many admins as it takes approve what is open about a factor: `by`, and another one where there is one who could. */
+/**
+ * As many admins as it takes approve what is open about a factor: `by`, and another one where there is one
+ * who could.
+ */
 export async function agreeToFactor(db: Database, about: AboutFactor, agreeing: Agreeing = {}) {
   const first = await agreeOnce(db, about, agreeing);
   const [now] = await db.select().from(proposals).where(eq(proposals.id, about.id));
@@ -223,7 +234,10 @@ export async function activePasskey(
 
 type NewApp = { readonly secret?: Uint8Array; readonly now?: Clock };
 
-/** A new authenticator app of the person's, which is not active yet. The code that it was enrolled with is used. */
+/**
+ * A new authenticator app of the person's, which is not active yet. The code that it was enrolled with is
+ * used.
+ */
 export async function addedTotp(
   db: Database,
   actor: Actor,
@@ -250,7 +264,10 @@ export async function activeTotp(
   return secret;
 }
 
-/** The secret of the first authenticator app of an admin, added at the command line. None of its codes is used. */
+/**
+ * The secret of the first authenticator app of an admin, added at the command line. None of its codes is
+ * used.
+ */
 export async function activeFirstApp(
   db: Database,
   admin: Pick<Actor, 'id' | 'email'>,
@@ -275,7 +292,9 @@ export async function passkeyAnswer(
   return { kind: 'passkey', challengeId, response: authenticator.sign(options, signing) };
 }
 
-/** An approver who confirms anything with a passkey of their own: `answer(hash)` is what their browser sends. */
+/**
+ * An approver who confirms anything with a passkey of their own: `answer(hash)` is what their browser sends.
+ */
 export const approverWith = (db: Database, actor: Actor, authenticator: Authenticator) => ({
   actor,
   approving: granted(actor, 'payments:approve'),

@@ -44,8 +44,9 @@ export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
 type WhenOver = (close: () => Promise<void>) => void;
 
 /**
- * A database as commands alone make it: people that admins admitted, their second factors, a policy, a book, recurring payments,
- * batches, and one order that was paid and another that waits. Nothing in it was put there by a statement of a test.
+ * A database as commands alone make it: people that admins admitted, their second factors, a policy, a book,
+ * recurring payments, batches, and one order that was paid and another that waits. Nothing in it was put
+ * there by a statement of a test.
  */
 export async function seedHouse(whenOver: WhenOver = (close) => onTestFinished(close)) {
   const database = await createTestDatabase();

@@ -1,5 +1,5 @@
-// A process with the client that every process of the house has. It pays what it is told to, and tells what became of it.
-// What it needs to know stands in its environment; see `startSendingProcess`.
+// A process with the client that every process of the house has. It pays what it is told to, and tells what
+// became of it. What it needs to know stands in its environment; see `startSendingProcess`.
 import { connectService } from '@/lib/composition/connect-provider';
 import { createDatabase } from '@/lib/db/client';
 import { ServiceConfig } from '@/lib/provider/config';

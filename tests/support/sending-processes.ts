@@ -24,7 +24,10 @@ export type SendingReport = SendingOutcome | { readonly ready: boolean };
 
 export type SendingProcess = Awaited<ReturnType<typeof startSendingProcess>>;
 
-/** Starts a process that sends or forwards, and waits until it has had an answer of the service. It is killed after the test. */
+/**
+ * Starts a process that sends or forwards, and waits until it has had an answer of the service. It is killed
+ * after the test.
+ */
 export async function startSendingProcess(setting: SendingSetting) {
   // safe: NODE_ENV, without which Next's types let no environment be, means nothing to such a process
   const env = {

@@ -14,7 +14,10 @@ import type { LeaderTiming } from '@/lib/provider-leader/timing';
 import { createTestDatabase } from './database';
 import { sandboxCredentials } from './sandbox';
 
-/** Quicker than the house, so that a test takes seconds; not so quick that a busy machine looks like a frozen process. */
+/**
+ * Quicker than the house, so that a test takes seconds; not so quick that a busy machine looks like a frozen
+ * process.
+ */
 export const quickTiming: Partial<LeaderTiming> = {
   ...{ beatMs: 200, leaseMs: 2_500, silentMs: 3_000, tryEveryMs: 100, patienceMs: 500, pollMs: 100 },
   sweepAfterMs: 2_000,

@@ -35,7 +35,9 @@ export async function aPerson(db: Database, role: Role, changes: Partial<User> =
   });
 }
 
-/** Who a confirmed session of theirs belongs to now, as of the epoch that they had; it leaves nothing behind. */
+/**
+ * Who a confirmed session of theirs belongs to now, as of the epoch that they had; it leaves nothing behind.
+ */
 export async function actorNow(
   db: Database,
   person: Pick<User, 'id' | 'sessionEpoch'>,

@@ -16,7 +16,10 @@ export type SourceFile = {
   readonly imports: readonly Import[];
 };
 
-/** Every TypeScript file below the folders (or the file itself), with what it imports. Paths are from the project's root. */
+/**
+ * Every TypeScript file below the folders (or the file itself), with what it imports. Paths are from the
+ * project's root.
+ */
 export function readSourceFiles(...roots: readonly string[]): SourceFile[] {
   return roots.flatMap(pathsBelow).map((path) => {
     const text = readFileSync(path, 'utf8');
@@ -54,7 +57,9 @@ function resolveInProject(from: string, specifier: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.\w+$/.test(path) && existsSync(path)) ?? base;
 }
 
-/** The files of one circle of imports, types included, first and last the same; undefined when there is none. */
+/**
+ * The files of one circle of imports, types included, first and last the same; undefined when there is none.
+ */
 export function findCycle(files: readonly SourceFile[]): string[] | undefined {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();

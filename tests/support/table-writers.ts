@@ -1,6 +1,6 @@
 /**
- * Who may insert into, update and delete from which table: one room each. `also` names the files of other rooms that may, each
- * for a reason; a folder stands for the files in it.
+ * Who may insert into, update and delete from which table: one room each. `also` names the files of other
+ * rooms that may, each for a reason; a folder stands for the files in it.
  */
 type Writers = {
   readonly tables: readonly string[];

@@ -35,7 +35,10 @@ export const approverOf = (db: Database, enrolled: EnrolledApprover) => ({
   },
 });
 
-/** Enough people for an order to be made, edited by another, and decided about by either of two, who have passkeys. */
+/**
+ * Enough people for an order to be made, edited by another, and decided about by either of two, who have
+ * passkeys.
+ */
 export const addTeam = async (db: Database): Promise<Team> =>
   teamOf({
     maker: await addRecordedActor(db, 'maker', 'Marta Maker'),

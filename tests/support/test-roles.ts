@@ -5,7 +5,10 @@ import type { TestDatabase } from './database';
 
 type Opened = ReturnType<typeof createDatabase>;
 
-/** Connections to the database of a test as the two roles that the application runs as, each with a login of its own. */
+/**
+ * Connections to the database of a test as the two roles that the application runs as, each with a login of
+ * its own.
+ */
 export async function openTestRoles(database: TestDatabase) {
   const id = randomBytes(4).toString('hex');
   const roles = { app: `app_${id}`, worker: `worker_${id}` };

@@ -26,9 +26,9 @@ export type Upgraded = TestDatabase & {
 };
 
 /**
- * A database of the version before the last migration of a folder, filled with realistic data: each migration before it ran on the
- * data of its predecessors. The guards of that version are not kept; those of the folder stand in for them, but for guards of what the
- * last migration brings.
+ * A database of the version before the last migration of a folder, filled with realistic data: each migration
+ * before it ran on the data of its predecessors. The guards of that version are not kept; those of the folder
+ * stand in for them, but for guards of what the last migration brings.
  */
 export async function openBeforeLastMigration(folder: string): Promise<Upgraded> {
   const { url, close } = await createEmptyDatabase(inject('adminUrl'));

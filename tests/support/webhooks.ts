@@ -29,15 +29,18 @@ export const delivery = (body: string, header: string | null = signature(body)):
 
 export const receive = (db: Database, given: Delivery) => receiveWebhook(db, serviceKey.publicKey, given);
 
-/** What a webhook could have changed of an order: the order, all that belongs to it, and when the engine looks at it next. */
+/**
+ * What a webhook could have changed of an order: the order, all that belongs to it, and when the engine looks
+ * at it next.
+ */
 export const fullTraceOf = async (db: Database, id: Parameters<typeof traceOf>[1]) => ({
   ...(await traceOf(db, id)),
   submission: await getSubmission(db, id),
 });
 
 /**
- * An address for the sandbox's own webhooks: each is answered 200 and kept, to be handed to the inbox when the test says, and
- * in the order that it says.
+ * An address for the sandbox's own webhooks: each is answered 200 and kept, to be handed to the inbox when
+ * the test says, and in the order that it says.
  */
 export async function openMailbox() {
   const arrived: Delivery[] = [];

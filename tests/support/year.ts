@@ -79,8 +79,9 @@ export async function tellSandbox(sandbox: Sandbox, what: string, body: unknown)
 }
 
 /**
- * Lives through a year: each month a dozen orders over all networks, from two accounts, with commissions charged elsewhere, to an
- * own account, rejected, refused and cancelled ones; money that comes in; and a recurring payment every week.
+ * Lives through a year: each month a dozen orders over all networks, from two accounts, with commissions
+ * charged elsewhere, to an own account, rejected, refused and cancelled ones; money that comes in; and a
+ * recurring payment every week.
  */
 export async function makeYear(months = 12): Promise<Year> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-year-'));

@@ -1,8 +1,9 @@
 import { type ProviderRefusal, providerRefusals } from '@/lib/identity/sign-in/provider-sign-in';
 
 /**
- * What to say to someone whom the identity provider sent back: a code of ours in `refused`, or next-auth's word for a fault in
- * `error`, of which nothing is repeated. Anybody can write an address, so an unknown code is a fault, too.
+ * What to say to someone whom the identity provider sent back: a code of ours in `refused`, or next-auth's
+ * word for a fault in `error`, of which nothing is repeated. Anybody can write an address, so an unknown code
+ * is a fault, too.
  */
 export function arrivalWords({ refused, error }: { refused?: unknown; error?: unknown }): string | undefined {
   if (refused === undefined && error === undefined) return undefined;

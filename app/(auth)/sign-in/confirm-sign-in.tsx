@@ -9,7 +9,10 @@ import { beginSecondStepAction, secondStepDemoCodeAction } from './actions';
 const unreachable = 'Paydesk does not answer. Check your connection and try again.';
 const unavailable = 'Paydesk cannot check this right now. Try again in a moment.';
 
-/** The second step, bound to the session cookie. On success the whole page is loaded anew, so that nothing of before remains. */
+/**
+ * The second step, bound to the session cookie. On success the whole page is loaded again, so that nothing of
+ * before remains.
+ */
 export const ConfirmSignIn = ({
   name,
   returnTo,

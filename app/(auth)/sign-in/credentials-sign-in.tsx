@@ -10,7 +10,10 @@ const refused =
 const unavailable = 'Paydesk cannot check passwords just now. Try again in a moment.';
 const unreachable = 'Paydesk does not answer. Check your connection and try again.';
 
-/** The form, bound to the session cookie. On success the whole page is loaded anew, so that nothing of before remains. */
+/**
+ * The form, bound to the session cookie. On success the whole page is loaded again, so that nothing of before
+ * remains.
+ */
 export function CredentialsSignIn({
   returnTo,
   demoPeople,

@@ -4,8 +4,9 @@ export const homePath = '/accounts';
 const here = 'http://here.invalid';
 
 /**
- * Where to go after signing in: the path on this host that was asked for, else the accounts. What a link says must never
- * lead a person elsewhere, also not by the ways in which browsers read `//host`, `/\host` and `/..//host`.
+ * Where to go after signing in: the path on this host that was asked for, else the accounts. What a link says
+ * must never lead a person elsewhere, also not by the ways in which browsers read `//host`, `/\host` and
+ * `/..//host`.
  */
 export function returnPath(asked: string | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return homePath;

@@ -93,7 +93,9 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   );
 }
 
-/** The course of each balance, all of them from the kept books: nothing is asked of the service for a picture. */
+/**
+ * The course of each balance, all of them from the kept books: nothing is asked of the service for a picture.
+ */
 async function readCourses(granted: Granted<'statements:read'>, accounts: readonly Account[]) {
   const { db, now } = getRuntime();
   const to = utcDate(now());

@@ -13,7 +13,9 @@ export type AccountFacts = {
 
 const unknown: AccountFacts = { labels: {}, balances: undefined };
 
-/** Labels and balances of our accounts by IBAN, in one call; neither where the service does not answer soon. */
+/**
+ * Labels and balances of our accounts by IBAN, in one call; neither where the service does not answer soon.
+ */
 export async function readAccountFacts(actor: Actor): Promise<AccountFacts> {
   const reading = grant(actor, 'accounts:read');
   if (!reading) return unknown;

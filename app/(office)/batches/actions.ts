@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
+import { correctRow } from '@/lib/batches/draft/correct';
 import { leaveOut, leaveOutWrong, putBack } from '@/lib/batches/draft/leave-out';
-import { mendRow } from '@/lib/batches/draft/mend';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { longestRow } from '@/lib/batches/import/limits';
 import { mappedFields, tableMapping } from '@/lib/batches/import/mapping/mapping';
@@ -13,7 +13,7 @@ import { renameBatch, renameWords } from '@/lib/batches/rename';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { scheduledForField } from '@/lib/orders/order/form-schemas';
 import { action } from '@/lib/web/action';
-import { batchReply, mendReply, worded } from './batch-reply';
+import { batchReply, correctReply, worded } from './batch-reply';
 
 const idField = z.string().refine(isUuid).transform(batchId);
 const position = z.number().int().min(1).max(100_000);
@@ -36,7 +36,7 @@ export const startImportAction = action({
   },
 });
 
-export const mendRowAction = action({
+export const correctRowAction = action({
   permission: 'payments:draft',
   input: z.object({
     batchId: idField,
@@ -45,7 +45,7 @@ export const mendRowAction = action({
     // As it came with the file.
     seen: z.partialRecord(z.enum(mappedFields), z.string().max(longestRow)),
   }),
-  run: async (runtime, granted, asked) => mendReply(await mendRow(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => correctReply(await correctRow(runtime, granted, asked)),
 });
 
 export const leaveOutAction = action({

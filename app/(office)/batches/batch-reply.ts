@@ -1,6 +1,6 @@
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { type BatchRefusal, batchWords } from '@/lib/batches/batch/refusals';
-import type { ChangedSince, MendedRow } from '@/lib/batches/draft/mend';
+import type { ChangedSince, CorrectedRow } from '@/lib/batches/draft/correct';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
 
@@ -12,11 +12,11 @@ export const batchReply = (done: Result<BatchRow, BatchRefusal>): ActionReply<un
 export const worded = <Value>(done: Result<Value, string>): ActionReply<Value> =>
   done.ok ? { ok: true, value: done.value } : { ok: false, message: done.error };
 
-/** The same of a row that was mended, or that somebody else had changed before. */
-export function mendReply(
-  mended: Result<MendedRow, ChangedSince | string>,
-): ActionReply<MendedRow | ChangedSince> {
-  if (mended.ok) return { ok: true, value: mended.value };
-  const { error } = mended;
+/** The same of a row that was corrected, or that somebody else had changed before. */
+export function correctReply(
+  corrected: Result<CorrectedRow, ChangedSince | string>,
+): ActionReply<CorrectedRow | ChangedSince> {
+  if (corrected.ok) return { ok: true, value: corrected.value };
+  const { error } = corrected;
   return typeof error === 'string' ? { ok: false, message: error } : { ok: true, value: error };
 }

@@ -5,7 +5,10 @@ import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/** What is open for this person, and whether they have what a decision is confirmed with. `mark` is another one whenever another set of changes is open. */
+/**
+ * What is open for this person, and whether they have what a decision is confirmed with. `mark` is another
+ * one whenever another set of changes is open.
+ */
 export async function readOpenChanges(granted: Granted<'changes:read'>) {
   const { db } = getRuntime();
   const [decidable, own, factors] = await Promise.all([

@@ -17,7 +17,10 @@ type Command = (
   about: AboutPerson,
 ) => Promise<Result<unknown, PeopleRefusal | ReauthenticationRefusal>>;
 
-/** Does what one admin may do to another person without a second admin, and writes it to the log with who did it. */
+/**
+ * Does what one admin may do to another person without a second admin, and writes it to the log with who did
+ * it.
+ */
 export async function doAlone(
   runtime: Runtime,
   managing: Managing,

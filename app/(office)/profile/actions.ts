@@ -127,7 +127,9 @@ export const takeBackFactorAction = action({
   },
 });
 
-/** The code that the authenticator app of one of the demo's people would show. There is none outside the demo. */
+/**
+ * The code that the authenticator app of one of the demo's people would show. There is none outside the demo.
+ */
 export const demoCodeAction = action({
   permission: 'profile:manage',
   input: z.undefined(),

@@ -16,7 +16,10 @@ import { pageGrant } from '@/lib/web/session/gate';
 
 export const metadata: Metadata = { title: 'Statements' };
 
-/** Which account's statement: a list that leads on. It is there at once as it is kept, and then as the service lists it. */
+/**
+ * Which account's statement: a list that leads on. It is there at once as it is kept, and then as the service
+ * lists it.
+ */
 export default async function StatementsPage() {
   const granted = await pageGrant('statements:read');
   const kept = await listKeptAccounts(getRuntime().db, granted);

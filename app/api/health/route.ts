@@ -3,7 +3,10 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 
 export const dynamic = 'force-dynamic';
 
-/** Whether Paydesk works, payments included: for monitoring. Answers within two seconds, whatever the database does. */
+/**
+ * Whether Paydesk works, payments included: for monitoring. Answers within two seconds, whatever the database
+ * does.
+ */
 export async function GET(): Promise<Response> {
   const { pages, payments } = await getRuntime().health.check();
   return healthReply([...pages, ...payments]);

@@ -5,7 +5,10 @@ import { receiveWebhook } from '@/lib/webhooks/receive';
 /** Larger than any payment.status event; a body beyond it is nobody's we know. */
 const maxBytes = 64 * 1024;
 
-/** The service's webhooks (contract 6): verified and stored, then answered 200; anything else is sent again by the service. */
+/**
+ * The service's webhooks (contract 6): verified and stored, then answered 200; anything else is sent again by
+ * the service.
+ */
 export async function POST(request: Request): Promise<Response> {
   const rawBody = await readAtMost(request, maxBytes);
   if (!rawBody) return new Response('The body is too large.', { status: 413 });

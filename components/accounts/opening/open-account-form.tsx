@@ -37,8 +37,8 @@ function card(type: AccountType) {
 }
 
 /**
- * Type, label and commission flag. A refusal is shown as it came, and what was typed stays. At the limit the form still
- * asks: our count is only a reading, and the service's word is the one that counts.
+ * Type, label and commission flag. A refusal is shown as it came, and what was typed stays. At the limit the
+ * form still asks: our count is only a reading, and the service's word is the one that counts.
  */
 export function OpenAccountForm({
   limit,

@@ -26,7 +26,10 @@ type BankingDetailsProps = {
   readonly pdfPath: string;
 };
 
-/** What a payer must know to send money here (contract 2.4), a card for each way it can come, to copy, print or pass on. */
+/**
+ * What a payer must know to send money here (contract 2.4), a card for each way it can come, to copy, print
+ * or pass on.
+ */
 export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsProps) {
   const { details, own, asOf, isKept } = read;
   const receiving = listReceiving(details, own);

@@ -8,7 +8,10 @@ import type { ReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiving';
 import { groupIban } from '@/lib/kernel/banking/iban';
 
-/** Which account, and what a payer is asked for. A plain form: all of it stands in the address bar, to be passed on. */
+/**
+ * Which account, and what a payer is asked for. A plain form: all of it stands in the address bar, to be
+ * passed on.
+ */
 export function ReceiveForm({
   path,
   receiving,

@@ -8,7 +8,10 @@ import { Instant } from '@/components/ui/values/instant';
 import type { AwaitingBatch } from '@/lib/batches/reads/queue';
 import { countOf } from './count';
 
-/** Batches that wait for this person: each leads to the page where all of its rows can be looked through before an answer. */
+/**
+ * Batches that wait for this person: each leads to the page where all of its rows can be looked through
+ * before an answer.
+ */
 export const AwaitingBatches = ({
   batches,
   accountLabels,

@@ -5,7 +5,10 @@ import { Instant } from '@/components/ui/values/instant';
 import { batchStateWords } from '@/lib/batches/batch/batch';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 
-/** The same bytes, or a message with the same identifier, were uploaded before: whoever goes on says that they know. */
+/**
+ * The same bytes, or a message with the same identifier, were uploaded before: whoever goes on says that they
+ * know.
+ */
 export const SameFileNotice = ({
   files,
   isKnown,

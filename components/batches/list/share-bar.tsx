@@ -1,6 +1,9 @@
 import { countText } from './count';
 
-/** How far something is, in a cell of a list: words, and a bar for the eye. What of it failed stands apart, and in words, too. */
+/**
+ * How far something is, in a cell of a list: words, and a bar for the eye. What of it failed stands apart,
+ * and in words, too.
+ */
 export function ShareBar({
   part,
   failed = 0,

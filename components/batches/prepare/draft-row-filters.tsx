@@ -14,7 +14,10 @@ const tabs = {
 } as const satisfies Partial<Record<RowShow, string>>;
 type DraftShow = keyof typeof tabs;
 
-/** Which rows are shown: tabs with how many there are, and a box to search in. All of it stands in the address bar. */
+/**
+ * Which rows are shown: tabs with how many there are, and a box to search in. All of it stands in the address
+ * bar.
+ */
 export function DraftRowFilters({
   filter,
   counts,

@@ -43,7 +43,10 @@ export function NeededFields({ mapping }: { mapping: TableMapping }) {
   );
 }
 
-/** The first rows of the file below what each of its columns means, which one chooses. What would be wrong is said in its cell. */
+/**
+ * The first rows of the file below what each of its columns means, which one chooses. What would be wrong is
+ * said in its cell.
+ */
 export function MappingTable({
   preview: { headings, rows },
   mapping,

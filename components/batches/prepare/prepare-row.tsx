@@ -13,7 +13,7 @@ import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import type { ChangeRows } from '../rows/change-rows';
-import { type MendRow, RowForm } from '../rows/row-form';
+import { type CorrectRow, RowForm } from '../rows/row-form';
 import type { PreparedRow, TypedRow } from '../rows/row-values';
 import { RowWarnings } from '../rows/row-warnings';
 
@@ -29,7 +29,7 @@ type PrepareRowProps = {
   readonly onType: (typed: TypedRow) => void;
   readonly onSaved: () => void;
   readonly onClose: () => void;
-  readonly mend: MendRow;
+  readonly correct: CorrectRow;
   readonly leaveOut: ChangeRows;
   readonly putBack: ChangeRows;
 };
@@ -189,10 +189,10 @@ const Problem = ({ isRight = false, children }: { isRight?: boolean; children: R
 function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
   const [pending, startTransition] = useTransition();
   const { position, leftOut, problems } = row;
-  const word = problems ? 'Mend' : 'Edit';
-  const change = (deed: ChangeRows) =>
+  const word = problems ? 'Correct' : 'Edit';
+  const change = (action: ChangeRows) =>
     startTransition(async () => {
-      const reply = await answered(deed({ batchId, positions: [position] }));
+      const reply = await answered(action({ batchId, positions: [position] }));
       if (!reply.ok) toast.error(reply.message);
     });
   if (leftOut) {

@@ -12,7 +12,7 @@ import {
 import type { RowSort } from '@/lib/batches/rows/row-filter';
 import type { ChangeRows } from '../rows/change-rows';
 import { type KeptRows, keepRows, readKeptRows } from '../rows/kept-rows';
-import type { MendRow } from '../rows/row-form';
+import type { CorrectRow } from '../rows/row-form';
 import type { PreparedRow, TypedRow } from '../rows/row-values';
 import { PrepareRow } from './prepare-row';
 
@@ -27,14 +27,17 @@ type PrepareRowsProps = {
   readonly sort: RowSort;
   /** The addresses of the same list in other orders. */
   readonly sortHrefs: Readonly<Record<SortColumn, string>>;
-  readonly mend: MendRow;
+  readonly correct: CorrectRow;
   readonly leaveOut: ChangeRows;
   readonly putBack: ChangeRows;
 };
 
 const nothing: TypedRow = {};
 
-/** The rows of a draft, a page of them. One at a time opens as a form; when it is right, the next wrong one opens. */
+/**
+ * The rows of a draft, a page of them. One at a time opens as a form; when it is right, the next wrong one
+ * opens.
+ */
 export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: PrepareRowsProps) {
   const { batchId } = props;
   const table = useRef<HTMLDivElement>(null);

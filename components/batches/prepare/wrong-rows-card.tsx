@@ -28,7 +28,7 @@ type WouldLeaveOut = {
   readonly positions: readonly number[];
 };
 
-type Mended = { readonly mended: number; readonly stillWrong: number; readonly notFound: number };
+type Corrected = { readonly corrected: number; readonly stillWrong: number; readonly notFound: number };
 
 /** The ways on from wrong rows: in the table below, as a file of only those, or without them. */
 export function WrongRowsCard({
@@ -45,15 +45,15 @@ export function WrongRowsCard({
 }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const [mended, setMended] = useState<Mended>();
+  const [corrected, setCorrected] = useState<Corrected>();
   const address = `/api/batches/${batchId}/wrong-rows`;
-  const upload = useSending<Mended>(address, (reply) => {
-    setMended(reply);
+  const upload = useSending<Corrected>(address, (reply) => {
+    setCorrected(reply);
     upload.end();
     router.refresh();
   });
   const send = (file: File) => {
-    setMended(undefined);
+    setCorrected(undefined);
     upload.send(file);
   };
   const { count } = wouldLeaveOut;
@@ -62,7 +62,7 @@ export function WrongRowsCard({
     <Card>
       <CardHeader
         title={count === 1 ? '1 row is wrong' : `${countText(count)} rows are wrong`}
-        description={`Mend ${them} in the table below, or download only ${count === 1 ? 'this row' : 'those'}, mend ${them} where you work, and upload that file.${rowsLeft > 0 ? ` Or go on without ${them}.` : ''}`}
+        description={`Correct ${them} in the table below, or download only ${count === 1 ? 'this row' : 'those'}, correct ${them} where you work, and upload that file.${rowsLeft > 0 ? ` Or go on without ${them}.` : ''}`}
       />
       <CardBody className="flex flex-col gap-4">
         {upload.problem && (
@@ -70,7 +70,7 @@ export function WrongRowsCard({
             {upload.problem}
           </Notice>
         )}
-        {mended && <MendedNotice {...mended} />}
+        {corrected && <CorrectedNotice {...corrected} />}
         {upload.sending ? (
           <UploadProgress
             sending={upload.sending}
@@ -87,13 +87,13 @@ export function WrongRowsCard({
             ))}
             <Button onClick={() => input.current?.click()}>
               <FileUp aria-hidden />
-              Upload the mended file
+              Upload the corrected file
             </Button>
             <input
               ref={input}
               type="file"
               accept=".csv,.txt,.xlsx"
-              aria-label="Mended file of wrong rows"
+              aria-label="Corrected file of wrong rows"
               tabIndex={-1}
               className="sr-only"
               onChange={(event) => {
@@ -112,13 +112,13 @@ export function WrongRowsCard({
   );
 }
 
-function MendedNotice({ mended, stillWrong, notFound }: Mended) {
+function CorrectedNotice({ corrected, stillWrong, notFound }: Corrected) {
   const isAll = stillWrong === 0 && notFound === 0;
   return (
     <Notice
       tone={isAll ? 'positive' : 'warning'}
       announce
-      title={mended === 1 ? '1 row is right now' : `${countText(mended)} rows are right now`}
+      title={corrected === 1 ? '1 row is right now' : `${countText(corrected)} rows are right now`}
     >
       {stillWrong > 0 && <p>{countOf(stillWrong, 'row')} of the file still wrong.</p>}
       {notFound > 0 && (
@@ -145,7 +145,7 @@ function GoOn({
           {count === 1 ? '1 wrong row is' : `${countText(count)} wrong rows are`} left out and not paid:{' '}
           <Amount amount={sum} className="font-medium text-text" />
           {unreadable > 0 && <>, and {countOf(unreadable, 'row')} whose amount cannot be read</>}. They stay
-          here, and can be mended and put back until you submit.
+          here, and can be corrected and put back until you submit.
         </>
       }
       confirmLabel={count === 1 ? 'Leave out 1 row' : `Leave out ${countText(count)} rows`}

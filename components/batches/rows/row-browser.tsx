@@ -31,7 +31,10 @@ type RowBrowserProps = {
   readonly around?: (table: ReactNode) => ReactNode;
 };
 
-/** All rows of a batch, fifty at a time: by kind, as one types, in any order. All of it stands in the address bar. */
+/**
+ * All rows of a batch, fifty at a time: by kind, as one types, in any order. All of it stands in the address
+ * bar.
+ */
 export function RowBrowser({
   page,
   tabs,

@@ -21,7 +21,7 @@ import {
   withTyped,
 } from './row-values';
 
-export type MendRow = (asked: {
+export type CorrectRow = (asked: {
   batchId: string;
   position: number;
   typed: Partial<RowInput>;
@@ -31,8 +31,8 @@ export type MendRow = (asked: {
 >;
 
 /**
- * A row of a draft as a form: the fields and the checks of a single payment. Enter saves, Escape gives up; what was typed is the
- * caller's to keep.
+ * A row of a draft as a form: the fields and the checks of a single payment. Enter saves, Escape gives up;
+ * what was typed is the caller's to keep.
  */
 export function RowForm({
   batchId,
@@ -42,7 +42,7 @@ export function RowForm({
   onType,
   onSaved,
   onGiveUp,
-  mend,
+  correct,
 }: {
   batchId: string;
   account: string;
@@ -52,13 +52,16 @@ export function RowForm({
   /** It is saved, and nothing is wrong with it. */
   onSaved: () => void;
   onGiveUp: () => void;
-  mend: MendRow;
+  correct: CorrectRow;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(row.problems ?? {})));
   const [served, setServed] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState<string>();
-  /** Saved, with something wrong: it counts as typed until the page, which is read anew, shows it in place of what stood `over` there. */
+  /**
+   * Saved, with something wrong: it counts as typed until the page, which is read again, shows it in place of
+   * what stood `over` there.
+   */
   const [saved, setSaved] = useState<{ readonly over: RowInput; readonly typed: TypedRow }>();
   const [pending, startTransition] = useTransition();
   const check = useMemo(() => {
@@ -85,7 +88,7 @@ export function RowForm({
     change: (field, value) => {
       if (value === input[field]) return;
       onType(typeInto(typed, field, row.input[field], value));
-      setServed(({ [field]: _mended, ...others }) => others);
+      setServed(({ [field]: _corrected, ...others }) => others);
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
   };
@@ -108,7 +111,7 @@ export function RowForm({
     if (Object.keys(problems).length > 0) return refuse(problems);
     if (Object.keys(typed).length === 0 && row.problems === null) return onSaved();
     startTransition(async () => {
-      const reply = await answered(mend({ batchId, position: row.position, ...changesOf(typed) }));
+      const reply = await answered(correct({ batchId, position: row.position, ...changesOf(typed) }));
       if (!reply.ok) setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
       else if ('since' in reply.value) showSince(reply.value.since);
       else if (reply.value.problems) {

@@ -5,7 +5,9 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 
-/** The names of a row: its identifier at the service, and the hash by which it is part of what is approved. */
+/**
+ * The names of a row: its identifier at the service, and the hash by which it is part of what is approved.
+ */
 export function RowProof({
   row,
   batch,

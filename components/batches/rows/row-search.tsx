@@ -9,8 +9,8 @@ import { SearchInput } from '@/components/ui/forms/search-input';
 const restMs = 250;
 
 /**
- * A box that looks for rows as one types. The words stand in the address, put there without a step of history each, and Enter
- * does the same at once; without a script it is a plain form.
+ * A box that looks for rows as one types. The words stand in the address, put there without a step of history
+ * each, and Enter does the same at once; without a script it is a plain form.
  */
 export function RowSearch({
   action,

@@ -14,8 +14,8 @@ const standings: Readonly<Record<RowOutcome, Standing>> = {
 const leftOutLabels = { wrong: 'Left out', by_maker: 'Left out', by_approver: 'Taken out' } as const;
 
 /**
- * Where a row stands: left out, in doubt, or what became of its payment. Nothing for one that just waits with the others: where
- * every row says the same, none has to.
+ * Where a row stands: left out, in doubt, or what became of its payment. Nothing for one that just waits with
+ * the others: where every row says the same, none has to.
  */
 export function RowStanding({
   row,

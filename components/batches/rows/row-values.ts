@@ -65,7 +65,9 @@ export const seenSince = (typed: TypedRow, since: Partial<RowInput>): TypedRow =
     ]),
   ) as TypedRow;
 
-/** What is left of it once `saved` is saved, and the row `stands` like this: what was typed since, over that. */
+/**
+ * What is left of it once `saved` is saved, and the row `stands` like this: what was typed since, over that.
+ */
 export const typedSince = (typed: TypedRow, saved: TypedRow, stands: RowInput): TypedRow =>
   // safe: each entry is one of the same row, under its own field
   Object.fromEntries(

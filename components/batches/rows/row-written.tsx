@@ -14,7 +14,9 @@ const fields: readonly { readonly field: keyof ListedRow & string; readonly term
   { field: 'addressTown', term: 'Town' },
 ];
 
-/** What was written of a row where banks will see something else; or what was written of one that is wrong. */
+/**
+ * What was written of a row where banks will see something else; or what was written of one that is wrong.
+ */
 export function RowWritten({ row }: { row: ListedRow }) {
   const { typed } = row;
   if (!typed) return null;

@@ -62,7 +62,10 @@ type Line = Event & {
   readonly rows: number | undefined;
 };
 
-/** Rows are changed one by one, and a line each would bury what matters: what one person did in a row is one line. */
+/**
+ * Rows are changed one by one, and a line each would bury what matters: what one person did in a row is one
+ * line.
+ */
 function folded(events: readonly Event[]): Line[] {
   const lines: Line[] = [];
   for (const event of events) {
@@ -76,10 +79,10 @@ function folded(events: readonly Event[]): Line[] {
   return lines;
 }
 
-const rowMoves = ['mend', 'mend_file', 'leave_out', 'leave_out_wrong', 'put_back', 'take_out'];
+const rowMoves = ['correct', 'correct_file', 'leave_out', 'leave_out_wrong', 'put_back', 'take_out'];
 
-function rowsOf({ move, details: { count, mended } }: Event): number | undefined {
+function rowsOf({ move, details: { count, corrected } }: Event): number | undefined {
   if (!rowMoves.includes(move)) return undefined;
-  const said = count ?? mended;
-  return typeof said === 'number' ? said : move === 'mend' ? 1 : undefined;
+  const said = count ?? corrected;
+  return typeof said === 'number' ? said : move === 'correct' ? 1 : undefined;
 }

@@ -26,7 +26,10 @@ export type Resume = {
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
-/** Lets a paused batch continue with the dry run that is on the screen. An open dialog keeps to the one that it opened with. */
+/**
+ * Lets a paused batch continue with the dry run that is on the screen. An open dialog keeps to the one that
+ * it opened with.
+ */
 export function ResumeBatch({
   seen,
   what,

@@ -25,7 +25,9 @@ type RunLiveProps = {
   readonly children?: ReactNode;
 };
 
-/** A batch while it runs, and what became of it afterwards: figures that move by themselves, and the brakes. */
+/**
+ * A batch while it runs, and what became of it afterwards: figures that move by themselves, and the brakes.
+ */
 export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   const { standing, rate, isCutOff } = useStanding(id, shown);
   const all = together(standing);

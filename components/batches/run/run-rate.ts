@@ -19,7 +19,10 @@ export function rateOf(samples: readonly Sample[]): number | undefined {
   return ((last.rows - first.rows) * 1_000) / (last.at - first.at);
 }
 
-/** "some seconds", "about 4 minutes", "about 2 hours": no more exact than it is known. Undefined where nothing moves. */
+/**
+ * "some seconds", "about 4 minutes", "about 2 hours": no more exact than it is known. Undefined where nothing
+ * moves.
+ */
 export function timeLeft(rows: number, rate: number | undefined): string | undefined {
   if (rows === 0 || rate === undefined || rate <= 0) return undefined;
   const seconds = rows / rate;

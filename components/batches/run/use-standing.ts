@@ -7,7 +7,7 @@ import { rateOf, type Sample, withSample } from './run-rate';
 
 const movingMs = 1_000;
 const waitingMs = 8_000;
-/** The page is made anew no more often than this when the batch has moved, and when only its rows have. */
+/** The page is made again no more often than this when the batch has moved, and when only its rows have. */
 const refreshMs = { moved: 2_000, rows: 5_000 };
 
 async function fetchStanding(id: string, signal: AbortSignal): Promise<BatchStanding> {
@@ -16,14 +16,17 @@ async function fetchStanding(id: string, signal: AbortSignal): Promise<BatchStan
   return reply.json();
 }
 
-/** Whether something of it will still change without anyone's doing; what went out does so also while it is paused. */
+/**
+ * Whether something of it will still change without anyone's doing; what went out does so also while it is
+ * paused.
+ */
 const isMoving = ({ state, outcomes }: BatchStanding): boolean =>
   (state !== 'stopped' && isBatchMovingByItself(state)) ||
   outcomes.pending.rows + outcomes.sending.rows + outcomes.checking.rows > 0;
 
 /**
- * Follows a batch: about every second while something moves, seldom else, and on through a restart of the server. The page is
- * made anew when the batch has moved, and now and then while its rows do.
+ * Follows a batch: about every second while something moves, seldom else, and on through a restart of the
+ * server. The page is made again when the batch has moved, and now and then while its rows do.
  */
 export function useStanding(id: string, shown: BatchStanding) {
   const router = useRouter();

@@ -43,8 +43,8 @@ type Picked = { readonly positions: readonly number[]; readonly sum: bigint };
 const none: Picked = { positions: [], sum: 0n };
 
 /**
- * Takes the ticked rows out of a batch that waits. What follows is said before: it becomes another version, which those who agreed
- * have not seen.
+ * Takes the ticked rows out of a batch that waits. What follows is said before: it becomes another version,
+ * which those who agreed have not seen.
  */
 export function TakeOutForm({
   seen,

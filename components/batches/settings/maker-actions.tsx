@@ -44,7 +44,7 @@ export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
   return (
     <ConfirmDialog
       title="Make it a draft again?"
-      description="Its rows can be changed then. Approvals that it has do not count any more; it has to be submitted and approved anew."
+      description="Its rows can be changed then. Approvals that it has do not count any more; it has to be submitted and approved again."
       confirmLabel="Make it a draft"
       trigger={
         <Button>

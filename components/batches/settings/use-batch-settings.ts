@@ -12,7 +12,10 @@ export type SettingsStart = {
   readonly scheduledFor: Date | null;
 };
 
-/** What all rows share, in the fields of the payment form: the account that pays, the one for the commission, and when. */
+/**
+ * What all rows share, in the fields of the payment form: the account that pays, the one for the commission,
+ * and when.
+ */
 export function useBatchSettings({ account, commissionAccount, scheduledFor }: SettingsStart) {
   const [input, setInput] = useState(() => ({
     ...emptyOrder(account ?? ''),

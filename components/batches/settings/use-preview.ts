@@ -5,9 +5,12 @@ import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 
 const unanswered =
-  'The first rows could not be read anew. Look whether you are connected, and change it once more.';
+  'The first rows could not be read again. Look whether you are connected, and change it once more.';
 
-/** The first rows of a file as they read under a mapping that one changes: each change asks the server, and the last one counts. */
+/**
+ * The first rows of a file as they read under a mapping that one changes: each change asks the server, and
+ * the last one counts.
+ */
 export function usePreview(batchId: string, read: TablePreview) {
   const [preview, setPreview] = useState(read);
   const [mapping, setMapping] = useState(read.mapping);

@@ -25,7 +25,8 @@ export function FileDrop({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Entering a part of the place comes before leaving the part around it: what counts is how many were entered.
+  // Entering a part of the place comes before leaving the part around it: what counts is how many were
+  // entered.
   const [depth, setDepth] = useState(0);
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
@@ -71,7 +72,7 @@ export function FileDrop({
         className="sr-only"
         onChange={(event) => {
           if (event.target.files?.length) take(event.target.files);
-          // The same file chosen again, mended meanwhile, is a choice, too.
+          // The same file chosen again, corrected meanwhile, is a choice, too.
           event.target.value = '';
         }}
       />

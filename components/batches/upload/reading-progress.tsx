@@ -15,7 +15,10 @@ async function fetchReading(id: string, signal: AbortSignal): Promise<Reading> {
   return reply.json();
 }
 
-/** How much of a file has been read and checked, kept true by looking every second; the page follows when it is over. */
+/**
+ * How much of a file has been read and checked, kept true by looking every second; the page follows when it
+ * is over.
+ */
 export function ReadingProgress({
   id,
   byteLength,

@@ -18,8 +18,9 @@ const words = {
 } as const;
 
 /**
- * Sends a file as it is, and tells how many of its bytes have gone. The answer of a success is what the address gives; the words
- * of a refusal are those of the server, where it has any. Undefined when it was given up through the signal.
+ * Sends a file as it is, and tells how many of its bytes have gone. The answer of a success is what the
+ * address gives; the words of a refusal are those of the server, where it has any. Undefined when it was
+ * given up through the signal.
  */
 export function sendFile<Value>(
   address: string,
@@ -46,7 +47,10 @@ export function sendFile<Value>(
   });
 }
 
-/** What an answer means to the person who sent the file. Something before Paydesk may have given it, without words of ours. */
+/**
+ * What an answer means to the person who sent the file. Something before Paydesk may have given it, without
+ * words of ours.
+ */
 export function readAnswer<Value>({
   status,
   response,

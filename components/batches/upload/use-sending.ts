@@ -6,7 +6,9 @@ import { type Sent, sendFile } from './send-file';
 /** A file on its way. */
 export type Sending = { readonly file: File; readonly sent: number };
 
-/** Sends one file at a time, shows how far it is, and lets it be given up; leaving the page gives it up, too. */
+/**
+ * Sends one file at a time, shows how far it is, and lets it be given up; leaving the page gives it up, too.
+ */
 export function useSending<Value>(address: string, take: (value: Value) => void) {
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,10 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { Notice } from '@/components/ui/status/notice';
 import type { BookFieldTools } from './book-tools';
 
-/** Where the beneficiary is: in parts, as banks want it. An address in one line is there for those that are old. */
+/**
+ * Where the beneficiary is: in parts, as banks want it. An address in one line is there for those that are
+ * old.
+ */
 export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: boolean }) {
   const { input } = tools;
   const [showsLine, setShowsLine] = useState(input.addressLine !== '');

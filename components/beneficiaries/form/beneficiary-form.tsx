@@ -33,10 +33,13 @@ type BeneficiaryFormProps = {
   readonly ask: AskForBeneficiary;
 };
 
-/** A beneficiary as one types it: checked by the same rules as on the server, and against the book while one types. */
+/**
+ * A beneficiary as one types it: checked by the same rules as on the server, and against the book while one
+ * types.
+ */
 export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormProps) {
   const router = useRouter();
-  // The page may be read anew behind an open form: only what is typed since it was opened counts as typed.
+  // The page may be read again behind an open form: only what is typed since it was opened counts as typed.
   const [start] = useState(initial);
   const [input, setInput] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<BeneficiaryField>>(new Set());
@@ -58,7 +61,7 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
     errorOf: (field) => served[field] ?? (left.has(field) ? problems[field] : undefined),
     change: (field, value) => {
       setInput((before) => ({ ...before, [field]: value }));
-      setServed(({ [field]: _mended, ...others }) => others);
+      setServed(({ [field]: _corrected, ...others }) => others);
       setServedWarnings([]);
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),

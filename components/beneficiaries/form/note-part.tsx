@@ -3,7 +3,10 @@ import { NoteField } from '@/components/ui/forms/note-field';
 
 type Answer = { readonly note: string; readonly isChecked: boolean };
 
-/** What the maker says to the one who decides; where there is something to be wary of, also how it was checked. */
+/**
+ * What the maker says to the one who decides; where there is something to be wary of, also how it was
+ * checked.
+ */
 export const NotePart = ({
   answer,
   change,

@@ -13,7 +13,10 @@ type DayBalancesProps = {
   readonly positions: readonly DayPosition[];
 };
 
-/** What each account had at the end of a day and how the day changed it; a row leads to the account's statement of that day. */
+/**
+ * What each account had at the end of a day and how the day changed it; a row leads to the account's
+ * statement of that day.
+ */
 export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
   <Card className="overflow-hidden">
     <CardHeader title="Balances" description={isToday ? 'Now' : 'At the end of the day'} />

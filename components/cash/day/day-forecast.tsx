@@ -11,7 +11,10 @@ type DayForecastProps = {
   readonly total: ForecastPoint | undefined;
 };
 
-/** Where the balances will be at the end of a day to come, as far as is known; a row leads to the account's statement. */
+/**
+ * Where the balances will be at the end of a day to come, as far as is known; a row leads to the account's
+ * statement.
+ */
 export const DayForecast = ({ accounts, total }: DayForecastProps) => (
   <Card className="overflow-hidden">
     <CardHeader title="Forecast" description="For the end of the day, without what others may send" />

@@ -8,7 +8,10 @@ const everyMs = 4_000;
 /** What is not there after two minutes will not come while somebody looks. */
 const mostTimes = 30;
 
-/** Has the page made anew every few seconds while statements are being fetched, so that the course grows as one looks. */
+/**
+ * Has the page made again every few seconds while statements are being fetched, so that the course grows as
+ * one looks.
+ */
 export function UntilWhole() {
   const router = useRouter();
   useEffect(() => {

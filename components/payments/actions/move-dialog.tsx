@@ -15,7 +15,7 @@ export function MoveDialog({
   description,
   trigger,
   label,
-  deed,
+  confirmLabel,
   move,
   children,
 }: {
@@ -24,7 +24,7 @@ export function MoveDialog({
   /** What the button that opens it says. */
   trigger: string;
   label: string;
-  deed: string;
+  confirmLabel: string;
   /** Resolves to a message when it was refused; to undefined when it was done. */
   move: (at: Date) => Promise<string | undefined>;
   children?: ReactNode;
@@ -69,7 +69,7 @@ export function MoveDialog({
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => setOpen(false)}>Go back</Button>
           <Button type="submit" variant="primary" pending={pending}>
-            {deed}
+            {confirmLabel}
           </Button>
         </div>
       </form>

@@ -14,7 +14,7 @@ export const MoveHeld = ({ id, version, move }: { id: string; version: number; m
     description="The date is part of what was approved, so this makes a new version, which needs approval again. Until it has that, nothing is sent."
     trigger="Move to another date"
     label="Send at"
-    deed="Move and ask for approval"
+    confirmLabel="Move and ask for approval"
     move={async (scheduledFor) => {
       const reply = await answered(move({ id, version, scheduledFor }));
       if (!reply.ok) return reply.message;

@@ -26,7 +26,7 @@ export function ReschedulePayment({
       }
       trigger="Reschedule"
       label="Execute at"
-      deed={needsSecond ? 'Ask for it' : 'Reschedule'}
+      confirmLabel={needsSecond ? 'Ask for it' : 'Reschedule'}
       move={async (executionTime) => {
         const reply = await answered(reschedule({ ...payment, executionTime, note }));
         if (!reply.ok) return reply.message;

@@ -25,7 +25,10 @@ async function fetchCheck(query: string, signal: AbortSignal): Promise<BookCheck
   return reply.json();
 }
 
-/** Asks the book while one types; undefined until there is a whole account. `except` is the entry that is changed itself. */
+/**
+ * Asks the book while one types; undefined until there is a whole account. `except` is the entry that is
+ * changed itself.
+ */
 export function useBookCheck(
   typed: { readonly name: string; readonly account: string; readonly bankBic: string },
   except?: string,

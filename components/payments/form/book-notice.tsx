@@ -19,7 +19,10 @@ const fieldWords: Partial<Record<OrderField, string>> = {
   addressCountry: 'the country',
 };
 
-/** What the book says of the beneficiary that is being typed: known, different, unknown, or something to be wary of. */
+/**
+ * What the book says of the beneficiary that is being typed: known, different, unknown, or something to be
+ * wary of.
+ */
 export function BookNotice({ tools, check }: { tools: FieldTools; check: BookCheck }) {
   const { input } = tools;
   const { entry, warnings } = check;

@@ -5,7 +5,10 @@ import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
 import { executionWords } from '@/lib/orders/order/execution-labels';
 import type { Network } from '@/lib/provider/contract/contract';
 
-/** When a payment that is sent at `sentAt` will probably be executed, and why then. `now` decides what is called today. */
+/**
+ * When a payment that is sent at `sentAt` will probably be executed, and why then. `now` decides what is
+ * called today.
+ */
 export function ExecutionHint({
   network,
   sentAt,

@@ -3,7 +3,9 @@ import { type OrderInput, orderFields } from '@/lib/orders/order/input';
 
 /** What was typed into a form, as this tab keeps it over a reload or a session that ended. */
 export type KeptForm = {
-  /** The order that it is to become: a save from before the reload, that nobody heard of, is not done twice. */
+  /**
+   * The order that it is to become: a save from before the reload, that nobody heard of, is not done twice.
+   */
   readonly id: string;
   readonly version: number | null;
   readonly input: OrderInput;

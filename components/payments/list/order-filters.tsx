@@ -17,7 +17,10 @@ import { StateTabs } from './state-tabs';
 
 type Filter = ReturnType<typeof readFilter>;
 
-/** The filters of the list: tabs for the states, and a plain form for the rest. All of it stands in the address bar. */
+/**
+ * The filters of the list: tabs for the states, and a plain form for the rest. All of it stands in the
+ * address bar.
+ */
 export function OrderFilters({
   filter,
   counts,
@@ -88,7 +91,10 @@ function onlyState({ group, states }: Filter): OrderState | undefined {
   return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
 }
 
-/** One end of a span of days. Its whole name is spoken, as it stands alone there; on the screen the two read as one. */
+/**
+ * One end of a span of days. Its whole name is spoken, as it stands alone there; on the screen the two read
+ * as one.
+ */
 const DayField = ({
   name,
   label,

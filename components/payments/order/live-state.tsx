@@ -33,8 +33,8 @@ const movingMs = 2_000;
 const waitingMs = 10_000;
 
 /**
- * Keeps a page true: looks often while an order on it moves by itself, now and then while one waits for somebody, and has the
- * page made anew when one is no longer where it is shown. Renders nothing.
+ * Keeps a page true: looks often while an order on it moves by itself, now and then while one waits for
+ * somebody, and has the page made again when one is no longer where it is shown. Renders nothing.
  */
 export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrder[] }) {
   const orders = shownOrders.filter(({ state }) => !isFinal(state));

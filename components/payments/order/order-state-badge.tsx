@@ -19,7 +19,10 @@ const standings: Readonly<Record<OrderState, Standing>> = {
   expired: 'stopped',
 };
 
-/** The state of an order. A held order that was due and could not go is stopped, which its state alone does not say. */
+/**
+ * The state of an order. A held order that was due and could not go is stopped, which its state alone does
+ * not say.
+ */
 export const OrderStateBadge = ({
   state,
   isStopped = false,

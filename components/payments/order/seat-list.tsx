@@ -18,8 +18,9 @@ export type SeatedApproval = {
 };
 
 /**
- * The places at the table: who has taken which, and which are open; then whoever agreed and has none. Where none is open and one
- * more approval is waited for all the same, as somebody was switched on again or the policy asks for less now, it says what helps.
+ * The places at the table: who has taken which, and which are open; then whoever agreed and has none. Where
+ * none is open and one more approval is waited for all the same, as somebody was switched on again or the
+ * policy asks for less now, it says what helps.
  */
 export function SeatList({
   requirement,

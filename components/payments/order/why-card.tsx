@@ -8,7 +8,9 @@ import { bandWords, seatWords } from '@/lib/policy/rules/labels';
 import { LimitUse } from '../warnings/limit-use';
 import { type SeatedApproval, SeatList } from './seat-list';
 
-/** What an order needs, and why: the rule, the seats with those who took them, and the limits it counts for. */
+/**
+ * What an order needs, and why: the rule, the seats with those who took them, and the limits it counts for.
+ */
 export function WhyCard({
   explanation,
   approvals,

@@ -1,4 +1,6 @@
-/** Letters and digits that are not taken for one another when they are read aloud: thirty-two, five bits each. */
+/**
+ * Letters and digits that are not taken for one another when they are read aloud: thirty-two, five bits each.
+ */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Four groups of five characters, 100 bits. */

@@ -27,7 +27,10 @@ type Alone = (input: {
   readonly answer: ReauthenticationAnswer;
 }) => Promise<ActionReply<undefined>>;
 
-/** What can be done on the page of people: declared by the page, called by its forms. All but the last three ask another admin. */
+/**
+ * What can be done on the page of people: declared by the page, called by its forms. All but the last three
+ * ask another admin.
+ */
 export type PeopleActions = {
   readonly admit: (input: PersonAsked) => Promise<ActionReply<undefined>>;
   readonly changeRights: (input: RightsAsked) => Promise<ActionReply<undefined>>;

@@ -1,7 +1,10 @@
 import type { Role } from '@/lib/db/schema/people/users';
 import { roleWords } from '../parts/role-labels';
 
-/** The roles as a choice with explanations, for a form. Made from their words: the table of users stays on the server. */
+/**
+ * The roles as a choice with explanations, for a form. Made from their words: the table of users stays on the
+ * server.
+ */
 export const roleChoice = Object.entries(roleWords).map(([role, { label, explanation }]) => ({
   value: role as Role, // safe: the keys of `roleWords` are exactly the roles
   label,

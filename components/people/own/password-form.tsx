@@ -12,8 +12,8 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 const nothing: PasswordChange = { current: '', next: '' };
 
 /**
- * The current password and the next one. A refusal says which of them it is about, and keeps neither. `afterwards` is where
- * a person goes whose session has ended with their old password.
+ * The current password and the next one. A refusal says which of them it is about, and keeps neither.
+ * `afterwards` is where a person goes whose session has ended with their old password.
  */
 export function PasswordForm({
   email,
@@ -40,7 +40,7 @@ export function PasswordForm({
     startTransition(async () => {
       const reply = await answered(change(typed));
       if (reply.ok) return window.location.assign(afterwards);
-      // What was refused is typed anew; what nobody looked at stays.
+      // What was refused is typed again; what nobody looked at stays.
       if (reply.fields) setTyped(nothing);
       setRefusal(reply);
     });

@@ -17,7 +17,10 @@ type Answer = { readonly answer: ReauthenticationAnswer };
 export type EndSession = (which: Answer & { id: string }) => Promise<ActionReply<undefined>>;
 export type EndOtherSessions = (answer: Answer) => Promise<ActionReply<undefined>>;
 
-/** Where one is signed in, each with the button that ends it there. The session at hand is ended by signing out. */
+/**
+ * Where one is signed in, each with the button that ends it there. The session at hand is ended by signing
+ * out.
+ */
 export function SessionList({
   sessions,
   currentId,

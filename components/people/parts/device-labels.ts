@@ -18,7 +18,9 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a browser says that it is (`User-Agent`), for people: `Firefox on Linux`. It can say what it likes. */
+/**
+ * What a browser says that it is (`User-Agent`), for people: `Firefox on Linux`. It can say what it likes.
+ */
 export function deviceWords(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];

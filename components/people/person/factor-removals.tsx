@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/buttons/button';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 
 /**
- * For a person who lost what they confirm with: an admin asks for its removal, another one agrees. In its waiting time any admin
- * objects alone.
+ * For a person who lost what they confirm with: an admin asks for its removal, another one agrees. In its
+ * waiting time any admin objects alone.
  */
 export const FactorRemovals = ({
   person,

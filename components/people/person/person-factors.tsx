@@ -1,7 +1,10 @@
 import { StatusBadge } from '@/components/ui/status/status-badge';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 
-/** Whether a person can confirm approvals: with something in force, with nothing yet, or not before it is approved and its waiting time is over. */
+/**
+ * Whether a person can confirm approvals: with something in force, with nothing yet, or not before it is
+ * approved and its waiting time is over.
+ */
 export function PersonFactors({
   factors,
 }: {

@@ -23,7 +23,9 @@ import { RuleFields } from './rule-fields';
 
 type Propose = (asked: { replaces: number; policy: Policy; note: string }) => Promise<ActionReply<undefined>>;
 
-/** A policy as an admin types it, with what would change beside it; it holds once another admin has agreed. */
+/**
+ * A policy as an admin types it, with what would change beside it; it holds once another admin has agreed.
+ */
 export function PolicyEditor({
   replaces,
   before,

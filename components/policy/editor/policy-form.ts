@@ -91,7 +91,9 @@ export function formOf(policy: Policy): PolicyForm {
   };
 }
 
-/** What was typed, held against the rules of a policy: the policy, or what is wrong by field (`bands.0.upTo`). */
+/**
+ * What was typed, held against the rules of a policy: the policy, or what is wrong by field (`bands.0.upTo`).
+ */
 export type ReadForm =
   | { readonly policy: Policy; readonly problems: Readonly<Record<string, never>> }
   | { readonly policy: undefined; readonly problems: Readonly<Record<string, string>> };

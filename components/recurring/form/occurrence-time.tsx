@@ -6,7 +6,10 @@ import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
 const never = () => () => undefined;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
-/** A moment by the service's clock, which is UTC, and by the viewer's where that is another: `Tue 1 Dec 2026, 08:30 UTC`. */
+/**
+ * A moment by the service's clock, which is UTC, and by the viewer's where that is another: `Tue 1 Dec 2026,
+ * 08:30 UTC`.
+ */
 export function OccurrenceTime({ at }: { at: Date }) {
   const inBrowser = useSyncExternalStore(
     never,

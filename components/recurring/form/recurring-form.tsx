@@ -33,7 +33,9 @@ const rhythms = [
   { value: 'QUARTERLY', label: 'Every quarter' },
 ] as const satisfies readonly { value: RecurrenceType; label: string }[];
 
-/** Sets up or changes a recurring payment: what it asks for goes to a second person, and then to the service. */
+/**
+ * Sets up or changes a recurring payment: what it asks for goes to a second person, and then to the service.
+ */
 export function RecurringForm({
   initial,
   latest,
@@ -50,7 +52,7 @@ export function RecurringForm({
   propose: Propose;
 }) {
   const router = useRouter();
-  // The page may be read anew behind an open form: only what is typed since it was opened counts as typed.
+  // The page may be read again behind an open form: only what is typed since it was opened counts as typed.
   const [start] = useState(initial);
   const [input, setInput] = useState(start);
   const [note, setNote] = useState('');

@@ -16,11 +16,14 @@ type FactorDialogProps = {
   readonly onOpen?: () => void;
   /** When the person leaves it undone. */
   readonly onClose?: () => void;
-  /** The verb of the deed, not "OK". */
+  /** The verb of the action, not "OK". */
   readonly confirmLabel: string;
   /** Asks for the second factor over what is on the screen. */
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
-  /** Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it was done. */
+  /**
+   * Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it
+   * was done.
+   */
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   /** The same for people without a second factor, where they may do it, too. */
   readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
@@ -28,7 +31,7 @@ type FactorDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks before a deed that is confirmed with the person's second factor. */
+/** Asks before a action that is confirmed with the person's second factor. */
 export function FactorDialog({
   title,
   description,

@@ -12,7 +12,7 @@ type FactorFormProps = {
   readonly initialLabel?: string;
   readonly labelHint?: string;
   /** The verb, on the button. */
-  readonly deed: string;
+  readonly confirmLabel: string;
   readonly refusedTitle: string;
   /** Said where admins have to approve it. */
   readonly done: string;
@@ -32,7 +32,7 @@ type FactorFormProps = {
 export function FactorForm({
   initialLabel = '',
   labelHint,
-  deed,
+  confirmLabel,
   refusedTitle,
   done,
   change,
@@ -85,7 +85,7 @@ export function FactorForm({
           pending={pending}
           disabled={!isComplete || label.trim() === ''}
         >
-          {deed}
+          {confirmLabel}
         </Button>
       </div>
     </form>

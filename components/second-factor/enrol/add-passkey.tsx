@@ -62,7 +62,7 @@ export function AddPasskey({ offerPasskey, enrolPasskey, change: confirming, ori
     >
       <FactorForm
         labelHint="What you will know it by, such as “MacBook”."
-        deed="Make the passkey"
+        confirmLabel="Make the passkey"
         refusedTitle="No passkey was added"
         done="Two admins have to approve your passkey now"
         change={confirming}

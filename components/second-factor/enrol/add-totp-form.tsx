@@ -25,7 +25,7 @@ export function AddTotpForm({
   return (
     <FactorForm
       initialLabel="Authenticator"
-      deed="Add the app"
+      confirmLabel="Add the app"
       refusedTitle="The app was not added"
       done="Two admins have to approve your authenticator app now"
       change={change}

@@ -15,7 +15,9 @@ type RemoveFactorProps = {
   readonly trigger: ReactElement;
 };
 
-/** Asks for the removal of a second factor that another person has lost, which a second admin decides about. */
+/**
+ * Asks for the removal of a second factor that another person has lost, which a second admin decides about.
+ */
 export function RemoveFactor({ factorId, label, person, remove, trigger }: RemoveFactorProps) {
   const [note, setNote] = useState('');
   return (

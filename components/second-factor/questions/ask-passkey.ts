@@ -27,7 +27,10 @@ async function inWords<Value>(asked: Promise<Value>): Promise<ActionReply<Value>
   }
 }
 
-/** By the names that the browser gives its errors. It does not tell whether a person refused or the time was over. */
+/**
+ * By the names that the browser gives its errors. It does not tell whether a person refused or the time was
+ * over.
+ */
 const words = new Map([
   ['NotAllowedError', 'The passkey was not used: it was cancelled, or took too long.'],
   ['AbortError', 'The passkey was not used: it was cancelled, or took too long.'],

@@ -10,7 +10,10 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly onCodeChange: (code: string) => void;
 };
 
-/** Where six digits are typed or pasted, in whatever groups; phones offer the code of a message or an app by themselves. */
+/**
+ * Where six digits are typed or pasted, in whatever groups; phones offer the code of a message or an app by
+ * themselves.
+ */
 export const CodeInput = ({ code, onCodeChange, ...rest }: CodeInputProps) => (
   <Input
     {...rest}

@@ -21,14 +21,17 @@ export type ReadDemoCode = (input: undefined) => Promise<ActionReply<string>>;
 type CodeQuestionProps = {
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   readonly confirmLabel: string;
-  readonly foot: (deed: ReactNode) => ReactNode;
+  readonly foot: (button: ReactNode) => ReactNode;
   /** What was asked when the dialog opened. */
   readonly first: CodeRequest;
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
-/** Six digits, sent when the last one is there. What was refused says so beside the field and stays, to be mended. */
+/**
+ * Six digits, sent when the last one is there. What was refused says so beside the field and stays, to be
+ * corrected.
+ */
 export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCode }: CodeQuestionProps) {
   const question = useQuestion<ReauthenticationRequest>(first, begin, freshMs);
   const [code, setCode] = useState('');
@@ -62,7 +65,8 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
     setCode(typed);
     if (typed.length < codeLength) sent.current = '';
   };
-  // Also a code that was completed while the answer to the one before was on its way: it is sent when that is there.
+  // Also a code that was completed while the answer to the one before was on its way: it is sent when that is
+  // there.
   useEffect(() => {
     if (code.length === codeLength && code !== sent.current && !pending) send(code);
   });

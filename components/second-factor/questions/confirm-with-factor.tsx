@@ -16,23 +16,29 @@ import { PasskeyQuestion } from './passkey-question';
 import { PlainQuestion } from './plain-question';
 
 type ConfirmWithFactorProps = {
-  /** Asks what the person is to confirm with. Called when it appears, and again for every new try with a passkey. */
+  /**
+   * Asks what the person is to confirm with. Called when it appears, and again for every new try with a
+   * passkey.
+   */
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
-  /** Resolves to a message when it was refused, which is shown and keeps what was typed; to undefined when it was done. */
+  /**
+   * Resolves to a message when it was refused, which is shown and keeps what was typed; to undefined when it
+   * was done.
+   */
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   /** The same for people without a second factor, where they may do it, too. */
   readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
-  /** The verb of the deed, not "OK". */
+  /** The verb of the action, not "OK". */
   readonly confirmLabel: string;
-  /** The way out, a button, which stands before the deed. */
+  /** The way out, a button, which stands before the action. */
   readonly leave?: ReactNode;
   /** In the demo: the code that the person's app would show. */
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
 /**
- * Confirms a deed with the person's second factor: their passkey, or the code of their authenticator app. For the foot of a
- * dialog, in place of its buttons.
+ * Confirms a action with the person's second factor: their passkey, or the code of their authenticator app.
+ * For the foot of a dialog, in place of its buttons.
  */
 export function ConfirmWithFactor({
   begin,
@@ -43,7 +49,7 @@ export function ConfirmWithFactor({
   demoCode,
 }: ConfirmWithFactorProps) {
   const [asked, setAsked] = useState<ActionReply<ReauthenticationRequest>>();
-  // Only what it opened with is asked about: a page behind the dialog that is drawn anew asks nothing again.
+  // Only what it opened with is asked about: a page behind the dialog that is drawn again asks nothing again.
   const [ask] = useState(() => begin);
   const start = useCallback(async () => {
     setAsked(undefined);
@@ -81,7 +87,7 @@ export function ConfirmWithFactor({
       </>
     );
   }
-  const foot = (deed: ReactNode) => <Foot leave={leave}>{deed}</Foot>;
+  const foot = (button: ReactNode) => <Foot leave={leave}>{button}</Foot>;
   const question = { confirmLabel, foot };
   const request = asked.value;
   switch (request.kind) {

@@ -14,13 +14,13 @@ type PasskeyRequest = Extract<FactorRequest, { kind: 'passkey' }>;
 type PasskeyQuestionProps = {
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   readonly confirmLabel: string;
-  readonly foot: (deed: ReactNode) => ReactNode;
+  readonly foot: (button: ReactNode) => ReactNode;
   /** What was asked when the dialog opened. */
   readonly first: PasskeyRequest;
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
 };
 
-/** A question lasts two minutes; one that is older than this is asked anew before the passkey is. */
+/** A question lasts two minutes; one that is older than this is asked again before the passkey is. */
 const freshMs = 60_000;
 
 /** One press: the browser asks for the passkey, and its answer confirms. A new try asks a new question. */

@@ -10,10 +10,13 @@ type PlainQuestionProps = {
   readonly request: PlainRequest;
   readonly confirm: (answer: PlainAnswer) => Promise<string | undefined>;
   readonly confirmLabel: string;
-  readonly foot: (deed: ReactNode) => ReactNode;
+  readonly foot: (button: ReactNode) => ReactNode;
 };
 
-/** For somebody without a second factor: their password, or only a press of the button if they signed in a moment ago. */
+/**
+ * For somebody without a second factor: their password, or only a press of the button if they signed in a
+ * moment ago.
+ */
 export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQuestionProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();

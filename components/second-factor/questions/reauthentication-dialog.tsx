@@ -20,7 +20,10 @@ type ReauthenticationDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Has the person show again who they are, with their second factor or else their password, and then does the act. */
+/**
+ * Has the person show again who they are, with their second factor or else their password, and then does the
+ * act.
+ */
 export function ReauthenticationDialog({
   act,
   reauthentication,

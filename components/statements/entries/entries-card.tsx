@@ -24,7 +24,10 @@ type EntriesCardProps = {
   readonly shown: ShownEntries;
 };
 
-/** The entries of a statement with their search: one page at a time, so that thousands stay light in the browser. */
+/**
+ * The entries of a statement with their search: one page at a time, so that thousands stay light in the
+ * browser.
+ */
 export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
   const { entries, total, page } = shown;
   const all = head.creditCount + head.debitCount;

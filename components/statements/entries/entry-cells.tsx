@@ -10,7 +10,9 @@ import { OriginalAmount } from './original-amount';
 const paymentHref = (entry: Entry): string =>
   `/payments/details?${new URLSearchParams({ paymentId: entry.paymentId })}`;
 
-/** What every table says of an entry: counterparty, which leads to the payment, reference, network and amount. */
+/**
+ * What every table says of an entry: counterparty, which leads to the payment, reference, network and amount.
+ */
 export const EntryCells = ({ entry }: { entry: Entry }) => (
   <>
     <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">

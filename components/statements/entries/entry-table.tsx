@@ -12,7 +12,10 @@ type EntryTableProps = {
   readonly path: string;
   readonly address: StatementAddress;
   readonly entries: readonly ShownEntry[];
-  /** The entry at which the balances first break, by its number, and by how much the balances before it are higher. */
+  /**
+   * The entry at which the balances first break, by its number, and by how much the balances before it are
+   * higher.
+   */
   readonly broken: StatementBreak | undefined;
 };
 
@@ -22,7 +25,10 @@ export type ShownEntry = Entry & { readonly index: number };
 /** What the address of an entry's row ends with, by its number from 0. */
 export const entryAnchor = (index: number): string => `entry-${index + 1}`;
 
-/** Entries of a statement; a row leads to its payment. The row where the balance breaks is marked in colour and in words. */
+/**
+ * Entries of a statement; a row leads to its payment. The row where the balance breaks is marked in colour
+ * and in words.
+ */
 export function EntryTable({ path, address, entries, broken }: EntryTableProps) {
   const isNewestFirst = address.order === 'newest';
   const turned = addressHref(path, { ...address, order: isNewestFirst ? 'oldest' : 'newest', page: 1 });

@@ -17,7 +17,10 @@ type BalanceChartProps = {
   readonly ahead?: { readonly band: readonly BandPoint[]; readonly words: LegendWords } | undefined;
 };
 
-/** The balance at the end of each day of the period, and where it may go from there; a day leads to its entries. */
+/**
+ * The balance at the end of each day of the period, and where it may go from there; a day leads to its
+ * entries.
+ */
 export const BalanceChart = ({ path, points, period, ahead }: BalanceChartProps) => (
   <Card>
     <CardHeader title="Balance" description="At the end of each day, EUR" />

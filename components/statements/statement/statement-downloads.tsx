@@ -16,8 +16,8 @@ const offered: readonly { readonly format: StatementFormat; readonly purpose: st
 ];
 
 /**
- * The whole statement of the period as a file, whatever is being searched: the PDF at once, every format from a menu. Plain
- * links, as a download is no page to prefetch; one that fails leads to a page that says why.
+ * The whole statement of the period as a file, whatever is being searched: the PDF at once, every format from
+ * a menu. Plain links, as a download is no page to prefetch; one that fails leads to a page that says why.
  */
 export function StatementDownloads({
   account,

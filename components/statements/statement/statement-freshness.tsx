@@ -37,9 +37,9 @@ async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
 const lookMs = 15_000;
 
 /**
- * Of when a statement is, and a button that asks the service for all of it anew. While it is open, it looks now and then
- * whether a newer copy is kept, which asks nothing of the service; where there is reason to, it has the copy that is shown
- * brought up to date, once.
+ * Of when a statement is, and a button that asks the service for all of it again. While it is open, it looks
+ * now and then whether a newer copy is kept, which asks nothing of the service; where there is reason to, it
+ * has the copy that is shown brought up to date, once.
  */
 export function StatementFreshness({
   account,

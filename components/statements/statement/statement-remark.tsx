@@ -13,7 +13,9 @@ type StatementRemarkProps = {
 /** More than this nobody reads one by one. */
 const mostShown = 10;
 
-/** Says that and where a statement does not add up; nothing for one that does. Exports carry the same words. */
+/**
+ * Says that and where a statement does not add up; nothing for one that does. Exports carry the same words.
+ */
 export function StatementRemark({ path, address, head }: StatementRemarkProps) {
   const { faults } = head;
   if (faults.length === 0) return null;

@@ -24,7 +24,9 @@ type StatementViewProps = {
   readonly path: string;
   readonly address: StatementAddress;
   readonly today: LocalDate;
-  /** Absent while the period asked for is refused, and the picker says why; or in its place why there is none. */
+  /**
+   * Absent while the period asked for is refused, and the picker says why; or in its place why there is none.
+   */
   readonly statement?: ShownStatement | undefined;
   readonly instead?: ReactNode;
 };

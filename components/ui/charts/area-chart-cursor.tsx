@@ -15,8 +15,8 @@ type CursorProps = {
 };
 
 /**
- * Tells the amount under the pointer, or of the day that the arrow keys chose. Enter or a click leads on to that day; a finger
- * cannot point without touching, and so gets a link beside the amount first.
+ * Tells the amount under the pointer, or of the day that the arrow keys chose. Enter or a click leads on to
+ * that day; a finger cannot point without touching, and so gets a link beside the amount first.
  */
 export function AreaChartCursor({ label, points, start, dayWords }: CursorProps) {
   const hint = useId();
@@ -103,7 +103,8 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
           <div
             className={classNames(
               'pointer-events-none absolute z-10 w-max rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised',
-              // Beside the point; where there is no room beside it, above the chart and never beyond its sides.
+              // Beside the point; where there is no room beside it, above the chart and never beyond its
+              // sides.
               'max-sm:bottom-full max-sm:mb-1 max-sm:max-w-full max-sm:[translate:calc(var(--at)*-100%)_0] sm:top-0 sm:max-w-80',
               point.at > 0.5 ? 'sm:[translate:calc(-100%-0.75rem)_0]' : 'sm:[translate:0.75rem_0]',
             )}

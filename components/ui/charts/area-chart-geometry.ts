@@ -5,7 +5,10 @@ import { axisTicks, type Domain, domainOf, placeOf } from './chart-scale';
 /** An amount that holds from this day until the next point. */
 export type ChartPoint = { readonly date: LocalDate; readonly amount: MinorUnits };
 
-/** What a day to come may end with: at `firm`, or as far off as `soft`. `lines` say in words what happens on it. */
+/**
+ * What a day to come may end with: at `firm`, or as far off as `soft`. `lines` say in words what happens on
+ * it.
+ */
 export type BandPoint = {
   readonly date: LocalDate;
   readonly firm: MinorUnits;
@@ -50,7 +53,10 @@ type Drawn = {
   readonly dayHrefs?: DayHrefs | undefined;
 };
 
-/** Where everything of a chart stands. The axis of time goes from `from` to the end of the band, or to `to` without one. */
+/**
+ * Where everything of a chart stands. The axis of time goes from `from` to the end of the band, or to `to`
+ * without one.
+ */
 export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Drawn): ChartGeometry {
   const end = band.at(-1)?.date ?? to;
   const days = Math.max(1, daysBetween(from, end));
@@ -97,7 +103,10 @@ const fromZero = (amount: bigint): Domain =>
 
 export const hrefOf = (pattern: string, date: LocalDate): string => pattern.replaceAll(':day', date);
 
-/** The points of a band at which something happens, with the first and the last: the same picture in as few as it takes. */
+/**
+ * The points of a band at which something happens, with the first and the last: the same picture in as few as
+ * it takes.
+ */
 const movesOnly = (band: readonly BandPoint[]): readonly BandPoint[] =>
   band.filter(({ firm, soft, lines }, index) => {
     const before = band[index - 1];
@@ -112,7 +121,10 @@ const y = (height: number): string => (100 - height * 100).toFixed(2);
 
 type Spot = { readonly at: number; readonly height: number };
 
-/** A line of steps, in a picture of 1000 by 100: between two points nothing was booked, so it is level. Goes on to `end`. */
+/**
+ * A line of steps, in a picture of 1000 by 100: between two points nothing was booked, so it is level. Goes
+ * on to `end`.
+ */
 export function stepPath(points: readonly Spot[], end = points.at(-1)?.at ?? 0): string {
   const steps = points.map(({ at, height }, index) =>
     index === 0 ? `M${x(at)} ${y(height)}` : `H${x(at)} V${y(height)}`,

@@ -7,7 +7,10 @@ import {
   startOfMonth,
 } from '@/lib/kernel/dates/calendar';
 
-/** A day that the axis names. `at` is its share of the width, 0 to 1; an `extra` one is left out where there is little room. */
+/**
+ * A day that the axis names. `at` is its share of the width, 0 to 1; an `extra` one is left out where there
+ * is little room.
+ */
 export type DateTick = {
   readonly date: LocalDate;
   readonly at: number;
@@ -23,7 +26,10 @@ const margin = 0.02;
 const daySteps = [1, 2, 7, 14] as const;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 600] as const;
 
-/** Round days for an axis of time: each or every other day, Mondays, or firsts of months; a year where it begins. */
+/**
+ * Round days for an axis of time: each or every other day, Mondays, or firsts of months; a year where it
+ * begins.
+ */
 export function dateTicks(from: LocalDate, to: LocalDate): readonly DateTick[] {
   const days = Math.max(1, daysBetween(from, to));
   const dates = datesOf(from, to);

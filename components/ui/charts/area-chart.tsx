@@ -34,9 +34,9 @@ type AreaChartProps = {
 };
 
 /**
- * An amount over time, and where it may go from here, drawn on the server as a stretched SVG with its labels as text around
- * it, so that it is sharp at any width. The cursor, which tells a day's amount to pointer and keyboard, is the only part that
- * runs in the browser; the same figures stand in a table below.
+ * An amount over time, and where it may go from here, drawn on the server as a stretched SVG with its labels
+ * as text around it, so that it is sharp at any width. The cursor, which tells a day's amount to pointer and
+ * keyboard, is the only part that runs in the browser; the same figures stand in a table below.
  */
 export function AreaChart({
   title,

@@ -5,7 +5,10 @@ export type Domain = { readonly low: bigint; readonly high: bigint };
 
 const resolution = 1_000_000n;
 
-/** Where an amount lies between low (0) and high (1). A place on the screen, so a number will do; amounts stay exact. */
+/**
+ * Where an amount lies between low (0) and high (1). A place on the screen, so a number will do; amounts stay
+ * exact.
+ */
 export const placeOf = (amount: bigint, { low, high }: Domain): number =>
   Number(((amount - low) * resolution) / (high - low)) / Number(resolution);
 
@@ -21,8 +24,9 @@ export function domainOf(amounts: readonly bigint[]): Domain {
 }
 
 /**
- * Round amounts for an axis of about `count` lines: steps of 1, 2 or 5 times a power of ten, at least a euro. The first and
- * the last enclose the domain; zero is among them when the lowest amount is less than half of the highest.
+ * Round amounts for an axis of about `count` lines: steps of 1, 2 or 5 times a power of ten, at least a euro.
+ * The first and the last enclose the domain; zero is among them when the lowest amount is less than half of
+ * the highest.
  */
 export function axisTicks({ low, high }: Domain, count: number): readonly bigint[] {
   const floor = low > 0n && low * 2n < high ? 0n : low;

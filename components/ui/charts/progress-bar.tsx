@@ -1,6 +1,7 @@
 /**
- * How far something is that takes a while, in words and as a bar. Without `total` it is known to be under way and no more. The
- * words are for everybody; a screen reader hears the figures of the bar when it asks for them.
+ * How far something is that takes a while, in words and as a bar. Without `total` it is known to be under way
+ * and no more. The words are for everybody; a screen reader hears the figures of the bar when it asks for
+ * them.
  */
 export function ProgressBar({
   label,

@@ -11,13 +11,16 @@ export type Refused = {
 
 const lookFirst =
   'so it is not certain that this was done. Nothing you typed is lost: look in a moment whether it was done, and else try again.';
-/** What is said where nothing came back: the app is started anew, or the network is gone. */
+/** What is said where nothing came back: the app is restarted, or the network is gone. */
 export const unanswered = `Paydesk did not answer, ${lookFirst}`;
 
 /** What is said where the app answered that it failed, and not at what. */
 export const failed = `Something went wrong on our side, ${lookFirst}`;
 
-/** What is said where the page is of an older build than the server: Next refused the deed before any of it began. */
+/**
+ * What is said where the page is of an older build than the server: Next refused the action before any of it
+ * began.
+ */
 export const outdated =
   'Nothing was done: Paydesk was renewed after this page was opened. Copy what you typed, as not every form keeps it, then reload the page and try again.';
 
@@ -25,8 +28,9 @@ export const outdated =
 const noSuchAction = /server action .* was not found on the server/i;
 
 /**
- * The reply of an action, also where there is none: what was typed stays where it is, and the person reads what to do. Every call
- * of an action goes through here; what Next itself throws to show another page is thrown on.
+ * The reply of an action, also where there is none: what was typed stays where it is, and the person reads
+ * what to do. Every call of an action goes through here; what Next itself throws to show another page is
+ * thrown on.
  */
 export const answered = <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> =>
   reply.catch((error: unknown): Refused => {

@@ -15,8 +15,9 @@ export function subscribeToAway(listener: () => void): () => void {
 }
 
 /**
- * Looks every few seconds whether the server answers, and settles when it does. All who wait share the looks. A redirect is an
- * answer, too: health has none of its own, so a proxy wants a sign-in, and waiting would not bring that about.
+ * Looks every few seconds whether the server answers, and settles when it does. All who wait share the looks.
+ * A redirect is an answer, too: health has none of its own, so a proxy wants a sign-in, and waiting would not
+ * bring that about.
  */
 export function untilBack(): Promise<void> {
   if (back) return back;

@@ -9,8 +9,8 @@ import { AskDialog } from '../overlays/ask-dialog';
 type Destination = { readonly href: string } | 'back';
 
 /**
- * Asks before something half-typed is left: by a link of the app, by the browser's back button, or by closing the tab. While
- * `active` is false it does nothing. `onLeave` is told when the person goes on.
+ * Asks before something half-typed is left: by a link of the app, by the browser's back button, or by closing
+ * the tab. While `active` is false it does nothing. `onLeave` is told when the person goes on.
  */
 export function LeaveGuard({
   active,
@@ -73,7 +73,8 @@ function createGuard(ask: (destination: Destination) => void, isLeaving: { curre
     event.stopPropagation();
     ask({ href: link.pathname + link.search + link.hash });
   };
-  // Going back has happened when it is heard of. So there is one more entry of this very page to go back from.
+  // Going back has happened when it is heard of. So there is one more entry of this very page to go back
+  // from.
   const addEntry = () => window.history.pushState(window.history.state, '', window.location.href);
   const onBack = () => {
     if (isLeaving.current) return;

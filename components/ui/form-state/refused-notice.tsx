@@ -5,8 +5,9 @@ import { Notice } from '../status/notice';
 import type { Refused } from './answered';
 
 /**
- * Why something was not done, with the reference to quote. Where it may have been done all the same, no title denies it. It comes
- * into sight by itself, as whoever pressed the button at the foot of a long form may not see its top.
+ * Why something was not done, with the reference to quote. Where it may have been done all the same, no title
+ * denies it. It comes into sight by itself, as whoever pressed the button at the foot of a long form may not
+ * see its top.
  */
 export function RefusedNotice({ title, refused }: { title: string; refused: Omit<Refused, 'ok'> }) {
   const place = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 
 /**
- * A refusal that stands in an open dialog. Where the page takes the dialog away with it, as what was to be decided waits for
- * nobody any more, it is said beside instead; where the dialog stays, it is not said twice.
+ * A refusal that stands in an open dialog. Where the page takes the dialog away with it, as what was to be
+ * decided waits for nobody any more, it is said beside instead; where the dialog stays, it is not said twice.
  */
 export function useStandingRefusal() {
   const standing = useRef<string>(undefined);
@@ -18,7 +18,7 @@ export function useStandingRefusal() {
   return {
     /** Notes the message and gives it back, for the dialog to show. */
     refused: (message: string): string => {
-      // The page may be read anew before the answer is heard.
+      // The page may be read again before the answer is heard.
       if (isGone.current) toast.error(message);
       else standing.current = message;
       return message;

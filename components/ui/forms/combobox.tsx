@@ -19,8 +19,8 @@ type ComboboxProps = {
 };
 
 /**
- * A box to type into with a list of what fits. The list is the caller's, and changes as one types; arrow keys go through it,
- * Enter takes one, Escape closes it. The focus stays in the box, so that one can go on typing.
+ * A box to type into with a list of what fits. The list is the caller's, and changes as one types; arrow keys
+ * go through it, Enter takes one, Escape closes it. The focus stays in the box, so that one can go on typing.
  */
 export function Combobox({
   label,

@@ -7,8 +7,8 @@ import { Select } from './select';
 const never = () => () => undefined;
 
 /**
- * The country of an address. The browser and the server may call countries by other names, and so put them in another order:
- * the list is the browser's, and the server only says which is chosen.
+ * The country of an address. The browser and the server may call countries by other names, and so put them in
+ * another order: the list is the browser's, and the server only says which is chosen.
  */
 export function CountryField<Name extends string>({
   tools,

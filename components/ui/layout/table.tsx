@@ -4,9 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../style/class-names';
 
 /**
- * A table that scrolls sideways inside its own box, which the keyboard reaches. With `stacked` each row becomes a small list
- * on a narrow screen instead, and each cell shows its `label`; the roles are spelled out because a table that is laid out as
- * blocks loses them in some browsers.
+ * A table that scrolls sideways inside its own box, which the keyboard reaches. With `stacked` each row
+ * becomes a small list on a narrow screen instead, and each cell shows its `label`; the roles are spelled out
+ * because a table that is laid out as blocks loses them in some browsers.
  */
 export function Table({
   label,
@@ -62,7 +62,9 @@ export const TableBody = ({ children }: { children: ReactNode }) => (
   </tbody>
 );
 
-/** A row. A `RowLink` in one of its cells makes the whole of it clickable, while only the link takes focus. */
+/**
+ * A row. A `RowLink` in one of its cells makes the whole of it clickable, while only the link takes focus.
+ */
 export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     {...roles.row}
@@ -103,7 +105,10 @@ export const HeaderCell = (props: ColumnProps) => (
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** A heading that sorts: a link, so that the order stands in the address. `sorted` is how the column is sorted now. */
+/**
+ * A heading that sorts: a link, so that the order stands in the address. `sorted` is how the column is sorted
+ * now.
+ */
 export function SortHeader({
   href,
   sorted,
@@ -139,7 +144,10 @@ export const Cell = ({ align, fixed, label, className, children }: ColumnProps &
   </td>
 );
 
-/** The link of a row: covers the row, and other links and buttons of the row stay above it with `relative z-1`. */
+/**
+ * The link of a row: covers the row, and other links and buttons of the row stay above it with `relative
+ * z-1`.
+ */
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link
     {...rest}

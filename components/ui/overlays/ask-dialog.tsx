@@ -15,7 +15,10 @@ type AskDialogProps = {
   readonly children: ReactNode;
 };
 
-/** The focus goes to where one answers. By itself it would stay behind, as only a confirm dialog's way out is looked for. */
+/**
+ * The focus goes to where one answers. By itself it would stay behind, as only a confirm dialog's way out is
+ * looked for.
+ */
 function focusAnswer(event: Event): void {
   event.preventDefault();
   const { currentTarget: content } = event;
@@ -23,7 +26,10 @@ function focusAnswer(event: Event): void {
   (content.querySelector<HTMLElement>('input, textarea, select, button') ?? content).focus();
 }
 
-/** Asks before a deed, like a confirm dialog, where more than a press of a button answers. A click beside it closes nothing. */
+/**
+ * Asks before a action, like a confirm dialog, where more than a press of a button answers. A click beside it
+ * closes nothing.
+ */
 export const AskDialog = ({ title, description, trigger, open, onOpenChange, children }: AskDialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}

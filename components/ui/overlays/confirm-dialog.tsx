@@ -12,16 +12,19 @@ type ConfirmDialogProps = {
   readonly onOpen?: () => void;
   /** When the person leaves it undone. */
   readonly onClose?: () => void;
-  /** The verb of the deed, not "OK". */
+  /** The verb of the action, not "OK". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
-  /** Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it was done. */
+  /**
+   * Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it
+   * was done.
+   */
   readonly onConfirm: () => Promise<string | undefined>;
   readonly children?: ReactNode;
 };
 
-/** Asks before a deed that cannot be taken back. The way out has the focus. */
+/** Asks before a action that cannot be taken back. The way out has the focus. */
 export function ConfirmDialog({
   title,
   description,

@@ -18,7 +18,10 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** A window over the page for one task. Escape and a click beside it close it; the focus returns to where it was. */
+/**
+ * A window over the page for one task. Escape and a click beside it close it; the focus returns to where it
+ * was.
+ */
 export function Dialog({
   title,
   description,

@@ -5,7 +5,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../style/class-names';
 import { menuStyles } from '../style/overlay-styles';
 
-/** A menu below a button. Arrow keys and first letters move in it. It stays in its place in the page, within its landmark. */
+/**
+ * A menu below a button. Arrow keys and first letters move in it. It stays in its place in the page, within
+ * its landmark.
+ */
 export const DropdownMenu = ({
   trigger,
   align = 'end',

@@ -28,7 +28,8 @@ export function CopyButton({ text, what, labelled = false, className }: CopyButt
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // The browser may forbid it (an insecure origin, a refused permission): the text stands beside the button.
+      // The browser may forbid it (an insecure origin, a refused permission): the text stands beside the
+      // button.
       setOutcome('failed');
     }
   };

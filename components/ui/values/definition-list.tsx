@@ -3,7 +3,9 @@ import { classNames } from '../style/class-names';
 
 export type Definition = { readonly term: string; readonly detail: ReactNode };
 
-/** Names and values, in lines with hairlines between them. Names stand above where there is no room beside. */
+/**
+ * Names and values, in lines with hairlines between them. Names stand above where there is no room beside.
+ */
 export const DefinitionList = ({
   items,
   className,

@@ -2,7 +2,10 @@ import { ArrowRight } from 'lucide-react';
 
 export type Difference = { readonly term: string; readonly before?: string; readonly after: string };
 
-/** What changes, line by line: what it was, struck through, and what it becomes. Names stand above where there is no room beside. */
+/**
+ * What changes, line by line: what it was, struck through, and what it becomes. Names stand above where there
+ * is no room beside.
+ */
 export const DifferenceList = ({ lines, label }: { lines: readonly Difference[]; label: string }) => (
   <dl aria-label={label} className="@container divide-y">
     {lines.map(({ term, before, after }) => (

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** A moment, shown in the viewer's zone: `21 Nov 2026, 14:05`. The server, which does not know the zone, says UTC. */
+/**
+ * A moment, shown in the viewer's zone: `21 Nov 2026, 14:05`. The server, which does not know the zone, says
+ * UTC.
+ */
 export function Instant({
   at,
   seconds = false,

@@ -2,7 +2,9 @@ import { type AmountProblem, type MinorUnits, minorUnits, parseAmount } from '@/
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
 
-/** What a payer is asked for beside the account: how much, in euro, and what to write. Each may be left open. */
+/**
+ * What a payer is asked for beside the account: how much, in euro, and what to write. Each may be left open.
+ */
 export type AskedPayment = { readonly amount: MinorUnits | null; readonly reference: string | null };
 
 /** The same as it was typed. */
@@ -15,7 +17,10 @@ const largestAmount = minorUnits(99_999_999_999n);
 /** What SEPA and SWIFT pass on of an unstructured reference. */
 export const longestReference = 140;
 
-/** Reads what was typed; an empty field asks for nothing in particular. What is wrong is said by field, in words. */
+/**
+ * Reads what was typed; an empty field asks for nothing in particular. What is wrong is said by field, in
+ * words.
+ */
 export function readAskedPayment(typed: TypedPayment): Result<AskedPayment, TypedPaymentProblems> {
   const amount = readAmount(typed.amount);
   const reference = readReference(typed.reference);

@@ -12,10 +12,16 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import { listAccounts } from '../queries';
 import type { OwnAccount } from './receiving';
 
-/** What others need to pay us, and of when it is: `isKept` where the service did not answer and this is our copy. */
+/**
+ * What others need to pay us, and of when it is: `isKept` where the service did not answer and this is our
+ * copy.
+ */
 export type BankingDetails = {
   readonly details: DepositDetails;
-  /** Our accounts, closed ones too; empty where the service gave the details and not, or not soon, the accounts. */
+  /**
+   * Our accounts, closed ones too; empty where the service gave the details and not, or not soon, the
+   * accounts.
+   */
   readonly own: readonly OwnAccount[];
   readonly asOf: Date;
   readonly isKept: boolean;
@@ -23,12 +29,16 @@ export type BankingDetails = {
 
 type Context = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/** The accounts are a help, to name them and to know which numbers belong together: nobody waits longer for them. */
+/**
+ * The accounts are a help, to name them and to know which numbers belong together: nobody waits longer for
+ * them.
+ */
 const patienceMs = 1_000;
 
 /**
- * The banking details as the service has them (contract 2.4), kept for when it does not answer, and then what was kept last.
- * Throws `ServiceFault` where nothing was. A refusal is the service's word, which no copy stands in for.
+ * The banking details as the service has them (contract 2.4), kept for when it does not answer, and then what
+ * was kept last. Throws `ServiceFault` where nothing was. A refusal is the service's word, which no copy
+ * stands in for.
  */
 export async function readBankingDetails(
   { db, service, now }: Context,
@@ -96,7 +106,10 @@ async function keep(
     });
 }
 
-/** A copy of a shape that is not ours any more is none. An account that was heard to be closed since is closed. */
+/**
+ * A copy of a shape that is not ours any more is none. An account that was heard to be closed since is
+ * closed.
+ */
 async function findKept(db: Database): Promise<BankingDetails | undefined> {
   const [row] = await db.select().from(keptBankingDetails);
   const content = contentSchema.safeParse(row?.content);

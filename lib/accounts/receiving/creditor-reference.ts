@@ -3,8 +3,9 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 export type CreditorReferenceProblem = 'not_one' | 'wrong_check_digits';
 
 /**
- * Reads a creditor reference (ISO 11649): `RF`, two check digits, then 1 to 21 letters and digits, in any case and with the
- * spaces that make it readable. Gives its electronic form, without spaces and in upper case.
+ * Reads a creditor reference (ISO 11649): `RF`, two check digits, then 1 to 21 letters and digits, in any
+ * case and with the spaces that make it readable. Gives its electronic form, without spaces and in upper
+ * case.
  */
 export function parseCreditorReference(typed: string): Result<string, CreditorReferenceProblem> {
   const reference = typed.replace(/ /g, '').toUpperCase();

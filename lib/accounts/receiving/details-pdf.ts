@@ -27,9 +27,10 @@ const titleAndFirstLine = 60;
 const mostLines = 8;
 
 /**
- * The banking details of one account for a payer, on a page: for SEPA with the QR code, for SWIFT with its beneficiary said
- * first. Fonts are embedded, the structure is tagged; the same input gives the same bytes. `unprintable` where the fonts lack a
- * character of it: whoever copied a name with a gap would pay nobody. Throws where the fonts are missing.
+ * The banking details of one account for a payer, on a page: for SEPA with the QR code, for SWIFT with its
+ * beneficiary said first. Fonts are embedded, the structure is tagged; the same input gives the same bytes.
+ * `unprintable` where the fonts lack a character of it: whoever copied a name with a gap would pay nobody.
+ * Throws where the fonts are missing.
  */
 export async function bankingDetailsPdf(
   passedOn: PassedOn,
@@ -63,7 +64,9 @@ export async function bankingDetailsPdf(
   return ok(Buffer.concat(sheet.take()));
 }
 
-/** The account in a file's name and title: letters and digits only, as what the service says may be anything. */
+/**
+ * The account in a file's name and title: letters and digits only, as what the service says may be anything.
+ */
 export const detailsName = ({ iban, swiftAccount }: ReceivingAccount): string =>
   (iban ?? swiftAccount ?? '').replace(/[^A-Za-z0-9]/g, '');
 
@@ -127,7 +130,10 @@ function drawLines(sheet: Sheet, lines: readonly InstructionLine[], top: number,
   return y;
 }
 
-/** The QR code at the right edge; what it holds stands beside it as text, so that it is no content to a screen reader. */
+/**
+ * The QR code at the right edge; what it holds stands beside it as text, so that it is no content to a screen
+ * reader.
+ */
 function drawQr(sheet: Sheet, payload: string, top: number): number {
   const left = paper.right - qrSide;
   const { size, bars } = qrBars(payload);

@@ -6,7 +6,9 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import type { AskedPayment } from './asked-payment';
 import { parseCreditorReference } from './creditor-reference';
 
-/** Whom the QR code pays, as the service states it: any text, for what does not fit is refused and not cut. */
+/**
+ * Whom the QR code pays, as the service states it: any text, for what does not fit is refused and not cut.
+ */
 export type Payee = { readonly name: string; readonly iban: string; readonly bic: string };
 
 export type EpcProblem =
@@ -19,9 +21,10 @@ const mostBytes = 331;
 const longestName = 70;
 
 /**
- * The content of a QR code that a banking app turns into a SEPA credit transfer (EPC069-12, version 002, UTF-8): an element a
- * line, nothing after the last one that has a value. A BIC that is none is left out, as version 002 lets it be. A reference
- * that is a creditor reference (ISO 11649) is the structured one, any other the unstructured one; there is never both.
+ * The content of a QR code that a banking app turns into a SEPA credit transfer (EPC069-12, version 002,
+ * UTF-8): an element a line, nothing after the last one that has a value. A BIC that is none is left out, as
+ * version 002 lets it be. A reference that is a creditor reference (ISO 11649) is the structured one, any
+ * other the unstructured one; there is never both.
  */
 export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, EpcProblem> {
   const name = cleanLine(payee.name);

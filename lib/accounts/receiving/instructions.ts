@@ -5,7 +5,9 @@ import type { DepositDetails } from '@/lib/provider/contract/contract';
 import { type AskedPayment, longestReference } from './asked-payment';
 import { parseCreditorReference } from './creditor-reference';
 
-/** One thing for a payer to enter: how it is shown, and what a form of a bank takes. `term` is plain ASCII. */
+/**
+ * One thing for a payer to enter: how it is shown, and what a form of a bank takes. `term` is plain ASCII.
+ */
 export type InstructionLine = { readonly term: string; readonly value: string; readonly copied: string };
 
 /** All that a payer needs for one way of paying, as the card, the text and the PDF say it. */
@@ -59,8 +61,9 @@ function referenceLine(reference: string): InstructionLine {
 }
 
 /**
- * Contract 2.4, for payers anywhere. The beneficiary is the operator, which passes the money on to whom the virtual number
- * belongs to; our own name can only stand in the reference, first, as whatever is beyond field 70 is lost.
+ * Contract 2.4, for payers anywhere. The beneficiary is the operator, which passes the money on to whom the
+ * virtual number belongs to; our own name can only stand in the reference, first, as whatever is beyond field
+ * 70 is lost.
  */
 export function swiftInstructions(
   details: DepositDetails,

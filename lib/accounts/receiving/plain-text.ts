@@ -4,8 +4,8 @@ import type { Instructions } from './instructions';
 const longestLine = 72;
 
 /**
- * The instructions as text that any mail carries unharmed: no markup, no link, labels in ASCII, at most 72 characters a line,
- * what is longer goes on below with two spaces before it. Ends without a line break.
+ * The instructions as text that any mail carries unharmed: no markup, no link, labels in ASCII, at most 72
+ * characters a line, what is longer goes on below with two spaces before it. Ends without a line break.
  */
 export const plainText = ({ title, first, lines }: Instructions): string =>
   [

@@ -5,7 +5,10 @@ import {
   type TypedPaymentProblems,
 } from './asked-payment';
 
-/** What the address of the page, and of its PDF, says: which account, by one of its numbers, and what a payer is asked for. */
+/**
+ * What the address of the page, and of its PDF, says: which account, by one of its numbers, and what a payer
+ * is asked for.
+ */
 export type ReceiveAddress = {
   readonly account: string | undefined;
   /** As it was typed, also where it cannot be read. */

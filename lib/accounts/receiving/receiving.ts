@@ -13,8 +13,9 @@ export type ReceivingAccount = {
 export type OwnAccount = Pick<Account, 'swiftAccount' | 'status' | 'tagName'> & { readonly iban: string };
 
 /**
- * The accounts that the service names as usable for receiving (contract 2.4), in its order. Which virtual number belongs to
- * which account stands in the list of accounts (contract 2.1); without that list, each number stands by itself.
+ * The accounts that the service names as usable for receiving (contract 2.4), in its order. Which virtual
+ * number belongs to which account stands in the list of accounts (contract 2.1); without that list, each
+ * number stands by itself.
  */
 export function listReceiving(
   details: Pick<DepositDetails, 'accounts' | 'swiftAccounts'>,
@@ -46,8 +47,9 @@ export const numberOf = ({ iban, swiftAccount }: ReceivingAccount): string => ib
 export type ReceivingProblem = 'none' | 'closed' | 'not_an_iban' | 'not_receiving' | 'unknown';
 
 /**
- * The account that was asked for by either of its numbers, spaces and case aside; where none was, the first one that can be paid
- * to. Money that is sent to a wrong number may be lost: what the service says of an account must fit together.
+ * The account that was asked for by either of its numbers, spaces and case aside; where none was, the first
+ * one that can be paid to. Money that is sent to a wrong number may be lost: what the service says of an
+ * account must fit together.
  */
 export function chooseReceiving(
   receiving: readonly ReceivingAccount[],

@@ -12,7 +12,9 @@ export type BoundBatch = {
   readonly rowCount: number;
   /** Of the rows that would be sent, in euro, commission aside. */
   readonly total: MinorUnits;
-  /** See `merkleRoot`: every row's hash covers its content, its identifiers, the debit account and the date. */
+  /**
+   * See `merkleRoot`: every row's hash covers its content, its identifiers, the debit account and the date.
+   */
   readonly root: string;
 };
 

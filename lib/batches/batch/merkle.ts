@@ -42,14 +42,15 @@ function rootOver(lowest: Buffer): string {
 }
 
 /**
- * The root of the Merkle tree over hashes of rows (SHA-256, lower-case hex) in their order, lower-case hex: it names every row,
- * and a change, a swap, a row more or less makes another one. The database computes the same (`batch_root`).
+ * The root of the Merkle tree over hashes of rows (SHA-256, lower-case hex) in their order, lower-case hex:
+ * it names every row, and a change, a swap, a row more or less makes another one. The database computes the
+ * same (`batch_root`).
  */
 export const merkleRoot = (rowHashes: readonly string[]): string => rootOver(leavesOf(rowHashes));
 
 /**
- * As many rows lie under one node on a level of the tree, which are the roots of these rows by themselves: a large tree is made,
- * and gone through, a block at a time. A power of two.
+ * As many rows lie under one node on a level of the tree, which are the roots of these rows by themselves: a
+ * large tree is made, and gone through, a block at a time. A power of two.
  */
 export const rowsOfBlock = 1_024;
 
@@ -63,7 +64,10 @@ export type ProofStep = { readonly side: 'left' | 'right'; readonly hash: string
 export const merkleProof = (rowHashes: readonly string[], index: number): ProofStep[] =>
   stepsFrom(leavesOf(rowHashes), index);
 
-/** The steps from the root of the block at `index` to that of all of them; they go behind the proof of a row of this block. */
+/**
+ * The steps from the root of the block at `index` to that of all of them; they go behind the proof of a row
+ * of this block.
+ */
 export const proofOfBlock = (blockRoots: readonly string[], index: number): ProofStep[] =>
   stepsFrom(nodesOf(blockRoots), index);
 

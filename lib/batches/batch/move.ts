@@ -12,15 +12,18 @@ type MovableColumns = Partial<
   >
 >;
 
-/** The batch, locked until the commit: before its rows, the limits and the audit chain. Waits for rows that are being added. */
+/**
+ * The batch, locked until the commit: before its rows, the limits and the audit chain. Waits for rows that
+ * are being added.
+ */
 export async function lockBatch(tx: Transaction, id: BatchId): Promise<BatchRow | undefined> {
   const [row] = await tx.select().from(batches).where(eq(batches.id, id)).for('update');
   return row;
 }
 
 /**
- * Makes one move of the table, with its event and its audit record, in the caller's transaction. Undefined where the table does
- * not allow it from the batch's state; nothing is written then.
+ * Makes one move of the table, with its event and its audit record, in the caller's transaction. Undefined
+ * where the table does not allow it from the batch's state; nothing is written then.
  */
 export async function moveBatch(
   tx: Transaction,

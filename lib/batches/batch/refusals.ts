@@ -23,11 +23,11 @@ export const batchRefusals = {
   account_missing: 'Choose the account to pay from first.',
   not_open: 'The account to pay from is not an active account of yours. Choose another one.',
   currencies_not_said: currenciesNotSaid,
-  wrong_rows: 'There are rows with something wrong. Mend them, or go on without them.',
+  wrong_rows: 'There are rows with something wrong. Correct them, or go on without them.',
   nothing_to_send: 'No row would be sent. Put back at least one.',
   nothing_left: 'That would take out every row that is left. Decline the batch instead.',
   no_such_row: 'There is no such row in it any more. Look at the batch again first.',
-  nothing_failed: 'Every payment of this batch went through, is under way, or is being paid anew already.',
+  nothing_failed: 'Every payment of this batch went through, is under way, or is being paid again already.',
 } as const;
 
 /** What the policy does not let through, with the rows that it is about. */
@@ -42,7 +42,7 @@ export type RowsProblem =
     }
   | { readonly kind: 'not_in_book'; readonly rows: SomeRows }
   | { readonly kind: 'cooling'; readonly rows: SomeRows; readonly until: Date }
-  /** What they pay anew is not failed any more. */
+  /** What they pay again is not failed any more. */
   | { readonly kind: 'origin_went_through'; readonly rows: SomeRows }
   /** The provider has not said of the payments that they replace that they were not made. */
   | { readonly kind: 'origins_not_checked'; readonly rows: SomeRows };
@@ -75,7 +75,7 @@ export function batchWords(refusal: BatchRefusal): string {
     case 'cooling':
       return `Rows to beneficiaries that were verified lately, whose first payment of this size waits: ${rowsWords(refusal.rows)}. They can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
     case 'origin_went_through':
-      return `Rows whose payments went through after all, or are paid anew elsewhere, so that they would be paid twice: ${rowsWords(refusal.rows)}. Leave them out; a batch that was approved already is stopped, and the others are paid anew.`;
+      return `Rows whose payments went through after all, or are paid again elsewhere, so that they would be paid twice: ${rowsWords(refusal.rows)}. Leave them out; a batch that was approved already is stopped, and the others are paid again.`;
     case 'origins_not_checked':
       return `The bank is being asked whether the payments that this batch replaces were made after all. It has not answered yet about ${rowsWords(refusal.rows)}. Nothing was sent. Try again in a moment.`;
     case 'duplicates':

@@ -35,8 +35,9 @@ export type ApproveBatchParts = {
 };
 
 /**
- * Approves a batch as a whole, confirmed with a second factor over the hash that was seen, which binds every row. With the last
- * approval that the policy in force asks for, the engine makes orders of its rows when its date has come, or at once.
+ * Approves a batch as a whole, confirmed with a second factor over the hash that was seen, which binds every
+ * row. With the last approval that the policy in force asks for, the engine makes orders of its rows when its
+ * date has come, or at once.
  */
 export async function approveBatch(
   parts: ApproveBatchParts,

@@ -10,7 +10,10 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { codesSuffice } from '@/lib/policy/rules/codes';
 import type { SeenBatch } from './decidable';
 
-/** Asks for the second factor with which the batch that is on the screen can be approved: no code where its total takes a passkey. */
+/**
+ * Asks for the second factor with which the batch that is on the screen can be approved: no code where its
+ * total takes a passkey.
+ */
 export async function beginBatchApproval(
   { db, secondFactor }: { readonly db: Database; readonly secondFactor: SecondFactor },
   { actor }: Granted<'payments:approve'>,

@@ -6,7 +6,9 @@ import type { DryRunParts } from '../dry-run/dry-run';
 
 const mostLines = 8;
 
-/** Why rows that pay out other currencies cannot be submitted; undefined when the service pays them all out. */
+/**
+ * Why rows that pay out other currencies cannot be submitted; undefined when the service pays them all out.
+ */
 export async function checkCurrencies(
   { db, service, now }: DryRunParts,
   { id }: BatchRow,

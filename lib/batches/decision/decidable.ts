@@ -39,8 +39,9 @@ export const isOfVersion = ({ id, version }: Pick<SeenBatch, 'id' | 'version'>) 
   and(eq(batchApprovals.batchId, id), eq(batchApprovals.version, version));
 
 /**
- * Those who agreed to this version, and whether it counts now: not if they are switched off, and not if they were when it was
- * approved. The worker asks this, whose role locks no people: the database counts again when the batch moves.
+ * Those who agreed to this version, and whether it counts now: not if they are switched off, and not if they
+ * were when it was approved. The worker asks this, whose role locks no people: the database counts again when
+ * the batch moves.
  */
 export const listBatchSeatsNow = async (db: Executor, batch: BatchRow): Promise<CountedNow> =>
   countNow(await agreed(db, batch), batch.version);
@@ -77,8 +78,8 @@ export const batchDecision = (
 });
 
 /**
- * The groups of the approver as of this moment, locked until the commit; undefined where the role was lost, or the person
- * switched off, after the request had passed its gate.
+ * The groups of the approver as of this moment, locked until the commit; undefined where the role was lost,
+ * or the person switched off, after the request had passed its gate.
  */
 export async function groupsOfApprover(tx: Transaction, { actor }: Approving): Promise<string[] | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, actor.id)).for('share');

@@ -21,8 +21,8 @@ export const declineBatch = (parts: Parts, granted: Approving, seen: SeenBatch, 
   });
 
 /**
- * Gives a batch back to its maker with a comment: a draft again, in a version of its own, so that nothing that was agreed to before
- * counts when it comes back.
+ * Gives a batch back to its maker with a comment: a draft again, in a version of its own, so that nothing
+ * that was agreed to before counts when it comes back.
  */
 export const sendBackBatch = (parts: Parts, granted: Approving, seen: SeenBatch, comment: string) =>
   turnDown(parts, granted, seen, comment, async (tx, batch, why, at) => {

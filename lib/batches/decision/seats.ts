@@ -7,7 +7,10 @@ import type { Seat } from '@/lib/policy/rules/requirement';
 import type { BatchRow } from '../batch/batch';
 import { countedWhenApproved } from './counted-approvals';
 
-/** Every decision about a batch, in any of its versions, oldest first; and the seats that are taken of the version as it stands. */
+/**
+ * Every decision about a batch, in any of its versions, oldest first; and the seats that are taken of the
+ * version as it stands.
+ */
 export async function seatsOfBatch(
   db: Executor,
   _granted: Granted<'payments:read'>,
@@ -23,7 +26,9 @@ export async function seatsOfBatch(
       approverId: batchApprovals.approverId,
       approverName: users.name,
       at: batchApprovals.at,
-      /** Not if its giver was switched off when the batch was approved, or is while it has not been started. */
+      /**
+       * Not if its giver was switched off when the batch was approved, or is while it has not been started.
+       */
       counts:
         state === 'awaiting_approval' || state === 'approved'
           ? sql<boolean>`(${users.isActive} and ${countedWhenApproved})`

@@ -28,9 +28,9 @@ export type BatchSubmission = {
 };
 
 /**
- * Asks for the approval of a batch as its maker saw it, with every row that is not left out. The dry run is run again first: where
- * it says something worse than what was on the screen, the maker looks at it before. Throws `ServiceFault` where the service does
- * not answer.
+ * Asks for the approval of a batch as its maker saw it, with every row that is not left out. The dry run is
+ * run again first: where it says something worse than what was on the screen, the maker looks at it before.
+ * Throws `ServiceFault` where the service does not answer.
  */
 export async function submitBatch(
   parts: DryRunParts,

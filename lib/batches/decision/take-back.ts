@@ -9,7 +9,9 @@ import type { SeenVersion } from './submit';
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Drafting = Granted<'payments:draft'>;
 
-/** Brings a batch that awaits approval back to its makers, to be mended: a new version, without approvals. */
+/**
+ * Brings a batch that awaits approval back to its makers, to be corrected: a new version, without approvals.
+ */
 export const editBatch = (parts: Parts, granted: Drafting, seen: SeenVersion) =>
   takeBack(parts, granted, seen, 'edit', (batch) => ({
     ...unbound(batch),

@@ -16,8 +16,8 @@ import { lockDecidableBatch, type SeenBatch } from './decidable';
 import { readBoundRows, recordBatchVersion } from './proof/seal';
 
 /**
- * Takes rows out of a batch that awaits approval: a new version, for which no approval before it counts. Whoever takes out adds
- * nothing, and so may approve what is left.
+ * Takes rows out of a batch that awaits approval: a new version, for which no approval before it counts.
+ * Whoever takes out adds nothing, and so may approve what is left.
  */
 export function takeOut(
   { db, now }: { readonly db: Database; readonly now: () => Date },

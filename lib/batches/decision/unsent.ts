@@ -4,7 +4,10 @@ import type { Executor } from '@/lib/db/client';
 import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
 import { approvedBatchStates } from '@/lib/kernel/states/batch-states';
 
-/** The batches that people approved and that have rows which were not sent yet, earliest first. They are few: each is a file. */
+/**
+ * The batches that people approved and that have rows which were not sent yet, earliest first. They are few:
+ * each is a file.
+ */
 export const listUnsentBatches = (db: Executor, _granted: Granted<'people:read'>) =>
   db
     .select({

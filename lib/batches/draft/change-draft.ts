@@ -13,14 +13,15 @@ export type DraftParts = { readonly db: Database; readonly now: () => Date };
 type Change<Value> = { readonly value: Value; readonly details: AuditDetails };
 
 /**
- * Changes rows of a draft in one transaction: its figures follow, it is another version, which nobody submits who saw the one before,
- * its last editor is whoever did it, and it stands on the timeline and in the audit chain under this name. Refused in words where it is no draft.
+ * Changes rows of a draft in one transaction: its figures follow, it is another version, which nobody submits
+ * who saw the one before, its last editor is whoever did it, and it stands on the timeline and in the audit
+ * chain under this name. Refused in words where it is no draft.
  */
 export function changeDraft<Value, Refusal = string>(
   { db, now }: DraftParts,
   actor: AuditActor & { readonly id: UserId },
   id: BatchId,
-  what: 'mend' | 'mend_file' | 'leave_out' | 'leave_out_wrong' | 'put_back',
+  what: 'correct' | 'correct_file' | 'leave_out' | 'leave_out_wrong' | 'put_back',
   run: (tx: Transaction, batch: BatchRow) => Promise<Result<Change<Value>, Refusal>>,
 ): Promise<Result<Value, Refusal | string>> {
   return db.transaction(async (tx) => {

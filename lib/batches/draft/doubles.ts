@@ -15,10 +15,10 @@ import type { SomeRows } from '../dry-run/dry-run-figures';
 import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from '../dry-run/paid';
 
 /**
- * Rows that look like another payment, so that going on needs a reason: those that were marked when the file was read, and those
- * with beneficiary, amount and reference of an order of the last days (see `listSamePayments`), of an entry of the kept statements, or
- * of another batch that waits.
- * These are joined: asked for with `in`, a large batch beside a large desk would be compared each with each.
+ * Rows that look like another payment, so that going on needs a reason: those that were marked when the file
+ * was read, and those with beneficiary, amount and reference of an order of the last days (see
+ * `listSamePayments`), of an entry of the kept statements, or of another batch that waits. These are joined:
+ * asked for with `in`, a large batch beside a large desk would be compared each with each.
  */
 export async function findDoubles(
   db: Executor,
@@ -49,9 +49,10 @@ export async function findDoubles(
 }
 
 /**
- * Rows that pay anew what went through after all, or what is paid anew elsewhere. What a row pays anew may have been to pay anew
- * something itself: the first of them may still appear. Where a row is an order already, that is asked at every claim of it, which
- * calls it off or looks for it: it keeps none of the others back. A booked entry, and what the provider last said, show it, too.
+ * Rows that pay again what went through after all, or what is paid again elsewhere. What a row pays again may
+ * have been to pay again something itself: the first of them may still appear. Where a row is an order
+ * already, that is asked at every claim of it, which calls it off or looks for it: it keeps none of the
+ * others back. A booked entry, and what the provider last said, show it, too.
  */
 export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
   if (!batch.parentId) return [];

@@ -8,7 +8,10 @@ import { notToBePaidBatchStates } from '@/lib/kernel/states/batch-states';
 /** A row of another batch. */
 export type EarlierRow = { readonly batchId: string; readonly position: number };
 
-/** By position, the row of another batch that pays the same account the same amount and is neither left out nor given up. */
+/**
+ * By position, the row of another batch that pays the same account the same amount and is neither left out
+ * nor given up.
+ */
 export async function findEarlierRows(
   db: Executor,
   _granted: Granted<'payments:read'>,

@@ -3,8 +3,9 @@ import type { Transaction } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 
 /**
- * Takes back what was said of these rows of a draft, and of those that were marked as paying the same, because they are about to
- * change, or were left out. Gives the positions that are to be looked at anew when they have.
+ * Takes back what was said of these rows of a draft, and of those that were marked as paying the same,
+ * because they are about to change, or were left out. Gives the positions that are to be looked at again when
+ * they have.
  */
 export async function forgetWarnings(
   tx: Transaction,

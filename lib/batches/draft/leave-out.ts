@@ -13,7 +13,10 @@ type Drafting = Granted<'payments:draft'>;
 type Rows = { readonly batchId: BatchId; readonly positions: readonly number[] };
 type Changed = Promise<Result<{ readonly count: number }, string>>;
 
-/** Goes on without these rows of a draft; those that are left out already stay so, and what paid the same is looked at anew. */
+/**
+ * Goes on without these rows of a draft; those that are left out already stay so, and what paid the same is
+ * looked at again.
+ */
 export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
   changeDraft(parts, actor, batchId, 'leave_out', async (tx, { version }) => {
     const left = await tx
@@ -45,7 +48,10 @@ export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: B
     return counted(left, 'No row with something wrong is left in it.');
   });
 
-/** Puts rows of a draft back, whoever left them out; a wrong one has to be mended then. Duplicates of them are looked for anew. */
+/**
+ * Puts rows of a draft back, whoever left them out; a wrong one has to be corrected then. Duplicates of them
+ * are looked for again.
+ */
 export const putBack = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
   changeDraft(parts, actor, batchId, 'put_back', async (tx) => {
     const back = await tx
@@ -69,7 +75,10 @@ const counted = (rows: readonly unknown[], otherwise: string) =>
     ? ok({ value: { count: rows.length }, details: { count: rows.length } })
     : refuse(otherwise);
 
-/** What is left out, or would be: how many rows, their sum as far as their amounts can be read, and how many cannot. */
+/**
+ * What is left out, or would be: how many rows, their sum as far as their amounts can be read, and how many
+ * cannot.
+ */
 export type LeftOutSum = {
   readonly count: number;
   readonly sum: MinorUnits;

@@ -9,8 +9,9 @@ import type { ByField, RowField } from '../import/rows/check-row';
 export type RowInput = Readonly<Record<RowField, string>>;
 
 /**
- * What stands in the fields of a row: what was written where it is wrong or is sent in another form, else what is sent. Amounts
- * that can be read stand as forms write them; `decimalMark` is the file's, for one that was not kept, as it is of another currency.
+ * What stands in the fields of a row: what was written where it is wrong or is sent in another form, else
+ * what is sent. Amounts that can be read stand as forms write them; `decimalMark` is the file's, for one that
+ * was not kept, as it is of another currency.
  */
 export function rowInput(row: typeof batchRows.$inferSelect, decimalMark: '.' | ',' | null): RowInput {
   const { typed, problems, ...columns } = row;

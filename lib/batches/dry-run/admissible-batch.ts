@@ -25,8 +25,9 @@ export async function problemsOfBatch(
 }
 
 /**
- * Whether the policy lets this batch go on, and what it then needs: asked when it is submitted, at every approval, and when it
- * starts or is resumed. The batch is locked by the caller; locks the limits until the commit.
+ * Whether the policy lets this batch go on, and what it then needs: asked when it is submitted, at every
+ * approval, and when it starts or is resumed. The batch is locked by the caller; locks the limits until the
+ * commit.
  */
 export async function checkBatch(
   tx: Transaction,
@@ -42,8 +43,9 @@ export async function checkBatch(
 }
 
 /**
- * Rows that were just read are new to the planner, which takes them for a handful and would go through them once for each: until the
- * commit it joins otherwise, and in memory. These plans look so costly that it would compile them, which takes longer than they run.
+ * Rows that were just read are new to the planner, which takes them for a handful and would go through them
+ * once for each: until the commit it joins otherwise, and in memory. These plans look so costly that it would
+ * compile them, which takes longer than they run.
  */
 export const planForMany = (tx: Transaction) =>
   tx.execute(sql`

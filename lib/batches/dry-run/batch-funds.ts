@@ -12,8 +12,9 @@ import { paidRows } from './paid';
 type Paying = Pick<BatchRow, 'id' | 'releasedTo'>;
 
 /**
- * What is still going to be taken from an account beside the rows of this batch that are no orders yet: by orders under way, and by
- * other batches that were approved. Each costs as much as the rows of its network cost here, or nothing where there are none.
+ * What is still going to be taken from an account beside the rows of this batch that are no orders yet: by
+ * orders under way, and by other batches that were approved. Each costs as much as the rows of its network
+ * cost here, or nothing where there are none.
  */
 export async function takenFrom(
   db: Executor,

@@ -6,7 +6,10 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import type { RowsProblem } from '../batch/refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
-/** The rows that are still to be sent to others than ourselves, each with what the book has of its account: see `findVerified`. */
+/**
+ * The rows that are still to be sent to others than ourselves, each with what the book has of its account:
+ * see `findVerified`.
+ */
 const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]): SQL => sql`
   book as (select account_key, account_verified_at, left(bank_bic, 8) as bank from beneficiaries where state in ${stateList(verifiedStates)}),
   entries as (
@@ -23,8 +26,8 @@ const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]):
   )`;
 
 /**
- * The rules for beneficiaries, for all rows at once, as `checkAgainstPolicy` has them for an order: who must stand in the book, and
- * whose first large payment waits. Own accounts need no book.
+ * The rules for beneficiaries, for all rows at once, as `checkAgainstPolicy` has them for an order: who must
+ * stand in the book, and whose first large payment waits. Own accounts need no book.
  */
 export async function brokenBookRules(
   db: Executor,

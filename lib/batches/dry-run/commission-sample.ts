@@ -10,16 +10,21 @@ import { paidRows } from './paid';
 type Group = Pick<NetworkFigures, 'network' | 'currency' | 'count' | 'total'>;
 type Sample = Group & { readonly amount: string; readonly beneficiaryAccount: string };
 
-/** Rows of one network and currency, with what one of them costs at most; null where the service did not say. */
+/**
+ * Rows of one network and currency, with what one of them costs at most; null where the service did not say.
+ */
 export type PricedGroup = Group & { readonly fee: MinorUnits | null; readonly isExact: boolean };
 
-/** So many networks and currencies are asked about, three questions each; of others it is said that nothing is known. */
+/**
+ * So many networks and currencies are asked about, three questions each; of others it is said that nothing is
+ * known.
+ */
 const mostGroups = 8;
 
 /**
- * What the rows cost (contract 4.8): the service is asked about the smallest, the middle and the largest of each network and
- * currency. Where these cost the same, so does every row between them; else the dearest is what each costs at most. Throws
- * `ServiceFault` where the service does not answer.
+ * What the rows cost (contract 4.8): the service is asked about the smallest, the middle and the largest of
+ * each network and currency. Where these cost the same, so does every row between them; else the dearest is
+ * what each costs at most. Throws `ServiceFault` where the service does not answer.
  */
 export async function priceRows(
   db: Executor,

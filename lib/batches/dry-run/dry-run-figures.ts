@@ -15,7 +15,10 @@ export type NetworkFigures = {
   readonly total: string;
   /** Of all of them; null where the service did not say. */
   readonly commission: string | null;
-  /** Whether every row costs the same; else the commission is what they cost at most, by those that were asked about. */
+  /**
+   * Whether every row costs the same; else the commission is what they cost at most, by those that were asked
+   * about.
+   */
   readonly isExact: boolean;
   /** `YYYY-MM-DD` on the clock of the cut-off. */
   readonly executedOn: string;
@@ -59,7 +62,10 @@ export type Drift = {
   readonly stops: boolean;
 };
 
-/** What has changed from one dry run to another, in words: a batch goes on by itself only where nothing of it stops. */
+/**
+ * What has changed from one dry run to another, in words: a batch goes on by itself only where nothing of it
+ * stops.
+ */
 export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
   return [
     // Fewer are what an approver left who took some out.
@@ -81,7 +87,10 @@ export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
 const difference = (what: string, then: string, now: string, stops: boolean): Drift | undefined =>
   then === now ? undefined : { what, then, now, stops };
 
-/** Money that is sent at once is executed the later the later it is approved; a date that was chosen is another matter. */
+/**
+ * Money that is sent at once is executed the later the later it is approved; a date that was chosen is
+ * another matter.
+ */
 const executionDrifts = (then: KeptDryRun, now: KeptDryRun) =>
   now.networks.map(({ network, currency, executedOn }) => {
     const before = then.networks.find((each) => each.network === network && each.currency === currency);
@@ -115,8 +124,9 @@ function costOfNetwork({ network, currency, commission }: NetworkFigures): strin
 }
 
 /**
- * Whether a payment of any network costs more than before: with rows taken out, all together may still cost less. So does one of
- * which the service does not say any more what it costs, or says it only now: nobody has agreed to that.
+ * Whether a payment of any network costs more than before: with rows taken out, all together may still cost
+ * less. So does one of which the service does not say any more what it costs, or says it only now: nobody has
+ * agreed to that.
  */
 const isDearer = (then: KeptDryRun, now: KeptDryRun): boolean =>
   now.networks.some(({ network, currency, count, commission }) => {

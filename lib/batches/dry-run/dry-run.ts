@@ -43,8 +43,8 @@ export type DryRunParts = {
 };
 
 /**
- * A dry run of a batch whose account is chosen: undefined where there is none, or nothing in it. It reads and asks, and changes
- * nothing. Throws `ServiceFault` where the service does not answer.
+ * A dry run of a batch whose account is chosen: undefined where there is none, or nothing in it. It reads and
+ * asks, and changes nothing. Throws `ServiceFault` where the service does not answer.
  */
 export async function dryRun(
   parts: DryRunParts,

@@ -11,9 +11,9 @@ import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, som
 export type BatchRequirement = Pick<Requirement, 'approvals' | 'groups'>;
 
 /**
- * What a batch needs: what the strictest of its rows does, each measured with all that goes to its beneficiary on the day, and what
- * its total over a network would need as one payment. Bands only ask which of their sums a payment exceeds, so that of the rows
- * between two of these sums the largest speaks for all.
+ * What a batch needs: what the strictest of its rows does, each measured with all that goes to its
+ * beneficiary on the day, and what its total over a network would need as one payment. Bands only ask which
+ * of their sums a payment exceeds, so that of the rows between two of these sums the largest speaks for all.
  */
 export async function requirementOfBatch(
   db: Executor,
@@ -35,7 +35,10 @@ export async function requirementOfBatch(
 
 type Facts = Pick<OrderFacts, 'network' | 'isOwnTransfer'> & { readonly sum: string };
 
-/** How many bands end below a sum: rows of one network between the same two bands need what the largest of them needs. */
+/**
+ * How many bands end below a sum: rows of one network between the same two bands need what the largest of
+ * them needs.
+ */
 function bandsBelow({ bands }: Policy, sum: SQL): SQL {
   const ends = bands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
   return sql`(select count(*) from jsonb_array_elements_text(${JSON.stringify(ends)}::jsonb) as band (upto) where ${sum} > band.upto::numeric)`;
@@ -54,9 +57,9 @@ const strictestOf = (policy: Policy, account: string | null, facts: readonly Fac
   );
 
 /**
- * What the rows that were approved need at least: of each list any one suffices. The total over each network counts as one payment. A
- * row counts with everything of the batch that goes to its beneficiary, or more: what else went there on that day is not known any more,
- * and a larger sum may need less.
+ * What the rows that were approved need at least: of each list any one suffices. The total over each network
+ * counts as one payment. A row counts with everything of the batch that goes to its beneficiary, or more:
+ * what else went there on that day is not known any more, and a larger sum may need less.
  */
 export async function requirementsOfRows(
   db: Executor,

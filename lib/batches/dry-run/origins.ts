@@ -20,8 +20,8 @@ type Parts = {
 export const originsTask = 'check_origins';
 
 /**
- * An answer counts for an hour here, in milliseconds: long enough to ask about a hundred thousand payments behind everything else. Before each
- * payment is sent the answer has to be ten minutes old at most.
+ * An answer counts for an hour here, in milliseconds: long enough to ask about a hundred thousand payments
+ * behind everything else. Before each payment is sent the answer has to be ten minutes old at most.
  */
 const lookupLifeMs = 3_600_000;
 
@@ -32,9 +32,9 @@ const mostWhileWaiting = 200;
 const pageSize = 50;
 
 /**
- * Sees to it that the provider was asked about every payment that the rows of a retry would repeat: a few are asked about here, many by the
- * worker. The rows without an answer of the last hour, for which the batch has to wait; undefined if there are none. Never call it inside
- * a transaction.
+ * Sees to it that the provider was asked about every payment that the rows of a retry would repeat: a few are
+ * asked about here, many by the worker. The rows without an answer of the last hour, for which the batch has
+ * to wait; undefined if there are none. Never call it inside a transaction.
  */
 export async function findUncheckedOrigins(
   parts: Parts,
@@ -56,7 +56,10 @@ export async function checkOriginsOfBatch(parts: Parts, id: BatchId, options: Se
   if (batch) await checkOriginsOf(parts, batch, options);
 }
 
-/** Asks about each row without an answer once, in their order. One about which the provider is silent waits for the next check. */
+/**
+ * Asks about each row without an answer once, in their order. One about which the provider is silent waits
+ * for the next check.
+ */
 async function checkOriginsOf(
   parts: Parts,
   batch: Pick<BatchRow, 'id' | 'releasedTo'>,
@@ -74,7 +77,10 @@ async function checkOriginsOf(
 
 type Unsent = Pick<BatchRow, 'id' | 'releasedTo'>;
 
-/** The rows that would be sent and replace a payment about which there is no answer of the last hour, by either clock. */
+/**
+ * The rows that would be sent and replace a payment about which there is no answer of the last hour, by
+ * either clock.
+ */
 const unchecked = (batch: Unsent, now: Date) => sql`
   with ${paidRows(batch)}
   , unchecked as (

@@ -15,8 +15,9 @@ export const paidRows = ({ id }: Pick<BatchRow, 'id'>): SQL =>
   sql`rows as (select * from batch_rows where batch_id = ${id} and left_out is null and hash is not null)`;
 
 /**
- * What goes to each beneficiary with this batch on its day, or in its month: the relation `cumulated` of beneficiary_key and
- * sum, after `paidRows`. It is what `measure` adds up for an order, for all of them at once.
+ * What goes to each beneficiary with this batch on its day, or in its month: the relation `cumulated` of
+ * beneficiary_key and sum, after `paidRows`. It is what `measure` adds up for an order, for all of them at
+ * once.
  */
 export const cumulated = (batch: MeasuredBatch, period: Limit['period'] = 'day'): SQL => sql`
   mine as materialized (

@@ -5,8 +5,9 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 export type OwnAccount = { readonly iban: string; readonly swiftAccount?: string | null };
 
 /**
- * The account of ours that a payment file debits, by IBAN or by the number that it has for SWIFT; null where the file names none.
- * Refused with the accounts that there are where it names another: nobody is to choose whose money is meant.
+ * The account of ours that a payment file debits, by IBAN or by the number that it has for SWIFT; null where
+ * the file names none. Refused with the accounts that there are where it names another: nobody is to choose
+ * whose money is meant.
  */
 export function debitedAccount(
   debtor: string,

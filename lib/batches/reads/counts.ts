@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { BatchId } from '@/lib/kernel/ids';
 
 /**
- * The figures of a batch that follow from its rows, for the `set` of an update: rows that would be sent and their sum, those that
- * are wrong and not left out, and those left out. Whatever changes rows sets them in the same transaction.
+ * The figures of a batch that follow from its rows, for the `set` of an update: rows that would be sent and
+ * their sum, those that are wrong and not left out, and those left out. Whatever changes rows sets them in
+ * the same transaction.
  */
 export const countedRows = (id: BatchId) => ({
   rowCount: sql`(select count(*) from batch_rows where batch_id = ${id} and hash is not null and left_out is null)`,

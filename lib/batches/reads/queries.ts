@@ -21,7 +21,9 @@ export type BatchFilter = {
   readonly after?: BatchCursor | undefined;
 };
 
-/** A place in the list, which is newest first: a page goes on right after it, whatever was added on top since. */
+/**
+ * A place in the list, which is newest first: a page goes on right after it, whatever was added on top since.
+ */
 type BatchCursor = { readonly createdAt: Date; readonly id: BatchId };
 
 const pageSize = 50;
@@ -109,7 +111,10 @@ export async function countBatches(
   >;
 }
 
-/** One batch with its file, the names of its people and what happened to it, or undefined. Its rows are read by the page. */
+/**
+ * One batch with its file, the names of its people and what happened to it, or undefined. Its rows are read
+ * by the page.
+ */
 export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
   const [row] = await db
     .select({
@@ -134,9 +139,9 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
   return {
     ...row,
     events,
-    /** The batches that pay its failed rows anew. */
+    /** The batches that pay its failed rows again. */
     children,
-    /** The one whose failed rows it pays anew. */
+    /** The one whose failed rows it pays again. */
     parent,
   };
 }

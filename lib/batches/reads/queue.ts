@@ -13,7 +13,10 @@ const maker = aliasedTable(users, 'maker');
 /** More wait nowhere; whoever has as many begins with the longest waiting. */
 const mostShown = 50;
 
-/** Batches that this person may decide about and has not, longest waiting first: not those that they made or edited. */
+/**
+ * Batches that this person may decide about and has not, longest waiting first: not those that they made or
+ * edited.
+ */
 export async function listAwaitingBatches(db: Executor, { actor }: Deciding) {
   const rows = await db
     .select({ batch: batches, makerName: maker.name })

@@ -8,8 +8,9 @@ import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
 import { decisionWords } from './report-words';
 
 /**
- * The report of a batch as CSV (RFC 4180, UTF-8 with a byte order mark): one record a row in their order, then the totals by
- * outcome, what the batch was, who decided, and the root that binds its rows. Amounts are decimal euro, instants ISO 8601 in UTC.
+ * The report of a batch as CSV (RFC 4180, UTF-8 with a byte order mark): one record a row in their order,
+ * then the totals by outcome, what the batch was, who decided, and the root that binds its rows. Amounts are
+ * decimal euro, instants ISO 8601 in UTC.
  */
 const columns = [
   'Record',

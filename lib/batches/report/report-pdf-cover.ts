@@ -15,7 +15,10 @@ const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3}
 /** Where the totals end, and what writes them once every row has passed. */
 export type Cover = { readonly bottom: number; writeTotals(totals: readonly OutcomeTotal[]): void };
 
-/** The head of the first page: what the batch is, who decided, what binds its rows, and room for what became of them. */
+/**
+ * The head of the first page: what the batch is, who decided, what binds its rows, and room for what became
+ * of them.
+ */
 export function drawReportCover(
   sheet: Sheet,
   { dossier, decisions, count, mostOutcomes }: BatchReport,
@@ -81,7 +84,10 @@ const decisionLine = ({ name, decision, version, reason, at }: BatchReport['deci
 /** More would push the totals off the first page. */
 const mostDecisionLines = 12;
 
-/** The last decisions, as many as there is room for; of a batch that was sent back again and again the CSV has the others. */
+/**
+ * The last decisions, as many as there is room for; of a batch that was sent back again and again the CSV has
+ * the others.
+ */
 function lastOf(said: readonly (readonly string[])[]): readonly string[] {
   let shown = 0;
   let lines: readonly string[] = [];

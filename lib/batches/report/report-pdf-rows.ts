@@ -96,7 +96,10 @@ function timesOf({ sentAt, endedAt }: ReportRow): string {
   return endedAt ? `${formatInstant(sentAt)} to ${formatInstant(endedAt).slice(11)}` : formatInstant(sentAt);
 }
 
-/** The header: part of the table on its first page, repeated as decoration on the others. Gives where the rows begin. */
+/**
+ * The header: part of the table on its first page, repeated as decoration on the others. Gives where the rows
+ * begin.
+ */
 export function drawReportHeader(sheet: Sheet, top: number, table?: Element): number {
   const style: Style = { face: sheet.semiBold, size: 7, color: colors.muted };
   const y = top + 12;

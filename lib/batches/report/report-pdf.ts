@@ -7,12 +7,16 @@ import { type BatchReport, tallyOutcomes } from './report';
 import { drawReportCover } from './report-pdf-cover';
 import { drawReportHeader, openReportRows } from './report-pdf-rows';
 
-/** A report of more rows is not tagged for screen readers, as with statements: its structure would be most of the file. */
+/**
+ * A report of more rows is not tagged for screen readers, as with statements: its structure would be most of
+ * the file.
+ */
 const mostTagged = 10_000;
 
 /**
- * The report of a batch as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked for, in flat memory:
- * what it was, what became of it, who decided, then every row. The event loop turns after each page.
+ * The report of a batch as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked
+ * for, in flat memory: what it was, what became of it, who decided, then every row. The event loop turns
+ * after each page.
  */
 export async function* batchReportPdf(
   report: BatchReport,

@@ -7,7 +7,10 @@ export const decisionWords: Readonly<Record<ReportDecision['decision'], string>>
   sent_back: 'Sent back',
 };
 
-/** `batch-report-payroll-november-1a2b3c4d.pdf`: ASCII without spaces, so that it fits a header and every file system. */
+/**
+ * `batch-report-payroll-november-1a2b3c4d.pdf`: ASCII without spaces, so that it fits a header and every file
+ * system.
+ */
 export function reportFileName(
   batch: { readonly id: string; readonly name: string },
   extension: string,

@@ -50,7 +50,10 @@ export type BatchReport = {
   readonly mostOutcomes: number;
 };
 
-/** The report of a batch, or undefined where there is none. While it runs, each row is as it stood when it was read. */
+/**
+ * The report of a batch, or undefined where there is none. While it runs, each row is as it stood when it was
+ * read.
+ */
 export async function openReport(
   db: Executor,
   granted: Granted<'payments:read'>,
@@ -117,7 +120,8 @@ async function* readRows(
         and(
           eq(orders.batchId, batchRows.batchId),
           eq(orders.batchPosition, batchRows.position),
-          // Follows from the rows', and is not concluded from it: those of all chunks before would be walked past each time.
+          // Follows from the rows', and is not concluded from it: those of all chunks before would be walked
+          // past each time.
           gt(orders.batchPosition, after),
         ),
       )

@@ -1,7 +1,7 @@
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { isRowOutcome, type RowOutcome } from '../run/outcome';
 
-/** Which rows: those with something to mend, to look at, or left out, or with this outcome. */
+/** Which rows: those with something to correct, to look at, or left out, or with this outcome. */
 export const rowShows = ['all', 'wrong', 'warned', 'converted', 'left_out'] as const;
 export type RowShow = (typeof rowShows)[number] | RowOutcome;
 
@@ -11,7 +11,9 @@ export type RowSort = (typeof rowSorts)[number];
 
 export type RowFilter = {
   readonly show: RowShow;
-  /** As one types: parts of a name, an account or a reference, an amount, or the number of a row or a line. */
+  /**
+   * As one types: parts of a name, an account or a reference, an amount, or the number of a row or a line.
+   */
   readonly text?: string | undefined;
   readonly sort: RowSort;
   /** From 1, fifty rows each. */

@@ -7,9 +7,10 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 const mostWords = 8;
 
 /**
- * The condition for what was typed into the search box of a batch: a row has every word somewhere in its name, account or
- * reference, or in what was typed where that reads otherwise; or the whole is its amount, its number or its line. There is no
- * index for it: a batch is looked through in a moment, and one would make each import slower.
+ * The condition for what was typed into the search box of a batch: a row has every word somewhere in its
+ * name, account or reference, or in what was typed where that reads otherwise; or the whole is its amount,
+ * its number or its line. There is no index for it: a batch is looked through in a moment, and one would make
+ * each import slower.
  */
 export function rowsFound(typed: string): SQL | undefined {
   const line = cleanLine(typed, 140);

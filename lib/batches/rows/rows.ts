@@ -52,8 +52,8 @@ export async function listRows(db: Executor, granted: Reading, batchId: BatchId,
 }
 
 /**
- * The rows of a batch at these few positions. They are found by what they are sorted by alone, as a hundred thousand whole rows
- * with their orders are too much to be sorted for a page.
+ * The rows of a batch at these few positions. They are found by what they are sorted by alone, as a hundred
+ * thousand whole rows with their orders are too much to be sorted for a page.
  */
 async function listAt(db: Executor, batchId: BatchId, at: SQL, sort: RowSort = 'position') {
   const rows = await db
@@ -66,8 +66,8 @@ async function listAt(db: Executor, batchId: BatchId, at: SQL, sort: RowSort = '
 }
 
 /**
- * How many rows the filter finds, and what those come to that could be read, in euro. What is left out counts where only that is
- * looked at. Its order and page do not matter.
+ * How many rows the filter finds, and what those come to that could be read, in euro. What is left out counts
+ * where only that is looked at. Its order and page do not matter.
  */
 export async function sumRows(
   db: Executor,
@@ -175,8 +175,9 @@ const toBeSent = (batchId: BatchId) =>
 const sureInSample = 3;
 
 /**
- * A sample of the rows that would be sent, in their order: the largest ones, and others by lot, where a row is the likelier the
- * larger it is (Efraimidis and Spirakis). The same seed draws the same rows, so that a sample stays while it is looked through.
+ * A sample of the rows that would be sent, in their order: the largest ones, and others by lot, where a row
+ * is the likelier the larger it is (Efraimidis and Spirakis). The same seed draws the same rows, so that a
+ * sample stays while it is looked through.
  */
 export async function listSample(
   db: Executor,

@@ -9,9 +9,9 @@ import { endedUnsentStates, retryableStates } from '@/lib/kernel/states/order-st
 import type { BatchRow } from '../batch/batch';
 
 /**
- * Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays anew: the condition of what
- * `retryFailed` takes, and of what is said beforehand that it takes. An order that paid one anew and failed as well is made anew
- * itself.
+ * Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays again: the
+ * condition of what `retryFailed` takes, and of what is said beforehand that it takes. An order that paid one
+ * again and failed as well is made again itself.
  */
 export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL => sql`
   ${batchRows.batchId} = ${id} and ${batchRows.leftOut} is null

@@ -11,8 +11,8 @@ export const rowOutcomes = ['completed', 'pending', 'checking', 'sending', 'fail
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /**
- * The states of a row's order that mean the same to whoever follows a batch. A row that has no order yet is *not sent*, and so is
- * one whose order was called off before anything went out.
+ * The states of a row's order that mean the same to whoever follows a batch. A row that has no order yet is
+ * *not sent*, and so is one whose order was called off before anything went out.
  */
 export const statesOfOutcome: Readonly<Record<RowOutcome, readonly OrderState[]>> = {
   completed: ['completed'],
@@ -33,7 +33,9 @@ export const outcomeOf = (state: OrderState | null): RowOutcome =>
 
 export const isRowOutcome = (name: string): name is RowOutcome => Object.hasOwn(statesOfOutcome, name);
 
-/** How each outcome reads. A batch that has ended sends nothing more: there *not yet* would promise too much. */
+/**
+ * How each outcome reads. A batch that has ended sends nothing more: there *not yet* would promise too much.
+ */
 export const outcomeWords = (outcome: RowOutcome, hasEnded: boolean): string =>
   outcome === 'not_sent' && hasEnded ? 'Not sent' : words[outcome];
 
@@ -53,6 +55,9 @@ export const leftOutWords: Readonly<Record<LeftOut, string>> = {
   by_approver: 'Taken out by an approver',
 };
 
-/** Whether nothing more of the batch will be sent. Payments of a stopped one that went out before still come to their end. */
+/**
+ * Whether nothing more of the batch will be sent. Payments of a stopped one that went out before still come
+ * to their end.
+ */
 export const hasEnded = (state: BatchState): boolean =>
   endedAfterApprovalStates.includes(state) || endedUnsentBatchStates.includes(state);

@@ -54,7 +54,10 @@ export async function progressOf(
   };
 }
 
-/** What is left of all rows: each becomes one order of its amount, so that they need not be counted every second. */
+/**
+ * What is left of all rows: each becomes one order of its amount, so that they need not be counted every
+ * second.
+ */
 function notAmong(orders: readonly Tally[], { rowCount, total }: BatchRow): Tally {
   const released = orders.reduce((count, tally) => count + tally.count, 0);
   const sum = orders.reduce<bigint>((left, tally) => left - fromDecimal(tally.sum), total);

@@ -22,8 +22,8 @@ export const readResumptions = (db: Executor, ids: readonly BatchId[]) =>
 type Resumption = Awaited<ReturnType<typeof readResumptions>>[number];
 
 /**
- * Why a batch does not run as it has to; undefined if it does. The chain knows its start, after the checks of its day, and each of its
- * resumptions: by an approver who did not write it, confirmed with a second factor.
+ * Why a batch does not run as it has to; undefined if it does. The chain knows its start, after the checks of
+ * its day, and each of its resumptions: by an approver who did not write it, confirmed with a second factor.
  */
 export async function whyRunUnproven(
   db: Executor,

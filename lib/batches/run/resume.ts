@@ -47,9 +47,9 @@ export async function beginResumption(
 }
 
 /**
- * Lets a paused batch continue, confirmed with a second factor over the dry run that an approver has seen. What it says now is kept
- * with the batch from then on. The policy in force must let it go with the approvals that it has. Throws `ServiceFault` where the
- * service does not answer.
+ * Lets a paused batch continue, confirmed with a second factor over the dry run that an approver has seen.
+ * What it says now is kept with the batch from then on. The policy in force must let it go with the approvals
+ * that it has. Throws `ServiceFault` where the service does not answer.
  */
 export async function resumeBatch(
   parts: ResumeParts,

@@ -5,7 +5,10 @@ import type { KeptDryRun } from '../dry-run/dry-run-figures';
 
 type Batch = Pick<typeof batches.$inferSelect, 'id' | 'version' | 'hash'>;
 
-/** What an approver confirms who lets a paused batch continue: which batch, and the figures that were on the screen. */
+/**
+ * What an approver confirms who lets a paused batch continue: which batch, and the figures that were on the
+ * screen.
+ */
 export const resumptionForm = ({ id, version, hash }: Batch, seenDryRun: KeptDryRun): string =>
   canonicalJson({ form: 'paydesk.batch-resumption/1', id, version, hash, seenDryRun });
 

@@ -13,9 +13,10 @@ import { contentOfRow } from '../rows/row-content';
 import { hasFailed } from './failed-rows';
 
 /**
- * Makes a draft of what came to nothing in a batch that has ended: payments that were refused, rejected, cancelled or called off,
- * and rows that were never released. They get identifiers of their own, so that no attempt of before can be taken for one of these.
- * What was paid, is under way or is being paid anew is not among them, and the database refuses it, too.
+ * Makes a draft of what came to nothing in a batch that has ended: payments that were refused, rejected,
+ * cancelled or called off, and rows that were never released. They get identifiers of their own, so that no
+ * attempt of before can be taken for one of these. What was paid, is under way or is being paid again is not
+ * among them, and the database refuses it, too.
  */
 export function retryFailed(
   { db, now }: { readonly db: Database; readonly now: () => Date },
@@ -77,7 +78,10 @@ async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: 
 /** So many rows are read and hashed at once: a few milliseconds, between which others have their turn. */
 const rowsAtOnce = 250;
 
-/** Each statement has all rows of the batch held against what else pays the same anew: few and large ones are soonest over. */
+/**
+ * Each statement has all rows of the batch held against what else pays the same again: few and large ones are
+ * soonest over.
+ */
 const rowsAStatement = 20_000;
 
 async function copyRows(
@@ -86,7 +90,7 @@ async function copyRows(
   child: BatchRow,
   failed: readonly number[],
 ): Promise<void> {
-  let minted: RowAnew[] = [];
+  let minted: RowAgain[] = [];
   for (let from = 0; from < failed.length; from += rowsAtOnce) {
     const some = failed.slice(from, from + rowsAtOnce);
     const rows = await tx
@@ -94,20 +98,23 @@ async function copyRows(
       .from(batchRows)
       .where(and(eq(batchRows.batchId, parent.id), inArray(batchRows.position, some)))
       .orderBy(batchRows.position);
-    for (const [index, row] of rows.entries()) minted.push(rowAnew(child, row, from + index + 1));
+    for (const [index, row] of rows.entries()) minted.push(rowAgain(child, row, from + index + 1));
     if (minted.length < rowsAStatement && from + rowsAtOnce < failed.length) continue;
     await insertRows(tx, parent, child, minted);
     minted = [];
   }
 }
 
-/** A row of the child: which one of the parent it pays anew, and its own identifiers, as the database names them. */
-type RowAnew = Readonly<
+/**
+ * A row of the child: which one of the parent it pays again, and its own identifiers, as the database names
+ * them.
+ */
+type RowAgain = Readonly<
   Record<'origin' | 'position', number> & Record<'order_id' | 'external_payment_id' | 'hash', string>
 >;
 
 /** The same payment under identifiers of its own. */
-function rowAnew(child: BatchRow, row: typeof batchRows.$inferSelect, position: number): RowAnew {
+function rowAgain(child: BatchRow, row: typeof batchRows.$inferSelect, position: number): RowAgain {
   const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
   const hash = orderHash({ id, externalPaymentId, version: 1, content: contentOfRow(row, child) });
   return { origin: row.position, position, order_id: id, external_payment_id: externalPaymentId, hash };
@@ -118,16 +125,16 @@ async function insertRows(
   tx: Transaction,
   parent: BatchRow,
   child: BatchRow,
-  minted: readonly RowAnew[],
+  minted: readonly RowAgain[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount, beneficiary_name,
       beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town, address_country,
       currency, typed, origin_id)
-    select ${child.id}, anew.position, its.line, anew.order_id, anew.external_payment_id, anew.hash, its.network, its.amount,
+    select ${child.id}, again.position, its.line, again.order_id, again.external_payment_id, again.hash, its.network, its.amount,
       its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic, its.bank_name,
       its.address_street, its.address_town, its.address_country, its.currency, its.typed, its.order_id
     from jsonb_to_recordset(${JSON.stringify(minted)}::jsonb)
-      as anew (origin integer, position integer, order_id uuid, external_payment_id text, hash text)
-    join batch_rows its on its.batch_id = ${parent.id} and its.position = anew.origin`);
+      as again (origin integer, position integer, order_id uuid, external_payment_id text, hash text)
+    join batch_rows its on its.batch_id = ${parent.id} and its.position = again.origin`);
 }

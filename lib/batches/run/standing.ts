@@ -8,7 +8,10 @@ import type { Progress } from './progress';
 /** Rows, and what they come to as a decimal in euro. */
 export type SomeOfBatch = { readonly rows: number; readonly amount: string };
 
-/** How far a batch is, as a page that follows it asks again and again: JSON, instants as ISO 8601. Rows left out are not in it. */
+/**
+ * How far a batch is, as a page that follows it asks again and again: JSON, instants as ISO 8601. Rows left
+ * out are not in it.
+ */
 export type BatchStanding = {
   readonly state: BatchState;
   readonly version: number;

@@ -26,9 +26,9 @@ import {
 } from '../dry-run/dry-run-figures';
 
 /**
- * Starts an approved batch that is due, after the checks that its approval had and another dry run: policy, limits, beneficiaries,
- * accounts, balance, commission. What is worse than what was approved pauses it, and a person decides. Throws `ServiceFault` where
- * the service does not answer: the batch waits then.
+ * Starts an approved batch that is due, after the checks that its approval had and another dry run: policy,
+ * limits, beneficiaries, accounts, balance, commission. What is worse than what was approved pauses it, and a
+ * person decides. Throws `ServiceFault` where the service does not answer: the batch waits then.
  */
 export async function startBatch(
   { actor, ...parts }: DryRunParts & { readonly actor: AuditActor },
@@ -75,13 +75,18 @@ function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | und
   return short === 'suffices' ? undefined : `The balance of ${now.account.iban} is ${short}.`;
 }
 
-/** Whether the policy in force lets it go with the approvals that it has, and the day on which it then counts. */
+/**
+ * Whether the policy in force lets it go with the approvals that it has, and the day on which it then counts.
+ */
 async function checkStartable(tx: Transaction, batch: BatchRow, now: Date): Promise<Result<string, string>> {
   const allowed = await checkApproved(tx, batch, keptDryRunOf(batch)?.ownAccounts ?? [], now);
   return allowed.ok ? allowed : refuse(batchWords(allowed.error));
 }
 
-/** The same with its typed refusal, for whoever resumes it and fills a seat by that. What is sent has to be what was approved, row by row. */
+/**
+ * The same with its typed refusal, for whoever resumes it and fills a seat by that. What is sent has to be
+ * what was approved, row by row.
+ */
 export async function checkApproved(
   tx: Transaction,
   batch: BatchRow,

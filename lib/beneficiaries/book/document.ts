@@ -8,7 +8,10 @@ import { sortName } from './sort-name';
 
 export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
 
-/** What stands in the book about a beneficiary, checked. Texts are as typed, in NFC; the account is without spaces. */
+/**
+ * What stands in the book about a beneficiary, checked. Texts are as typed, in NFC; the account is without
+ * spaces.
+ */
 export type CheckedBeneficiary = BeneficiaryDocument & { readonly name: string; readonly account: string };
 
 const part = z.string().nullable();

@@ -9,7 +9,10 @@ export type BankOfAccount = {
   readonly country: string;
   /** The bank's number in its country, where the country's IBANs have one in a known place. */
   readonly bankCode: string | undefined;
-  /** From the published tables of bank codes (AT, BE, DE, ES, FR, LU, NL); undefined where they do not have it. Never a guess. */
+  /**
+   * From the published tables of bank codes (AT, BE, DE, ES, FR, LU, NL); undefined where they do not have
+   * it. Never a guess.
+   */
   readonly bic: Bic | undefined;
 };
 

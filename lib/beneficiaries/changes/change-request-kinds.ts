@@ -50,7 +50,10 @@ export const addBeneficiaryKind: ProposalKind<z.infer<typeof addition>> = {
   },
 };
 
-/** Another content of an entry that is verified. Until it is decided, what was verified before goes on to hold. */
+/**
+ * Another content of an entry that is verified. Until it is decided, what was verified before goes on to
+ * hold.
+ */
 export const changeBeneficiaryKind: ProposalKind<z.infer<typeof change>> = {
   kind: 'beneficiary.change',
   askPermission: 'beneficiaries:propose',
@@ -126,7 +129,7 @@ export async function isInBook(
 }
 
 const unseenWarnings =
-  'Since this was asked for, there is something new to be wary of: a name or an account that was added or paid in the meantime. Decline it, so that it is asked for anew with all of it said.';
+  'Since this was asked for, there is something new to be wary of: a name or an account that was added or paid in the meantime. Decline it, so that it is asked for again with all of it said.';
 
 /** Nobody agrees to less than there is to be wary of now. */
 async function areWarningsSeen(

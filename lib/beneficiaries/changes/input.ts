@@ -27,7 +27,10 @@ export type BeneficiaryInput = Readonly<Record<BeneficiaryField, string>>;
 /** What is wrong, by field, in words that say what to do. */
 export type BeneficiaryProblems = Partial<Record<BeneficiaryField, string>>;
 
-/** The longest texts that every bank on the way keeps whole, as on a payment order; parts of an address as in ISO 20022. */
+/**
+ * The longest texts that every bank on the way keeps whole, as on a payment order; parts of an address as in
+ * ISO 20022.
+ */
 const limits = {
   name: { limit: 70, what: 'the beneficiary’s name' },
   bankName: { limit: 70, what: 'the bank’s name' },
@@ -48,8 +51,8 @@ export function isSepaAccount(account: string): boolean {
 }
 
 /**
- * Checks a whole form. The browser runs it as one types; the server's run is the one that counts. Texts are kept as they
- * were typed, in NFC: what banks make of them is checked here and shown where a payment is made.
+ * Checks a whole form. The browser runs it as one types; the server's run is the one that counts. Texts are
+ * kept as they were typed, in NFC: what banks make of them is checked here and shown where a payment is made.
  */
 export function parseBeneficiary(
   input: BeneficiaryInput,

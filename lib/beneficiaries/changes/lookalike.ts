@@ -2,9 +2,9 @@ import unhomoglyph from 'unhomoglyph';
 import { toSepaText } from '@/lib/kernel/texts/text';
 
 /**
- * What a text looks like: the skeleton of UTS #39 (letters that look alike are one letter), without case, marks, spaces and
- * signs. Names with the same key can be taken for each other. Not meant to be read. `lookalike_key` of the database gives
- * the same for texts in the banks' character set.
+ * What a text looks like: the skeleton of UTS #39 (letters that look alike are one letter), without case,
+ * marks, spaces and signs. Names with the same key can be taken for each other. Not meant to be read.
+ * `lookalike_key` of the database gives the same for texts in the banks' character set.
  */
 export function lookalikeKey(text: string): string {
   const shaped = unhomoglyph(text.normalize('NFKD')).toLowerCase();
@@ -16,7 +16,10 @@ export function lookalikeKey(text: string): string {
     .replace(/i/g, 'l');
 }
 
-/** The keys of a name as it was typed and as banks write it. Two names that share one can be taken for each other. */
+/**
+ * The keys of a name as it was typed and as banks write it. Two names that share one can be taken for each
+ * other.
+ */
 export const nameKeys = (name: string): string[] => [
   ...new Set([lookalikeKey(name), lookalikeKey(toSepaText(name))].filter(Boolean)),
 ];

@@ -38,7 +38,10 @@ export type AskRefusal =
 type Asked = Promise<Result<BeneficiaryRow, AskRefusal>>;
 const refused = (code: BeneficiaryRefusal) => refuse({ kind: 'refused', code } as const);
 
-/** Proposes a new entry. It waits in the book, unverified, until someone else agrees. A second click finds the first one's. */
+/**
+ * Proposes a new entry. It waits in the book, unverified, until someone else agrees. A second click finds the
+ * first one's.
+ */
 export async function proposeBeneficiary(
   { db, now }: Parts,
   granted: Proposing,

@@ -20,9 +20,9 @@ const movedNothing: readonly OrderState[] = ['draft', 'awaiting_approval', ...en
 const most = 5;
 
 /**
- * What to be wary of about a name and an account, in words for the one who asks and the one who decides: the same name with
- * another account (the usual fraud), a name that looks like another one, an account that was paid under another name.
- * `except` is the beneficiary itself, where it is changed.
+ * What to be wary of about a name and an account, in words for the one who asks and the one who decides: the
+ * same name with another account (the usual fraud), a name that looks like another one, an account that was
+ * paid under another name. `except` is the beneficiary itself, where it is changed.
  */
 export async function findNameWarnings(
   db: Executor,
@@ -116,7 +116,10 @@ const otherAccountWords = (
     ? `“${other.name}” ${where} with another account, ${shownAccount(other.account)}. ${callThem}`
     : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. ${differenceWords(name, other.name)}Make sure that it is not the same name in other letters.`;
 
-/** Letters that look alike cannot be told apart by reading: their numbers can. Nothing where the names are of another length. */
+/**
+ * Letters that look alike cannot be told apart by reading: their numbers can. Nothing where the names are of
+ * another length.
+ */
 function differenceWords(name: string, other: string): string {
   const [letters, others] = [[...name], [...other]];
   const at = letters.findIndex((letter, index) => letter !== others[index]);

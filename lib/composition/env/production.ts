@@ -2,7 +2,10 @@ import { deflateRawSync } from 'node:zlib';
 import { isLocal, readDatabaseAddress } from '@/lib/db/connection/address';
 import { type EnvProblem, isDemoSecret, type Source, secretNames } from './source';
 
-/** A secret of 32 random characters compresses to more bytes than this, one of repetitions or sequences to fewer. */
+/**
+ * A secret of 32 random characters compresses to more bytes than this, one of repetitions or sequences to
+ * fewer.
+ */
 const leastBytes = 24;
 
 /** Keys that an operator makes. */
@@ -16,7 +19,10 @@ const ownKeys = [
 /** Each login reaches the same database over the same network, so each connection must be verified. */
 const databaseUrls = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'] as const;
 
-/** What production refuses although it is well formed: what is fit for a demo or for a network that nobody else is in. */
+/**
+ * What production refuses although it is well formed: what is fit for a demo or for a network that nobody
+ * else is in.
+ */
 export function productionProblems(values: Source): EnvProblem[] {
   if (values.NODE_ENV !== 'production' || values.PAYDESK_DEMO === 'true') return [];
   const { NEXTAUTH_URL: opened } = values;
@@ -61,7 +67,9 @@ const problem = (name: string, isThere: boolean, words: string): EnvProblem[] =>
 
 const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
 
-/** Measured on the text, and on the steps from each character to the next, by which a sequence repeats itself. */
+/**
+ * Measured on the text, and on the steps from each character to the next, by which a sequence repeats itself.
+ */
 function isGuessable(secret: string | undefined): boolean {
   if (secret === undefined) return false;
   const bytes = Buffer.from(secret);

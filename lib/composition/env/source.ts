@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 export type EnvProblem = { readonly name: string; readonly problem: string };
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/** The environment of a command: production unless it says otherwise, so that a command takes nothing weaker than `npm start` does. */
+/**
+ * The environment of a command: production unless it says otherwise, so that a command takes nothing weaker
+ * than `npm start` does.
+ */
 export const forCommand = (source: Source): Source => ({
   ...source,
   NODE_ENV: source.NODE_ENV ?? 'production',
@@ -29,8 +32,9 @@ export const secretNames = [
 ] as const;
 
 /**
- * An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last line break. Only files
- * of the secrets that are named are read: what a command does not need may not be there yet.
+ * An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last
+ * line break. Only files of the secrets that are named are read: what a command does not need may not be
+ * there yet.
  */
 export function readSource(
   source: Source,

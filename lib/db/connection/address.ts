@@ -3,7 +3,10 @@ import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
-/** What a `DATABASE_URL` says. Both drivers are given this, as each of them would read the text in its own way. */
+/**
+ * What a `DATABASE_URL` says. Both drivers are given this, as each of them would read the text in its own
+ * way.
+ */
 export type DatabaseAddress = {
   /** A name, an address of digits, or the folder of a socket. */
   readonly host: string;
@@ -87,7 +90,10 @@ function addressOf(url: string): DatabaseAddress {
   return read.value;
 }
 
-/** Both drivers pass this to `tls.connect`, which compares the certificate with `host`, also if that is an address of digits. */
+/**
+ * Both drivers pass this to `tls.connect`, which compares the certificate with `host`, also if that is an
+ * address of digits.
+ */
 function tlsOptions({ host, tls, authorityFile }: Pick<DatabaseAddress, 'host' | 'tls' | 'authorityFile'>) {
   if (tls === 'none') return false;
   const authority = authorityFile === undefined ? {} : { ca: readFileSync(authorityFile, 'utf8') };

@@ -4,7 +4,10 @@ import type { Database, Transaction } from '../client';
 /** What makes the database take a transaction back. */
 class Refused extends Error {}
 
-/** A transaction of several steps, of which a later one may be refused: then nothing of the earlier ones is kept. */
+/**
+ * A transaction of several steps, of which a later one may be refused: then nothing of the earlier ones is
+ * kept.
+ */
 export async function allOrNothing<Value, Refusal>(
   db: Database,
   run: (tx: Transaction) => Promise<Result<Value, Refusal>>,

@@ -30,8 +30,9 @@ type Waiting = {
 };
 
 /**
- * Resolves once the database answers and `use` has done what it needs there, trying all of it again while the database goes away. Rejects
- * with the error if that will not pass, after a minute, and with the signal's reason when that is aborted.
+ * Resolves once the database answers and `use` has done what it needs there, trying all of it again while the
+ * database goes away. Rejects with the error if that will not pass, after a minute, and with the signal's
+ * reason when that is aborted.
  */
 export async function awaitDatabase(
   url: string,

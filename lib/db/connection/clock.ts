@@ -5,9 +5,9 @@ const toleranceMs = 60_000;
 const askEveryMs = 30_000;
 
 /**
- * Whether this machine's clock agrees with the database's, asked now and then. One that has jumped ahead would release payments
- * before their date, let orders expire that have days left, and hold leases that no other process can end; it is reported, and whatever
- * goes by dates waits until it is right.
+ * Whether this machine's clock agrees with the database's, asked now and then. One that has jumped ahead
+ * would release payments before their date, let orders expire that have days left, and hold leases that no
+ * other process can end; it is reported, and whatever goes by dates waits until it is right.
  */
 export function watchClock({
   sql,

@@ -2,7 +2,10 @@ import postgres from 'postgres';
 import type { Sql } from '../client';
 import { postgresJsOptions } from './address';
 
-/** One connection for as long as it lasts: it is never replaced by another, as its locks would be lost without a word. */
+/**
+ * One connection for as long as it lasts: it is never replaced by another, as its locks would be lost without
+ * a word.
+ */
 export type Session = {
   readonly sql: Sql;
   readonly isClosed: () => boolean;

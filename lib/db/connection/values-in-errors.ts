@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import postgres from 'postgres';
 
 /**
- * Keeps the values of a statement out of the errors that it ends in, before anybody can print one: frameworks and queues write
- * errors to their own logs. Both libraries assign fields in the constructor, so that a setter sees each of them. What failed
- * stays: the statement with its placeholders, the code, the constraint.
+ * Keeps the values of a statement out of the errors that it ends in, before anybody can print one: frameworks
+ * and queues write errors to their own logs. Both libraries assign fields in the constructor, so that a
+ * setter sees each of them. What failed stays: the statement with its placeholders, the code, the constraint.
  */
 export function keepValuesOutOfErrors(): void {
   Object.defineProperty(DrizzleQueryError.prototype, 'params', {

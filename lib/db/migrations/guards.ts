@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import type { Sql } from '../client';
 
-/** One file of `drizzle/guards`: the triggers of the table that it is named after, or functions that several of them use. */
+/**
+ * One file of `drizzle/guards`: the triggers of the table that it is named after, or functions that several
+ * of them use.
+ */
 export type Guard = { readonly name: string; readonly text: string; readonly hash: string };
 
-/** The guards in a folder in the order in which they are applied: what they share first. None if there is no such folder. */
+/**
+ * The guards in a folder in the order in which they are applied: what they share first. None if there is no
+ * such folder.
+ */
 export function guardsIn(folder: string): readonly Guard[] {
   const namesIn = (under: string) =>
     readdirSync(join(folder, under))
@@ -33,8 +39,9 @@ export const areApplied = (guards: readonly Guard[], applied: readonly Applied[]
   guards.every(({ name, hash }) => applied.some((one) => one.name === name && one.hash === hash));
 
 /**
- * Brings the guards to what their files say: those whose text changed, or all of them after a migration, which may have replaced a
- * table or dropped a trigger. A table's triggers are dropped before its file runs, so that the file is the whole truth about them.
+ * Brings the guards to what their files say: those whose text changed, or all of them after a migration,
+ * which may have replaced a table or dropped a trigger. A table's triggers are dropped before its file runs,
+ * so that the file is the whole truth about them.
  */
 export async function applyGuards(
   tx: TransactionSql,

@@ -4,8 +4,9 @@ import { takeGrantsLock } from '../locks';
 import type { DatabaseRoles } from './role-names';
 
 /**
- * Gives both roles what they need and no more, as the owner of the tables. A role that is not there is made, without a password and
- * without a login, if the owner may make roles. Returns the names that are missing, for which nothing was granted.
+ * Gives both roles what they need and no more, as the owner of the tables. A role that is not there is made,
+ * without a password and without a login, if the owner may make roles. Returns the names that are missing,
+ * for which nothing was granted.
  */
 export async function grantRoles(
   tx: TransactionSql,

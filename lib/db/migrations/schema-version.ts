@@ -4,8 +4,9 @@ import type { Sql } from '../client';
 import { appliedGuards, areApplied, type Guard, guardsIn } from './guards';
 
 /**
- * How the schema of a database compares with that of this code. `other_guards`: the same tables, guarded by another text. `foreign`: it was
- * made by others. `replaced`: by migrations from before the first release. `unknown`: this user may not read which migrations were run.
+ * How the schema of a database compares with that of this code. `other_guards`: the same tables, guarded by
+ * another text. `foreign`: it was made by others. `replaced`: by migrations from before the first release.
+ * `unknown`: this user may not read which migrations were run.
  */
 export type SchemaVersion =
   | 'same'

@@ -16,9 +16,9 @@ import { releaseDue } from './orders/release';
 const minuteMs = 60_000;
 
 /**
- * What the engine does besides orders that are under way: release held ones and start batches when they are due, let undecided
- * ones expire, ask for what was agreed on and not asked for, and mend what a wrong clock left. It takes turns of its own beside the
- * steps, so that ten thousand due orders hold up no sending.
+ * What the engine does besides orders that are under way: release held ones and start batches when they are
+ * due, let undecided ones expire, ask for what was agreed on and not asked for, and correct what a wrong
+ * clock left. It takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
  */
 export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
   let tidyAt = 0;
@@ -32,7 +32,10 @@ export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
   let lateAt = 0;
   let recheckAt = 0;
 
-  /** A service that does not answer stops no order; it is asked again after a while, and after a longer one each time. */
+  /**
+   * A service that does not answer stops no order; it is asked again after a while, and after a longer one
+   * each time.
+   */
   async function release(): Promise<boolean> {
     const at = parts.now().getTime();
     if (isAhead(askAt, at)) return false;
@@ -88,8 +91,9 @@ export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
 
   return {
     /**
-     * One turn, of a bounded length. Says whether there is more to do at once. A part that fails keeps none of the others from
-     * being done; the first fault is thrown after them. While sending is paused after a restore, only what is overdue expires.
+     * One turn, of a bounded length. Says whether there is more to do at once. A part that fails keeps none
+     * of the others from being done; the first fault is thrown after them. While sending is paused after a
+     * restore, only what is overdue expires.
      */
     async turn(): Promise<boolean> {
       const faults: unknown[] = [];

@@ -6,7 +6,9 @@ const languages = 'en de fr es it pt nl pl lt lv et fi sv bg el'.split(' ');
 /** Words of the passphrase that explanations of passphrases quote. */
 const quoted = ['correct', 'battery', 'staple'];
 
-/** The most common passwords, and names of cities, countries, months and days, in lower case without spaces. */
+/**
+ * The most common passwords, and names of cities, countries, months and days, in lower case without spaces.
+ */
 export const commonWords: ReadonlySet<string> = new Set(
   [...list.passwords.split(' '), ...quoted, ...cities(), ...countries(), ...months(), ...days()].map((word) =>
     word.toLowerCase().replace(/[\s_]/g, ''),

@@ -7,7 +7,9 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { User } from '../sign-in/sign-in';
 import { matchesPassword } from './password';
 
-/** Why the password that was typed does not show who is there. Every code has its wording here, and only here. */
+/**
+ * Why the password that was typed does not show who is there. Every code has its wording here, and only here.
+ */
 export const ownPasswordRefusals = {
   password_wrong:
     'This is not your current password. Type it again; if it is lost, two admins can give you another.',
@@ -19,8 +21,9 @@ export type OwnPasswordRefusal = keyof typeof ownPasswordRefusals;
 const throttle = { delay: growingDelay(5, 30_000, 15 * 60_000), lockedFrom: 40 };
 
 /**
- * Checks the current password of someone who is signed in: a session alone may be a desk that somebody left open. The try stays
- * counted as a failure until the caller has it forgotten, in the transaction of what it was for.
+ * Checks the current password of someone who is signed in: a session alone may be a desk that somebody left
+ * open. The try stays counted as a failure until the caller has it forgotten, in the transaction of what it
+ * was for.
  */
 export async function checkOwnPassword(
   db: Database,

@@ -9,7 +9,9 @@ import { checkOwnPassword, ownPasswordRefusals } from './own-password';
 import { hashPassword, isSamePassword } from './password';
 import { type PasswordWeakness, weaknessMessages, weaknessOf } from './password-strength';
 
-/** Why a person keeps the password that they have. Every code has its wording here or in `own-password.ts`. */
+/**
+ * Why a person keeps the password that they have. Every code has its wording here or in `own-password.ts`.
+ */
 export const passwordRefusals = {
   ...ownPasswordRefusals,
   password_same: 'This is the password that you have. Choose another.',
@@ -20,8 +22,8 @@ export type PasswordRefusal = keyof typeof passwordRefusals;
 export type PasswordChange = { readonly current: string; readonly next: string };
 
 /**
- * Gives the actor another password, once they have shown that they know the one they have. Every session of theirs ends with
- * the commit, this one included.
+ * Gives the actor another password, once they have shown that they know the one they have. Every session of
+ * theirs ends with the commit, this one included.
  */
 export async function changeOwnPassword(
   db: Database,

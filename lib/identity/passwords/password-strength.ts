@@ -47,8 +47,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a password as it was typed; undefined for one that is hard to guess. It is looked at in Unicode's compatibility form,
- * as it is hashed.
+ * What is wrong with a password as it was typed; undefined for one that is hard to guess. It is looked at in
+ * Unicode's compatibility form, as it is hashed.
  */
 export function weaknessOf(password: string, context?: PasswordContext): PasswordWeakness | undefined {
   const typed = password.normalize('NFKC');
@@ -99,7 +99,9 @@ const withoutWords = (text: string, words: readonly string[]): string =>
 
 const ownCharacters = (rest: string): number => new Set(rest.replace(/[^\p{L}\p{N}]/gu, '')).size;
 
-/** Takes the longest common words out, from left to right, and looks at how many there were and what is left. */
+/**
+ * Takes the longest common words out, from left to right, and looks at how many there were and what is left.
+ */
 function isMadeOfCommonWords(text: string): boolean {
   if (commonWords.has(text)) return true;
   const words = new Set<string>();

@@ -24,8 +24,8 @@ async function makeRoomForChallenge(db: Database, person: UserId, now: Date): Pr
 }
 
 /**
- * Opens a challenge for one person about one subject. Only whoever asked for it knows its identifier, so that no other session can
- * answer it. Without a subject it is one for the enrolment of a passkey.
+ * Opens a challenge for one person about one subject. Only whoever asked for it knows its identifier, so that
+ * no other session can answer it. Without a subject it is one for the enrolment of a passkey.
  */
 export async function openChallenge(
   db: Database,
@@ -49,8 +49,8 @@ export async function openChallenge(
 }
 
 /**
- * The same, in place of what the person was asked before about anything else. A code does not say what it is typed for: it confirms only
- * what was asked last.
+ * The same, in place of what the person was asked before about anything else. A code does not say what it is
+ * typed for: it confirms only what was asked last.
  */
 export async function openOnlyChallenge(
   db: Database,

@@ -11,14 +11,17 @@ import { readFactorsOnRecord } from './factors-on-record';
 import { proposalHash } from './proposal-hash';
 
 /**
- * What people confirm: an order, a batch of them, that a paused batch continues, what someone else proposed, or that a second factor of
- * their own is added or removed.
+ * What people confirm: an order, a batch of them, that a paused batch continues, what someone else proposed,
+ * or that a second factor of their own is added or removed.
  */
 export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'proposal' | 'factor';
 
 const evidence = sql.raw('factor_id, evidence, at');
 
-/** Where each kind keeps its confirmations, under one set of names. A proposal is approved in its only version. */
+/**
+ * Where each kind keeps its confirmations, under one set of names. A proposal is approved in its only
+ * version.
+ */
 const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
   order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence} from approvals where decision = 'approved')`,
   batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence} from batch_approvals where decision = 'approved')`,
@@ -52,7 +55,10 @@ type Approval = {
   readonly at: Date;
 };
 
-/** An approval whose confirmation was checked again. `none` where it is older than the second factor, and has none. */
+/**
+ * An approval whose confirmation was checked again. `none` where it is older than the second factor, and has
+ * none.
+ */
 export type CheckedApproval = {
   /** The order, the batch, the resumption or the proposal. */
   readonly subjectId: string;
@@ -130,9 +136,9 @@ export type EvidenceCount = { holds: number; unchecked: number; none: number; br
 const pageSize = 500;
 
 /**
- * Every approval there is, a page at a time. An approval without evidence is counted apart if it is older than the first
- * second factor that became active, or for a proposal the first that the audit chain knows to be confirmed; a later one does not
- * hold. Without the sealing key codes stay unchecked.
+ * Every approval there is, a page at a time. An approval without evidence is counted apart if it is older
+ * than the first second factor that became active, or for a proposal the first that the audit chain knows to
+ * be confirmed; a later one does not hold. Without the sealing key codes stay unchecked.
  */
 export async function checkAllApprovals(
   db: Executor,

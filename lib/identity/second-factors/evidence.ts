@@ -5,7 +5,9 @@ import { checkTotp, totpEvidence } from './methods/totp';
 
 const evidenceSchema = z.discriminatedUnion('kind', [passkeyEvidence, totpEvidence]);
 
-/** What an approval keeps of its confirmation, so that it can be checked again without the app that took it. */
+/**
+ * What an approval keeps of its confirmation, so that it can be checked again without the app that took it.
+ */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** A second factor as the audit chain knows it. */
@@ -50,8 +52,9 @@ export const factorOfEvidence = (evidence: unknown): string | undefined =>
   evidenceSchema.safeParse(evidence).data?.factorId;
 
 /**
- * Whether evidence shows that this person confirmed this hash. The signature alone would prove little, as the key stands
- * beside it: the key must be the one that two people agreed on for this person, by the audit chain.
+ * Whether evidence shows that this person confirmed this hash. The signature alone would prove little, as the
+ * key stands beside it: the key must be the one that two people agreed on for this person, by the audit
+ * chain.
  */
 export async function checkEvidence(evidence: unknown, context: EvidenceContext): Promise<EvidenceVerdict> {
   const { subjectHash, userId, at, onRecord } = context;

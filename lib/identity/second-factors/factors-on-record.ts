@@ -7,9 +7,9 @@ import type { FactorOnRecord } from './evidence';
 import { factorActions } from './factors-record';
 
 /**
- * The second factors as the audit chain tells of them: added by their owner, activated by someone else, or by the owner with another
- * one, from a date on; removed by whom it may be. What the chain does not tell in full, or the application did not
- * write into it, is not there. Of these people, or of everyone.
+ * The second factors as the audit chain tells of them: added by their owner, activated by someone else, or by
+ * the owner with another one, from a date on; removed by whom it may be. What the chain does not tell in
+ * full, or the application did not write into it, is not there. Of these people, or of everyone.
  */
 export async function readFactorsOnRecord(
   db: Executor,

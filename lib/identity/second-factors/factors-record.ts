@@ -6,7 +6,10 @@ import type { SessionId } from '@/lib/kernel/ids';
 import { securityEvent } from '@/lib/log/security-event';
 import type { FactorRow } from './factors';
 
-/** What can happen to a second factor: its owner adds it, someone else agrees; in the end it is removed, for good. */
+/**
+ * What can happen to a second factor: its owner adds it, someone else agrees; in the end it is removed, for
+ * good.
+ */
 export const factorActions = {
   added: 'factor.added',
   activated: 'factor.activated',
@@ -23,8 +26,8 @@ export type RecordedChange = {
 };
 
 /**
- * Writes it to the audit chain, by its owner and with the hash of its key: what evidence is checked against later. The owner's
- * name is told for those who read it.
+ * Writes it to the audit chain, by its owner and with the hash of its key: what evidence is checked against
+ * later. The owner's name is told for those who read it.
  */
 export async function recordFactor(
   tx: Transaction,

@@ -7,10 +7,16 @@ import type { UserId } from '@/lib/kernel/ids';
 
 export type FactorRow = typeof factors.$inferSelect;
 
-/** The time of the transaction, as a column of instants keeps it: never later than what it is compared with next. */
+/**
+ * The time of the transaction, as a column of instants keeps it: never later than what it is compared with
+ * next.
+ */
 export const databaseNow = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** A second factor that confirms: active, and past its waiting time. By the database's clock, as its guards are. */
+/**
+ * A second factor that confirms: active, and past its waiting time. By the database's clock, as its guards
+ * are.
+ */
 export const isInForce = sql<boolean>`(${factors.state} = 'active' and ${factors.activeFrom} <= clock_timestamp())`;
 
 /** Whether a second factor is still in its waiting time. */

@@ -13,7 +13,9 @@ export type FactorRequest =
 
 const bytes = z.string().min(1).max(10_000);
 
-/** What the person answered: six digits, or what the browser got from the passkey. For the input of an action. */
+/**
+ * What the person answered: six digits, or what the browser got from the passkey. For the input of an action.
+ */
 export const factorAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('totp'),

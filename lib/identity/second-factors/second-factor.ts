@@ -14,8 +14,8 @@ import type { FactorRefusal } from './second-factor-refusals';
 
 export type SecondFactorParts = {
   /**
-   * Connections of its own: wrong codes are counted while the caller's transaction holds a connection, and one pool for both
-   * would wait for itself.
+   * Connections of its own: wrong codes are counted while the caller's transaction holds a connection, and
+   * one pool for both would wait for itself.
    */
   readonly attempts: Database;
   readonly relyingParty: RelyingParty;
@@ -29,15 +29,19 @@ export type SecondFactorParts = {
 export type Confirmation = { readonly factorId: string; readonly evidence: Evidence };
 
 export type SecondFactor = {
-  /** Asks the person for the passkey they have, or else for a code. `subjectHash` is what they confirm: 64 hex digits. */
+  /**
+   * Asks the person for the passkey they have, or else for a code. `subjectHash` is what they confirm: 64 hex
+   * digits.
+   */
   readonly begin: (
     db: Database,
     actor: Actor,
     subjectHash: string,
   ) => Promise<Result<FactorRequest, 'no_factor'>>;
   /**
-   * Takes the answer inside the transaction of what it confirms: rolled back with it, a challenge or a code can be used
-   * again. A refusal has written nothing in that transaction; a wrong code is counted all the same.
+   * Takes the answer inside the transaction of what it confirms: rolled back with it, a challenge or a code
+   * can be used again. A refusal has written nothing in that transaction; a wrong code is counted all the
+   * same.
    */
   readonly confirm: (
     tx: Transaction,

@@ -49,8 +49,8 @@ export function listOwnSessions(
 export type WhichSessions = { readonly id: SessionId } | { readonly allBut: SessionId };
 
 /**
- * Ends sessions of the actor's, once they have shown again who they are: whoever sits at an open desk locks nobody out. What has
- * ended already is left alone.
+ * Ends sessions of the actor's, once they have shown again who they are: whoever sits at an open desk locks
+ * nobody out. What has ended already is left alone.
  */
 export function endOwnSessions(
   parts: ReauthenticationParts & { readonly rules: SessionRules },

@@ -51,7 +51,9 @@ export const reauthenticationHash = ({ id }: Actor, { act, subject }: SensitiveA
     .update(canonicalJson({ form: 'paydesk.reauthentication/1', person: id, act, subject }))
     .digest('hex');
 
-/** Asks for the second factor of the person, or, if they have none, for their password or a recent sign-in. */
+/**
+ * Asks for the second factor of the person, or, if they have none, for their password or a recent sign-in.
+ */
 export async function beginReauthentication(
   { db, secondFactor, now, session }: ReauthenticationParts,
   actor: Actor,
@@ -64,8 +66,8 @@ export async function beginReauthentication(
 }
 
 /**
- * Does a sensitive act in one transaction with the proof that the person is there. `run` gets what they showed, for the record of
- * the act. A password counts only for someone who has no second factor.
+ * Does a sensitive act in one transaction with the proof that the person is there. `run` gets what they
+ * showed, for the record of the act. A password counts only for someone who has no second factor.
  */
 export async function withReauthentication<Value, Refusal>(
   parts: ReauthenticationParts,

@@ -21,7 +21,10 @@ export const sensitiveActSchema = z.object({
 });
 export type SensitiveAct = z.infer<typeof sensitiveActSchema>;
 
-/** What a person without a second factor shows: their password, or a sign-in of a moment ago if the identity provider has theirs. */
+/**
+ * What a person without a second factor shows: their password, or a sign-in of a moment ago if the identity
+ * provider has theirs.
+ */
 export type PlainRequest = { readonly kind: 'password' } | { readonly kind: 'recent_sign_in' };
 export type ReauthenticationRequest = FactorRequest | PlainRequest;
 

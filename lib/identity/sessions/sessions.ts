@@ -17,7 +17,9 @@ import {
   secondStepMinutes,
 } from './session-rules';
 
-/** A session was seen "now" for this long, so that a page that is looked at does not write at every request. */
+/**
+ * A session was seen "now" for this long, so that a page that is looked at does not write at every request.
+ */
 const seenMs = 60_000;
 
 const minuteMs = 60_000;
@@ -27,7 +29,10 @@ export type Origin = { readonly device: string; readonly address: string };
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
-/** Begins a session of someone who has just shown who they are; `confirmedWith` is their second factor, if it was asked for. */
+/**
+ * Begins a session of someone who has just shown who they are; `confirmedWith` is their second factor, if it
+ * was asked for.
+ */
 export async function openSession(
   db: Executor,
   user: Pick<User, 'id' | 'sessionEpoch'>,
@@ -56,7 +61,10 @@ export const oldestStart = (now: Date, { absoluteHours }: SessionRules): Date =>
 export const isWithinLimits = (now: Date, rules: SessionRules): SQL =>
   sql`(${gt(sessions.startedAt, oldestStart(now, rules))} and ${gt(sessions.lastSeenAt, before(now, rules.idleMinutes))})`;
 
-/** What makes a session hold: neither ended, nor too old, nor idle for too long, of the person's present epoch, and they are not switched off. */
+/**
+ * What makes a session hold: neither ended, nor too old, nor idle for too long, of the person's present
+ * epoch, and they are not switched off.
+ */
 export const isLive = (now: Date, rules: SessionRules): SQL | undefined =>
   and(
     isNull(sessions.endedAt),
@@ -85,9 +93,9 @@ async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRu
 }
 
 /**
- * Who a session belongs to, as the database knows them now; undefined if it has ended, for whatever reason, or if the person's
- * second factor has not been confirmed yet. Without a factor that their role or the policy requires they may only add one. What a
- * page asks for by itself keeps no session alive.
+ * Who a session belongs to, as the database knows them now; undefined if it has ended, for whatever reason,
+ * or if the person's second factor has not been confirmed yet. Without a factor that their role or the policy
+ * requires they may only add one. What a page asks for by itself keeps no session alive.
  */
 export async function findSessionActor(
   db: Database,
@@ -132,7 +140,10 @@ export async function findUnconfirmed(
   return found;
 }
 
-/** Ends the session of a sign-out and says whose it was: whoever has a copy of its cookie is out, too. Giving up a sign-in halfway is not recorded. */
+/**
+ * Ends the session of a sign-out and says whose it was: whoever has a copy of its cookie is out, too. Giving
+ * up a sign-in halfway is not recorded.
+ */
 export function signOut(db: Database, id: SessionId, now: Date): Promise<UserId | undefined> {
   return db.transaction(async (tx) => {
     const found = await findUnconfirmed(tx, id, now);

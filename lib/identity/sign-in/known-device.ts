@@ -3,15 +3,18 @@ import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { markOf, type SealingKey } from '../sealed';
 
 /**
- * What a browser keeps of a person's earlier sign-in, so that failures of strangers do not slow them down: the device's own
- * identifier, and a mark (HMAC) that binds it to the person's address. It opens nothing.
+ * What a browser keeps of a person's earlier sign-in, so that failures of strangers do not slow them down:
+ * the device's own identifier, and a mark (HMAC) that binds it to the person's address. It opens nothing.
  */
 export const newKnownDevice = (key: SealingKey, email: string): string => {
   const device = randomUUID();
   return `${device}.${markOfDevice(key, device, email)}`;
 };
 
-/** The device that signed in with this address before; undefined for what was not made here, or for somebody else. */
+/**
+ * The device that signed in with this address before; undefined for what was not made here, or for somebody
+ * else.
+ */
 export function readKnownDevice(
   key: SealingKey,
   email: string,

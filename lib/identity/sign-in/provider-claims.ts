@@ -3,14 +3,20 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ClaimMap, ProviderSettings } from './provider-settings';
 
-/** What the identity provider said about someone, in tokens that were checked, and what of it means something here. */
+/**
+ * What the identity provider said about someone, in tokens that were checked, and what of it means something
+ * here.
+ */
 export type ProviderClaims = {
   readonly issuer: string;
   readonly subject: string;
   /** Only where the provider says that it is theirs. */
   readonly verifiedEmail: string | undefined;
   readonly name: string | undefined;
-  /** Whether the provider asked for more than one factor at this sign-in (`amr` of RFC 8176, or an `acr` that is set up as such). */
+  /**
+   * Whether the provider asked for more than one factor at this sign-in (`amr` of RFC 8176, or an `acr` that
+   * is set up as such).
+   */
   readonly isMultiFactor: boolean;
   /** Undefined where the provider is not asked for roles. */
   readonly rights: Result<ProviderRights, 'no_role' | 'two_roles'> | undefined;

@@ -15,7 +15,10 @@ export type ProviderSettings = {
   readonly name: string;
   /** The values of `acr` that say that the provider asked for more than one factor. */
   readonly multiFactorAcr: readonly string[];
-  /** With it the provider says who has which role, and lets new people in. Without it admins do, and it only says who one is. */
+  /**
+   * With it the provider says who has which role, and lets new people in. Without it admins do, and it only
+   * says who one is.
+   */
   readonly roles: ClaimMap<Role> | undefined;
   /** With it the provider also says who is in which group of approvers. */
   readonly groups: ClaimMap<string> | undefined;
@@ -47,7 +50,8 @@ export function readGroupMap(text: string): Result<ReadonlyMap<string, string>, 
 function readPairs(text: string): Result<ReadonlyMap<string, string>, string> {
   const pairs = new Map<string, string>();
   for (const pair of text.split(',')) {
-    // A value of a claim may have an equals sign in it, as the names of a directory do; a role or a group has none.
+    // A value of a claim may have an equals sign in it, as the names of a directory do; a role or a group has
+    // none.
     const [, value, meaning] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
     if (!value || !meaning) return refuse('is not of the form value=meaning,other value=other meaning');
     if (pairs.has(value)) return refuse('names a value twice');

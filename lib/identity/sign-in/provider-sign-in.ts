@@ -13,7 +13,10 @@ import { readRightsOnRecord } from '../rights-on-record';
 import type { ProviderClaims, ProviderRights } from './provider-claims';
 import type { User } from './sign-in';
 
-/** Why someone whom the identity provider knows does not come in. Every code has its wording here, and only here. */
+/**
+ * Why someone whom the identity provider knows does not come in. Every code has its wording here, and only
+ * here.
+ */
 export const providerRefusals = {
   email_unverified:
     'Your organisation’s sign-in does not confirm your e-mail address, so you cannot be told from others here. Ask those who manage it.',
@@ -29,9 +32,10 @@ export type ProviderRefusal = keyof typeof providerRefusals;
 const provider = { id: null, name: 'Identity provider' } as const;
 
 /**
- * Lets someone in on the word of the identity provider. They are found by issuer and subject; at first, by an e-mail address
- * that the provider vouches for. Where the provider gives roles, theirs holds from now on, and whoever has lost it is out at
- * once; where it does not, only people whom an admin has added come in. Switched off here is off, whatever it says.
+ * Lets someone in on the word of the identity provider. They are found by issuer and subject; at first, by an
+ * e-mail address that the provider vouches for. Where the provider gives roles, theirs holds from now on, and
+ * whoever has lost it is out at once; where it does not, only people whom an admin has added come in.
+ * Switched off here is off, whatever it says.
  */
 export function signInThroughProvider(
   db: Database,
@@ -68,7 +72,9 @@ async function findBySubject(
   return user;
 }
 
-/** The first time: whoever has the address here already, or a new person where the provider may bring some. */
+/**
+ * The first time: whoever has the address here already, or a new person where the provider may bring some.
+ */
 async function arrive(
   tx: Transaction,
   claims: ProviderClaims,
@@ -120,7 +126,8 @@ async function addPerson(
 /** Makes what the provider says hold here. Another role or other groups end every session that there was. */
 async function takeRights(tx: Transaction, user: User, rights: ProviderRights | undefined): Promise<User> {
   const rolesFrom = rights ? 'provider' : 'here';
-  // What the provider leaves open is taken from the audit chain, and not from the row: it is recorded again here, as genuine.
+  // What the provider leaves open is taken from the audit chain, and not from the row: it is recorded again
+  // here, as genuine.
   const known = (await readRightsOnRecord(tx, [user.id]))(user.id);
   const role = rights?.role ?? roles.find((each) => each === known?.role) ?? user.role;
   const groups = role === 'approver' ? [...(rights?.groups ?? known?.groups ?? [])] : [];

@@ -31,7 +31,10 @@ export const signInHash = (id: SessionId): string =>
     .update(canonicalJson({ form: 'paydesk.sign-in/1', session: id }))
     .digest('hex');
 
-/** Begins the session of someone who has shown who they are. It opens nothing before the second factor that they have is confirmed. */
+/**
+ * Begins the session of someone who has shown who they are. It opens nothing before the second factor that
+ * they have is confirmed.
+ */
 export async function startSession(
   db: Database,
   user: User,
@@ -57,8 +60,8 @@ type Parts = {
 };
 
 /**
- * Takes the second factor of a sign-in and begins the session that opens the desk, under another identifier: whoever planted
- * or copied the cookie of the first step has nothing of the second.
+ * Takes the second factor of a sign-in and begins the session that opens the desk, under another identifier:
+ * whoever planted or copied the cookie of the first step has nothing of the second.
  */
 export function confirmSignIn(
   { db, secondFactor, now, rules }: Parts,

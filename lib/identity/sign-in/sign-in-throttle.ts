@@ -35,15 +35,24 @@ const delayFromOnePlace: Delay = growingDelay(5, 30_000, 15 * 60_000);
 /** Failures of one address within a quarter of an hour, over all people: an office may share it. */
 const mostFromOneAddress = 60;
 
-/** Guesses at one person from everywhere are made to wait, not refused: half a second after 20 in a quarter of an hour, up to 10. */
+/**
+ * Guesses at one person from everywhere are made to wait, not refused: half a second after 20 in a quarter of
+ * an hour, up to 10.
+ */
 const delayFromEverywhere: Delay = growingDelay(20, 500, 10_000);
 
 const recentHours = 0.25;
 
-/** Attempts from one place are judged one after the other, so that none is judged before the one before it was counted. */
+/**
+ * Attempts from one place are judged one after the other, so that none is judged before the one before it was
+ * counted.
+ */
 const places = createKeyedQueue({ mostWaiting: 100 });
 
-/** Hashing a password takes 19 MiB and a core for some 30 ms: no more of them at a time, and no longer a queue. */
+/**
+ * Hashing a password takes 19 MiB and a core for some 30 ms: no more of them at a time, and no longer a
+ * queue.
+ */
 const hashing = createGate({ mostAtOnce: 4, mostWaiting: 200 });
 
 /** Longer than any address; and what is kept is indexed, which an unbounded text cannot be. */
@@ -55,10 +64,10 @@ const subject = (kind: string, ...parts: string[]): string =>
 export const personSubject = (email: string): string => subject('email', email);
 
 /**
- * Judges an attempt, slowed down by the failures before it: from the same place, from the same address, and at the same person
- * from everywhere. Strangers cannot keep a person out: the right password from another place is judged, at worst after some seconds,
- * and a device that signed in before has a count of its own. `throttled` says nothing about the password, which was not
- * looked at.
+ * Judges an attempt, slowed down by the failures before it: from the same place, from the same address, and
+ * at the same person from everywhere. Strangers cannot keep a person out: the right password from another
+ * place is judged, at worst after some seconds, and a device that signed in before has a count of its own.
+ * `throttled` says nothing about the password, which was not looked at.
  */
 export async function judgeAttempt<Value>(
   db: Database,
@@ -93,7 +102,10 @@ export async function judgeAttempt<Value>(
   return typeof judged === 'string' ? judged : judged.value;
 }
 
-/** Takes the failures from the place of a sign-in out of the count, in the transaction that begins its session. */
+/**
+ * Takes the failures from the place of a sign-in out of the count, in the transaction that begins its
+ * session.
+ */
 export const forgetPlace = (tx: Transaction, attempt: Attempt): Promise<void> =>
   forgetFailures(tx, [placeOf(attempt)]);
 

@@ -21,7 +21,9 @@ export type SignInAttempt = {
   readonly device?: string;
   /** The device that signed in as this person before, as its signed cookie says. */
   readonly knownDevice?: string | undefined;
-  /** Whether the identity provider says who has which role: whom it says so of then comes in through it alone. */
+  /**
+   * Whether the identity provider says who has which role: whom it says so of then comes in through it alone.
+   */
   readonly providerGivesRoles?: boolean;
 };
 
@@ -40,8 +42,8 @@ const realParts: ThrottleParts = {
 export const cleanEmail = (email: string): string => cleanLine(email, longestEmail).toLowerCase();
 
 /**
- * The user, or undefined: without telling whether the address is unknown, the password wrong, the person switched off or the
- * attempt throttled. The log has which it was.
+ * The user, or undefined: without telling whether the address is unknown, the password wrong, the person
+ * switched off or the attempt throttled. The log has which it was.
  */
 export async function signIn(
   db: Database,
@@ -95,7 +97,9 @@ async function judge(
 const hasExpired = ({ mustChangePassword, passwordExpiresAt }: User, now: Date): boolean =>
   mustChangePassword && passwordExpiresAt !== null && passwordExpiresAt <= now;
 
-/** The numbers of failures in a day at which the person is told: few, so that nobody floods the audit chain. */
+/**
+ * The numbers of failures in a day at which the person is told: few, so that nobody floods the audit chain.
+ */
 const toldAt: ReadonlySet<number> = new Set([5, 20, 100]);
 
 async function warnPerson(tx: Transaction, email: string, address: string, now: Date): Promise<void> {

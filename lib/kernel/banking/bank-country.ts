@@ -1,6 +1,8 @@
 import { hasIbans, ibanCountry, parseIban } from './iban';
 
-/** What does not fit between an account and the BIC of its bank, by the one of the two that is to be changed. */
+/**
+ * What does not fit between an account and the BIC of its bank, by the one of the two that is to be changed.
+ */
 export type BankMismatch = { readonly field: 'account' | 'bic'; readonly words: string };
 
 /** Territories whose banks have a country code of their own in their BICs, and IBANs of another country. */
@@ -12,8 +14,9 @@ const ibansOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether an account can be one of the bank with this BIC: a bank of a country with IBANs has an IBAN for it, as the same account
- * written otherwise would be another beneficiary to every limit; and an IBAN names the country of its bank.
+ * Whether an account can be one of the bank with this BIC: a bank of a country with IBANs has an IBAN for it,
+ * as the same account written otherwise would be another beneficiary to every limit; and an IBAN names the
+ * country of its bank.
  */
 export function bankMismatch(account: string, bic: string): BankMismatch | undefined {
   const ofBic = bic.slice(4, 6);

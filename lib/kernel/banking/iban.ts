@@ -19,12 +19,13 @@ export type IbanProblem =
   | { readonly kind: 'wrong_format' }
   | { readonly kind: 'wrong_check_digits' };
 
-/** Read once: the library makes the whole table anew each time it is asked. */
+/** Read once: the library makes the whole table again each time it is asked. */
 const specifications = getCountrySpecifications();
 
 /**
- * Reads an IBAN as people write it, with spaces, in any case and after the word, and says precisely what is wrong with it.
- * Invisible characters, which come along from letters and tables, are passed over: the check digits hold for the rest.
+ * Reads an IBAN as people write it, with spaces, in any case and after the word, and says precisely what is
+ * wrong with it. Invisible characters, which come along from letters and tables, are passed over: the check
+ * digits hold for the rest.
  */
 export function parseIban(typed: string): Result<Iban, IbanProblem> {
   const iban = isElectronic.test(typed) ? typed : electronicForm(typed);
@@ -52,7 +53,10 @@ function electronicForm(typed: string): string {
   return electronicFormatIBAN(visible.replace(/^IBAN:?/i, '')) ?? '';
 }
 
-/** The check digits that belong to letters and digits (ISO 7064, MOD 97-10). The library's own are by far the slowest part of it. */
+/**
+ * The check digits that belong to letters and digits (ISO 7064, MOD 97-10). The library's own are by far the
+ * slowest part of it.
+ */
 function checkDigits(country: string, bban: string): string {
   const text = `${bban}${country}00`;
   let rest = 0;
@@ -70,7 +74,10 @@ export function iban(text: string): Iban {
   return parsed.value;
 }
 
-/** Groups of four, as on a bank card and a letter. Also groups what is not an IBAN, such as a foreign account number. */
+/**
+ * Groups of four, as on a bank card and a letter. Also groups what is not an IBAN, such as a foreign account
+ * number.
+ */
 export const groupIban = (account: string): string =>
   account.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 

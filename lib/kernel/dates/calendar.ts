@@ -1,6 +1,9 @@
 import type { Brand } from '../ids';
 
-/** A calendar date without time or zone, `yyyy-MM-dd`: value dates, statement periods (contract 2). Sorts as text. */
+/**
+ * A calendar date without time or zone, `yyyy-MM-dd`: value dates, statement periods (contract 2). Sorts as
+ * text.
+ */
 export type LocalDate = Brand<string, 'LocalDate'>;
 
 const dayMs = 86_400_000;

@@ -29,7 +29,9 @@ export function easterSunday(year: number): LocalDate {
   return localDate(`${String(year).padStart(4, '0')}-${month}-${day}`);
 }
 
-/** Why TARGET is closed on a day (`Saturday`, `Good Friday`), or undefined where it is open. Holds since 2002. */
+/**
+ * Why TARGET is closed on a day (`Saturday`, `Good Friday`), or undefined where it is open. Holds since 2002.
+ */
 export function targetClosing(date: LocalDate): string | undefined {
   const fixed = fixedClosings[date.slice(5)];
   if (fixed) return fixed;

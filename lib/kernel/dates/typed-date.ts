@@ -8,7 +8,10 @@ const months = [
 /** A day, or a whole month as `yyyy-MM`. */
 export type TypedDate = LocalDate | `${number}-${number}`;
 
-/** The day or month that a text writes out in full: `2026-11-21`, `21.11.2026`, `21 Nov 2026`, `Nov 21, 2026`, `November 2026`. */
+/**
+ * The day or month that a text writes out in full: `2026-11-21`, `21.11.2026`, `21 Nov 2026`, `Nov 21, 2026`,
+ * `November 2026`.
+ */
 export function readTypedDate(typed: string): TypedDate | undefined {
   const text = typed.trim().toLowerCase();
   const written =

@@ -4,7 +4,10 @@ import { compactOf, wordsOf } from './words';
 /** A piece of a text, and whether it is what was typed. */
 export type MarkedPiece = { readonly text: string; readonly isMarked: boolean };
 
-/** The text in pieces: the beginnings of words that were typed are marked, also where they are spelled otherwise. */
+/**
+ * The text in pieces: the beginnings of words that were typed are marked, also where they are spelled
+ * otherwise.
+ */
 export function markWords(text: string, search: SearchText): readonly MarkedPiece[] {
   const typed = beginningsOf(search);
   const pieces: MarkedPiece[] = [];

@@ -10,8 +10,9 @@ const alphabets = [
 export type MixedWord = { readonly word: string; readonly alphabets: readonly string[] };
 
 /**
- * The first word that is written with letters of several alphabets, or undefined. Names mix alphabets from word to word
- * ("Hellas Cloud Α.Ε."); inside one word a foreign letter passes for another one, and nobody types that by accident.
+ * The first word that is written with letters of several alphabets, or undefined. Names mix alphabets from
+ * word to word ("Hellas Cloud Α.Ε."); inside one word a foreign letter passes for another one, and nobody
+ * types that by accident.
  */
 export function findMixedWord(text: string): MixedWord | undefined {
   for (const word of text.normalize('NFC').split(/[^\p{L}\p{M}]+/u)) {

@@ -4,7 +4,10 @@ import { compactOf, wordsOf } from './words';
 /** Something short that is searched where it stands, and not in the database. */
 export type Searched = { readonly texts: readonly string[]; readonly accounts?: readonly string[] };
 
-/** Whether it has everything that was typed, by the same meaning as a query over `found_by`; amounts and days it has none. */
+/**
+ * Whether it has everything that was typed, by the same meaning as a query over `found_by`; amounts and days
+ * it has none.
+ */
 export function hasAll(search: SearchText, { texts, accounts = [] }: Searched): boolean {
   const words = texts.flatMap((text) => {
     const { spelled, banked } = wordsOf(text);

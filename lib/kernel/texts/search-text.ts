@@ -3,13 +3,20 @@ import { type MinorUnits, parseAmount, toDecimal } from '../money';
 import { cleanLine } from './text';
 import { compactOf, wordsOf } from './words';
 
-/** What a thing with an amount must have: `-` for what goes out, `+` for what comes in; absent where it was not typed. */
+/**
+ * What a thing with an amount must have: `-` for what goes out, `+` for what comes in; absent where it was
+ * not typed.
+ */
 export type TypedAmount = { readonly sign?: '+' | '-'; readonly amount: MinorUnits };
 
-/** One of the things that were typed, in every way in which it can be meant. What is found has one of them. */
+/**
+ * One of the things that were typed, in every way in which it can be meant. What is found has one of them.
+ */
 export type SearchPart = {
   readonly typed: string;
-  /** Beginnings of words, each list whole: as spelled, as banks write them, as one word without what parts it. */
+  /**
+   * Beginnings of words, each list whole: as spelled, as banks write them, as one word without what parts it.
+   */
   readonly beginnings: readonly (readonly string[])[];
   /** The end of an account, backwards. */
   readonly ending?: string;
@@ -27,8 +34,9 @@ const longestTyped = 140;
 const mostParts = 12;
 
 /**
- * Reads what was typed: beginnings of words in any order, amounts (`1 234,50`, `-12.5`), days and months, accounts and
- * identifiers whole, their beginnings, and the ends of accounts. Undefined where nothing was typed that could be looked for.
+ * Reads what was typed: beginnings of words in any order, amounts (`1 234,50`, `-12.5`), days and months,
+ * accounts and identifiers whole, their beginnings, and the ends of accounts. Undefined where nothing was
+ * typed that could be looked for.
  */
 export function readSearch(typed: string): SearchText | undefined {
   const tokens = cleanLine(typed.slice(0, 4 * longestTyped), longestTyped).split(' ');
@@ -42,7 +50,10 @@ export function readSearch(typed: string): SearchText | undefined {
   return parts.length > 0 ? parts : undefined;
 }
 
-/** How many of the words from here on are one thing: a date, the groups of an account, an amount with its thousands apart. */
+/**
+ * How many of the words from here on are one thing: a date, the groups of an account, an amount with its
+ * thousands apart.
+ */
 function spanAt(tokens: readonly string[], at: number): number {
   const next = (length: number) => tokens.slice(at, at + length).join(' ');
   const most = Math.min(tokens.length - at, 10);
@@ -56,7 +67,10 @@ function spanAt(tokens: readonly string[], at: number): number {
   return 1;
 }
 
-/** Groups of four, the last one shorter, after two letters and two digits; those in the middle are seldom letters alone. */
+/**
+ * Groups of four, the last one shorter, after two letters and two digits; those in the middle are seldom
+ * letters alone.
+ */
 const isAccount = (text: string): boolean =>
   /^[A-Z]{2}\d{2}(?: [A-Z]{4}(?= \d))?(?: (?=[A-Z]*\d)[A-Z0-9]{4})*(?: (?=[A-Z]*\d)[A-Z0-9]{1,4})?$/i.test(
     text,
@@ -131,7 +145,9 @@ export type SearchQuery = string;
 export const queryOf = (search: SearchText): SearchQuery =>
   search.map((part) => anyOf(readings(part))).join(' & ');
 
-/** Shorter ones with a digit are years, numbers of houses, amounts: nothing that is said of one thing alone. */
+/**
+ * Shorter ones with a digit are years, numbers of houses, amounts: nothing that is said of one thing alone.
+ */
 const isIdentifier = /^(?=.*\d)(?![+\-−]).{6}/;
 
 /** What was typed is a whole identifier or account of it; undefined where it can be none. */

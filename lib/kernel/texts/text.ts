@@ -1,17 +1,21 @@
 /**
- * Text as banks exchange it. SEPA guarantees only the Latin set of EPC217-08: letters, digits, space and `/ - ? : ( ) . , ' +`.
- * Everything else is replaced by its nearest form here, before approval, so that the approver sees what the bank will see.
+ * Text as banks exchange it. SEPA guarantees only the Latin set of EPC217-08: letters, digits, space and `/ -
+ * ? : ( ) . , ' +`. Everything else is replaced by its nearest form here, before approval, so that the
+ * approver sees what the bank will see.
  */
 const sepaCharacter = /^[A-Za-z0-9/\-?:().,'+ ]$/;
 const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 const notSepaCharacter = /[^A-Za-z0-9/\-?:().,'+ ]/gu;
 
-/** Nothing hidden, nothing to be joined or taken apart: most texts there are, and looked at once instead of sign by sign. */
+/**
+ * Nothing hidden, nothing to be joined or taken apart: most texts there are, and looked at once instead of
+ * sign by sign.
+ */
 const plainText = /^[\x20-\x7e]*$/;
 
 /**
- * Letters that lose nothing but a mark are decomposed by NFD; these have no decomposition, or a customary spelling. Each word
- * is the letter and what stands for it.
+ * Letters that lose nothing but a mark are decomposed by NFD; these have no decomposition, or a customary
+ * spelling. Each word is the letter and what stands for it.
  */
 const letters = `
   ÄAe äae ÖOe öoe ÜUe üue ßss ẞSS ÆAe æae ØO øo ŒOe œoe ÅA åa ĐD đd ÐD ðd ÞTh þth ŁL łl ĦH ħh ıi ĸk ŊN
@@ -47,14 +51,20 @@ function toSepaCharacter(character: string): string {
   return /^\s$/.test(character) ? ' ' : '.';
 }
 
-/** The one pair of Greek letters that is not written as its letters are: Παπαδόπουλος is Papadopoulos in every passport. */
+/**
+ * The one pair of Greek letters that is not written as its letters are: Παπαδόπουλος is Papadopoulos in every
+ * passport.
+ */
 const withGreekDiphthong = (text: string): string =>
   text
     .replace(/[ΟΌ][ΥΎ]/g, 'OU')
     .replace(/[ΟΌ][υύ]/g, 'Ou')
     .replace(/[οό][υύ]/g, 'ou');
 
-/** The text in the SEPA character set, single spaces, trimmed. Text that is already in the set comes back unchanged. */
+/**
+ * The text in the SEPA character set, single spaces, trimmed. Text that is already in the set comes back
+ * unchanged.
+ */
 export const toSepaText = (text: string): string =>
   (sepaText.test(text)
     ? text
@@ -65,7 +75,10 @@ export const toSepaText = (text: string): string =>
 
 export const isSepaText = (text: string): boolean => sepaText.test(text);
 
-/** Control, invisible and direction-changing characters: nothing a person types on purpose, and a way to deceive one. */
+/**
+ * Control, invisible and direction-changing characters: nothing a person types on purpose, and a way to
+ * deceive one.
+ */
 export const hasHiddenCharacters = (text: string): boolean =>
   !plainText.test(text) && /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/u.test(text);
 
@@ -74,18 +87,24 @@ const continuing = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“�
 /** Latin, Greek and Cyrillic letters, and the signs of typography. */
 const garbled = new RegExp(`[ÂÃÄÅÎÏÐÑ]${continuing}|â[€‚]${continuing}|\ufffd`);
 
-/** Whether letters were read in a wrong encoding before they came here, such as `Ã¼` for `ü`, or were lost by that. */
+/**
+ * Whether letters were read in a wrong encoding before they came here, such as `Ã¼` for `ü`, or were lost by
+ * that.
+ */
 export const hasGarbledLetters = (text: string): boolean => !plainText.test(text) && garbled.test(text);
 
-/** A text that somebody else wrote, to be looked at: on one line, with U+FFFD for whatever is hidden or would turn the rest around. */
+/**
+ * A text that somebody else wrote, to be looked at: on one line, with U+FFFD for whatever is hidden or would
+ * turn the rest around.
+ */
 export const shownText = (text: string): string =>
   plainText.test(text)
     ? text
     : text.replace(/[\s\u2028\u2029]+/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '\ufffd');
 
 /**
- * One line of text as it is stored: NFC, trimmed, at most so many characters, none of them a control character or half a
- * surrogate pair, which no database holds; runs of white space made one space.
+ * One line of text as it is stored: NFC, trimmed, at most so many characters, none of them a control
+ * character or half a surrogate pair, which no database holds; runs of white space made one space.
  */
 export const cleanLine = (text: string, longest = Number.POSITIVE_INFINITY): string => {
   const line = (

@@ -1,9 +1,9 @@
 import { toSepaText } from './text';
 
 /**
- * The words that a text is found by: lower case, without accents, parted by whatever is no letter or digit. The database has
- * the same rules in `found_by` (migration `0000_schema`), so that what is kept and what is typed are taken apart alike, and by
- * lists of letters rather than by the language data of one machine.
+ * The words that a text is found by: lower case, without accents, parted by whatever is no letter or digit.
+ * The database has the same rules in `found_by` (migration `0000_schema`), so that what is kept and what is
+ * typed are taken apart alike, and by lists of letters rather than by the language data of one machine.
  */
 const separators = new RegExp(
   `[${[
@@ -52,7 +52,10 @@ const part = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, longestWord).join(''));
 
-/** The words as they are spelled, and as a bank would have written them; the same twice where there is no difference. */
+/**
+ * The words as they are spelled, and as a bank would have written them; the same twice where there is no
+ * difference.
+ */
 export function wordsOf(text: string): {
   readonly spelled: readonly string[];
   readonly banked: readonly string[];

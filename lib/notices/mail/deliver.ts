@@ -21,7 +21,10 @@ export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
 }
 
-/** Longer than any exchange with a mail server: whoever died meanwhile loses the mail to somebody else after it. */
+/**
+ * Longer than any exchange with a mail server: whoever died meanwhile loses the mail to somebody else after
+ * it.
+ */
 export const leaseMs = 5 * 60_000;
 /** What could not be told for a day is no news any more. */
 const staleMs = 24 * 60 * 60_000;
@@ -29,9 +32,10 @@ const staleMs = 24 * 60 * 60_000;
 type Claimed = { readonly id: MailId; readonly madeAt: Date };
 
 /**
- * Sends a person one e-mail about everything that they have not been told by e-mail yet. It is written down before it is
- * sent and closed after, so that it goes out once: not at all only where nothing is left to say, and a second time only where
- * a process died between the server's word and the commit, with the same Message-ID. Throws `MailNotTaken`.
+ * Sends a person one e-mail about everything that they have not been told by e-mail yet. It is written down
+ * before it is sent and closed after, so that it goes out once: not at all only where nothing is left to say,
+ * and a second time only where a process died between the server's word and the commit, with the same
+ * Message-ID. Throws `MailNotTaken`.
  */
 export async function deliverTo(parts: DeliverParts, userId: UserId): Promise<void> {
   for (;;) {
@@ -41,7 +45,10 @@ export async function deliverTo(parts: DeliverParts, userId: UserId): Promise<vo
   }
 }
 
-/** The e-mail that is under way to this person, or a new one; undefined while someone else has it, and when all is told. */
+/**
+ * The e-mail that is under way to this person, or a new one; undefined while someone else has it, and when
+ * all is told.
+ */
 async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claimed | undefined> {
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const [open] = await tx

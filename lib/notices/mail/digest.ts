@@ -11,8 +11,9 @@ const mostLines = 10;
 const longestReason = 200;
 
 /**
- * One short e-mail about all that happened: what still waits for the person first. Undefined where nothing is left to say,
- * because others have decided meanwhile. No account stands in it, and nothing that a stranger typed in its subject.
+ * One short e-mail about all that happened: what still waits for the person first. Undefined where nothing is
+ * left to say, because others have decided meanwhile. No account stands in it, and nothing that a stranger
+ * typed in its subject.
  */
 export function composeDigest(
   { name, linkTo }: { readonly name: string; readonly linkTo: string },
@@ -51,7 +52,10 @@ function waitingMatters(items: readonly NoticeItem[]): Matter[] {
   ];
 }
 
-/** What is said once and waits for nobody: the rest of what was asked of the person is no news when it is decided. */
+/**
+ * What is said once and waits for nobody: the rest of what was asked of the person is no news when it is
+ * decided.
+ */
 function newsMatters(items: readonly NoticeItem[]): Matter[] {
   const groups = new Map<string, NoticeItem[]>();
   for (const item of items) {

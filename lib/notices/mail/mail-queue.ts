@@ -9,8 +9,8 @@ export const mailTask = 'send_notices';
 export const collectSeconds = 60;
 
 /**
- * Makes an e-mail to each of these people due when what happens has been collected, in the caller's transaction. One that is
- * due already stays as it is.
+ * Makes an e-mail to each of these people due when what happens has been collected, in the caller's
+ * transaction. One that is due already stays as it is.
  */
 export async function queueMails(db: Executor, people: readonly UserId[], waitSeconds = collectSeconds) {
   if (people.length === 0) return;
@@ -21,12 +21,14 @@ export async function queueMails(db: Executor, people: readonly UserId[], waitSe
     from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb) as person`);
 }
 
-/** What was queued longer ago than this, and has no job that waits, was in the hands of a worker that died. */
+/**
+ * What was queued longer ago than this, and has no job that waits, was in the hands of a worker that died.
+ */
 const abandonedAfterMs = 5 * 60_000;
 
 /**
- * Makes due what a worker that was killed left behind: its job stays locked for hours, and so another is added in its place.
- * Jobs that will not be tried any more are thrown away.
+ * Makes due what a worker that was killed left behind: its job stays locked for hours, and so another is
+ * added in its place. Jobs that will not be tried any more are thrown away.
  */
 export async function requeueAbandoned(db: Executor, now: Date): Promise<void> {
   const at = now.toISOString();

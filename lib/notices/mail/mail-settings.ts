@@ -16,7 +16,10 @@ type Problem = { readonly name: string; readonly problem: string };
 
 const plainAddress = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/;
 
-/** The settings, undefined where no server is named and nothing is sent, and what is wrong with them: never a value. */
+/**
+ * The settings, undefined where no server is named and nothing is sent, and what is wrong with them: never a
+ * value.
+ */
 export function readMailSettings(source: Source): {
   readonly settings: MailSettings | undefined;
   readonly problems: readonly Problem[];

@@ -59,7 +59,10 @@ export function createMailTransport({ url, from, requireTls }: MailSettings): Ma
   };
 }
 
-/** Only a permanent refusal of the addressee or the content ends a mail; of us, or by the way there, is tried again. */
+/**
+ * Only a permanent refusal of the addressee or the content ends a mail; of us, or by the way there, is tried
+ * again.
+ */
 function problemOf(error: unknown): MailProblem {
   const { responseCode, command, code } = fieldsOf(error);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';

@@ -39,9 +39,9 @@ export const approveWords = (refusal: ApproveRefusal): string =>
     : submitWords(refusal);
 
 /**
- * Approves an order, confirmed with a second factor over the hash that was seen. With the last approval that the policy in
- * force asks for, the order goes to the engine, or is held until its date, in the same transaction. The engine sends nothing
- * that hashes to anything else.
+ * Approves an order, confirmed with a second factor over the hash that was seen. With the last approval that
+ * the policy in force asks for, the order goes to the engine, or is held until its date, in the same
+ * transaction. The engine sends nothing that hashes to anything else.
  */
 export const approveOrder = (
   { db, secondFactor, now }: ApproveParts,
@@ -147,8 +147,8 @@ async function keepWaiting(
 }
 
 /**
- * The groups of the approver as of this moment, locked until the commit; undefined where the role was lost, or the person
- * switched off, after the request had passed its gate.
+ * The groups of the approver as of this moment, locked until the commit; undefined where the role was lost,
+ * or the person switched off, after the request had passed its gate.
  */
 async function groupsOf(
   tx: Transaction,

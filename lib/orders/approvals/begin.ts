@@ -11,7 +11,10 @@ import { checkAgainstPolicy } from '../checks/policy-check';
 import type { ApproveParts } from './approve';
 import type { SeenOrder } from './decidable';
 
-/** Asks for the second factor with which the order that is on the screen can be approved: no code where its sum takes a passkey. */
+/**
+ * Asks for the second factor with which the order that is on the screen can be approved: no code where its
+ * sum takes a passkey.
+ */
 export async function beginApproval(
   { db, secondFactor, now }: ApproveParts,
   { actor }: Granted<'payments:approve'>,

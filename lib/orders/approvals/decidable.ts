@@ -39,8 +39,9 @@ async function hasDecided(tx: Transaction, actor: Actor, { id, version }: SeenOr
 }
 
 /**
- * Those who agreed to this version, and whether it counts now: not if they are switched off, and not if they were when it was
- * approved. The worker asks this, whose role locks no people: the database counts again when the order moves.
+ * Those who agreed to this version, and whether it counts now: not if they are switched off, and not if they
+ * were when it was approved. The worker asks this, whose role locks no people: the database counts again when
+ * the order moves.
  */
 export const listSeatsNow = async (db: Executor, order: OrderRow): Promise<CountedNow> =>
   countNow(await agreed(db, order), order.version);

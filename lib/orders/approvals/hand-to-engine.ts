@@ -16,8 +16,9 @@ export async function handToEngine(
 }
 
 /**
- * What waits of a resumed batch was checked by its dry run, and counts for limits on the day on which it was. What the engine has in hand
- * is left out: it holds those rows while it waits for the batch, which the caller has locked.
+ * What waits of a resumed batch was checked by its dry run, and counts for limits on the day on which it was.
+ * What the engine has in hand is left out: it holds those rows while it waits for the batch, which the caller
+ * has locked.
  */
 export async function markBatchChecked(
   tx: Transaction,

@@ -46,7 +46,10 @@ export type Proof = {
 
 type Needed = Pick<Requirement, 'approvals' | 'groups'>;
 
-/** The approval of something as the chain tells it, with the policy of then; undefined where either is not there. */
+/**
+ * The approval of something as the chain tells it, with the policy of then; undefined where either is not
+ * there.
+ */
 export type ToldApproval = { readonly record: ApprovalRecord; readonly policy: Policy };
 
 /** What the policy of the approval asks for, measured again: of each list any one suffices. */
@@ -107,10 +110,11 @@ export function toldApproval(
 }
 
 /**
- * Why something was not approved as it has to be; undefined where it was. Nothing is believed that stands beside it in its own row: the
- * chain tells of the approval of this very hash; each approval that counted is told of, too, was confirmed with the second factor of
- * one who neither made nor edited it and was an approver by the chain at that moment; and together, in the groups that the chain has
- * them in, they fill the seats that the policy of then asks for.
+ * Why something was not approved as it has to be; undefined where it was. Nothing is believed that stands
+ * beside it in its own row: the chain tells of the approval of this very hash; each approval that counted is
+ * told of, too, was confirmed with the second factor of one who neither made nor edited it and was an
+ * approver by the chain at that moment; and together, in the groups that the chain has them in, they fill the
+ * seats that the policy of then asks for.
  */
 export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasure): string | undefined {
   const { records, approvals } = proof;

@@ -6,7 +6,10 @@ import { requirementOf } from '@/lib/policy/rules/requirement';
 import type { OrderRow } from '../order/content';
 import { type ApprovalRecord, readProofs, whyUnproven } from './proof';
 
-/** Which of these orders, none of a batch, were not approved as they have to be, and why. All reads are for all of them together. */
+/**
+ * Which of these orders, none of a batch, were not approved as they have to be, and why. All reads are for
+ * all of them together.
+ */
 export async function findUnproven(
   db: Executor,
   orders: readonly OrderRow[],

@@ -22,7 +22,10 @@ export type QueueFilter = {
   readonly after?: QueueCursor | undefined;
 };
 
-/** A place in the queue, which is longest waiting first: a page goes on right after it, whatever was decided since. */
+/**
+ * A place in the queue, which is longest waiting first: a page goes on right after it, whatever was decided
+ * since.
+ */
 export type QueueCursor = { readonly since: Date; readonly id: OrderId };
 
 /** Someone who agreed already, and was not switched off since. */

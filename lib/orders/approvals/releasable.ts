@@ -15,8 +15,10 @@ import { listSeatsNow } from './decidable';
 export type Releasable = { readonly countsOn: string };
 
 /**
- * Whether an order that was held may be released by the policy that holds now: within its limits, and with the approvals that
- * it asks for today, given by people who are still active; and, where it pays anew what had failed, nobody has sent the same since in another way. The order is locked by the caller; a refusal says in words what is in the way.
+ * Whether an order that was held may be released by the policy that holds now: within its limits, and with
+ * the approvals that it asks for today, given by people who are still active; and, where it pays again what
+ * had failed, nobody has sent the same since in another way. The order is locked by the caller; a refusal
+ * says in words what is in the way.
  */
 export async function checkReleasable(
   tx: Transaction,

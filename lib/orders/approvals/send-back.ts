@@ -11,8 +11,8 @@ import { decision, lockDecidable, type SeenOrder } from './decidable';
 type Parts = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Gives an order back to its maker with a comment: a draft again, in a version of its own, so that nothing that was agreed to
- * before counts when it comes back.
+ * Gives an order back to its maker with a comment: a draft again, in a version of its own, so that nothing
+ * that was agreed to before counts when it comes back.
  */
 export function sendBackOrder(
   { db, now }: Parts,

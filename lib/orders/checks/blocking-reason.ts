@@ -4,14 +4,14 @@ import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
 
 /**
- * Why an order that was handed to the engine is not sent, or not sent again: its batch rests or was stopped, or what it replaces was
- * paid, by itself or by another replacement.
+ * Why an order that was handed to the engine is not sent, or not sent again: its batch rests or was stopped,
+ * or what it replaces was paid, by itself or by another replacement.
  */
 export type Obstacle = 'paused' | 'stopped' | 'paid_before';
 
 /**
- * Which of these orders something stands in the way of. The caller has them locked: whoever finds a payment that was declared failed
- * locks what pays it anew, too, so that one of the two sees the other.
+ * Which of these orders something stands in the way of. The caller has them locked: whoever finds a payment
+ * that was declared failed locks what pays it again, too, so that one of the two sees the other.
  */
 export async function findObstacles(
   tx: Transaction,
@@ -29,9 +29,9 @@ export async function findObstacles(
 }
 
 /**
- * Keeps the batches of these orders from being paused or stopped until the commit, so that what is found of them stays true. Gives
- * the orders of which that cannot be had now: whoever resumes a large batch, or pays its failed rows anew, has it for seconds, and
- * nothing else waits for that.
+ * Keeps the batches of these orders from being paused or stopped until the commit, so that what is found of
+ * them stays true. Gives the orders of which that cannot be had now: whoever resumes a large batch, or pays
+ * its failed rows again, has it for seconds, and nothing else waits for that.
  */
 export async function keepBatches<Order extends OrderRow>(
   tx: Transaction,
@@ -53,5 +53,5 @@ export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Ob
 export const obstacleWords: Readonly<Record<Obstacle, string>> = {
   paused: 'Its batch is paused',
   stopped: 'Its batch was stopped',
-  paid_before: 'What it pays anew was paid after all',
+  paid_before: 'What it pays again was paid after all',
 };

@@ -8,8 +8,9 @@ import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { type Compared, comparedReference, type SamePayment } from './duplicates';
 
 /**
- * Outgoing entries of the kept statements of all our accounts since a day, as a query of `kept_entries`. Left out are those of
- * orders that are reported as duplicates themselves; an entry of an order that came to nothing is the only sign of its payment.
+ * Outgoing entries of the kept statements of all our accounts since a day, as a query of `kept_entries`. Left
+ * out are those of orders that are reported as duplicates themselves; an entry of an order that came to
+ * nothing is the only sign of its payment.
  */
 export const keptPayments = (since: SQL): SQL => sql`
   select kept_entries.* from kept_entries

@@ -13,7 +13,10 @@ import {
 import type { OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
 
-/** An order is as old as what was last done about it: one that was drafted long ago may have been paid yesterday. */
+/**
+ * An order is as old as what was last done about it: one that was drafted long ago may have been paid
+ * yesterday.
+ */
 export const isSince = (order: typeof orders, since: Date): SQL =>
   sql`greatest(${order.updatedAt}, ${order.submittedAt}, ${order.scheduledFor}) > ${since.toISOString()}::timestamptz`;
 
@@ -21,7 +24,10 @@ export type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & 
   readonly amount: MinorUnits;
 };
 
-/** A payment that an order looks like: an order of ours, a row of a batch that is none yet, or an entry of the statement that is none. */
+/**
+ * A payment that an order looks like: an order of ours, a row of a batch that is none yet, or an entry of the
+ * statement that is none.
+ */
 export type SamePayment = {
   readonly id: OrderId | null;
   readonly paymentId: string | null;
@@ -49,7 +55,10 @@ const payTheSame = ({ beneficiaryAccount, amount, reference }: Compared): SQL | 
     sql`${comparedInDatabase(orders.reference)} = ${comparedReference(reference)}`,
   );
 
-/** Drafts and orders of the same beneficiary, amount and reference within so many days: going on needs a reason. */
+/**
+ * Drafts and orders of the same beneficiary, amount and reference within so many days: going on needs a
+ * reason.
+ */
 export async function listSamePayments(
   db: Executor,
   content: Compared,
@@ -93,8 +102,8 @@ export const asSamePayment = ({
 });
 
 /**
- * What was sent, or is about to be, of the same as an order, and was asked for after it: then it could not be compared with that. What
- * was sent comes first.
+ * What was sent, or is about to be, of the same as an order, and was asked for after it: then it could not be
+ * compared with that. What was sent comes first.
  */
 export async function listSentSince(db: Executor, order: OrderRow): Promise<readonly SentSince[]> {
   if (!order.submittedAt) return [];

@@ -15,8 +15,8 @@ const duplicateDays = 14;
 const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 86_400_000);
 
 /**
- * Payments that look like this one: the same beneficiary account and amount within a fortnight, among orders and in the kept
- * statements. Those with the same reference, too, come first.
+ * Payments that look like this one: the same beneficiary account and amount within a fortnight, among orders
+ * and in the kept statements. Those with the same reference, too, come first.
  */
 export async function listLikelyDuplicates(
   db: Executor,

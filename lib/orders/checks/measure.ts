@@ -22,7 +22,10 @@ import { type Requirement, requirementOf } from '@/lib/policy/rules/requirement'
 import type { OrderRow } from '../order/content';
 import { listEditors } from '../transitions/editors';
 
-/** An order held against a policy: what it needs, what counts against each limit, and the limits that it would go beyond. */
+/**
+ * An order held against a policy: what it needs, what counts against each limit, and the limits that it would
+ * go beyond.
+ */
 export type Measurement = {
   /** What goes to its beneficiary on its day, with it. */
   readonly cumulated: MinorUnits;
@@ -36,13 +39,16 @@ type Measured = Pick<
   'id' | 'network' | 'account' | 'amount' | 'beneficiaryAccount' | 'makerId' | 'countsOn' | 'isOwnTransfer'
 >;
 
-/** The day on which an order counts for limits, by the clock of the policy: that of its schedule, else today. */
+/**
+ * The day on which an order counts for limits, by the clock of the policy: that of its schedule, else today.
+ */
 export const countingDay = (policy: Policy, scheduledFor: Date | null, now: Date): LocalDate =>
   clockAt(scheduledFor && scheduledFor > now ? scheduledFor : now, policy.cutOff.timeZone).date;
 
 /**
- * Holds an order against a policy. What else was asked for on its day and in its month counts with it, in orders and in batches,
- * whoever approved it, so that a payment in parts needs what it would need as a whole. Inside a transaction that changes something, take the lock `limits` first.
+ * Holds an order against a policy. What else was asked for on its day and in its month counts with it, in
+ * orders and in batches, whoever approved it, so that a payment in parts needs what it would need as a whole.
+ * Inside a transaction that changes something, take the lock `limits` first.
  */
 export async function measure(db: Executor, order: Measured, policy: Policy): Promise<Measurement> {
   const day = localDate(order.countsOn ?? '');
@@ -61,12 +67,15 @@ export async function measure(db: Executor, order: Measured, policy: Policy): Pr
   };
 }
 
-/** What is asked about: an order that may count itself, or a batch whose rows may. Neither is added to what counts already. */
+/**
+ * What is asked about: an order that may count itself, or a batch whose rows may. Neither is added to what
+ * counts already.
+ */
 type Except = { readonly order?: OrderId; readonly batch?: BatchId };
 
 /**
- * Everything that counts, as a relation of order_id, batch_id, maker_id, account, beneficiary_key, amount and counts_on: orders, and the rows of
- * batches that were asked for and are no orders yet.
+ * Everything that counts, as a relation of order_id, batch_id, maker_id, account, beneficiary_key, amount and
+ * counts_on: orders, and the rows of batches that were asked for and are no orders yet.
  */
 export const counting = ({ order, batch }: Except): SQL => sql`(
   select id as order_id, batch_id, maker_id, account, beneficiary_key, amount, counts_on from orders
@@ -96,7 +105,10 @@ export async function sumOf(
   return sumOfScope(db, ofScope(scope, payer), period, day, except);
 }
 
-/** Whose limits a payment counts against: of everybody who made or edited it, so that an edit does not spend another's. */
+/**
+ * Whose limits a payment counts against: of everybody who made or edited it, so that an edit does not spend
+ * another's.
+ */
 async function listPeople(db: Executor, makerId: UserId, { order, batch }: Except): Promise<UserId[]> {
   const editors = order ? await listEditors(db, order) : [];
   const rows = batch

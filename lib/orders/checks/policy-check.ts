@@ -13,8 +13,8 @@ import { type OriginStanding, standingOfOrigins } from '../replacements/origin-l
 import { measure } from './measure';
 
 /**
- * Whether the policy lets this order go on, and what it then needs: asked when it is submitted, at every approval, and when a
- * held order is due. Locks the limits until the commit.
+ * Whether the policy lets this order go on, and what it then needs: asked when it is submitted, at every
+ * approval, and when a held order is due. Locks the limits until the commit.
  */
 export async function checkAgainstPolicy(
   tx: Transaction,
@@ -36,8 +36,8 @@ export async function checkAgainstPolicy(
 }
 
 /**
- * A payment that was declared failed may be found later, also after its replacement failed and was replaced itself. Another
- * replacement, of the same order or of any that it replaces, counts from its submission.
+ * A payment that was declared failed may be found later, also after its replacement failed and was replaced
+ * itself. Another replacement, of the same order or of any that it replaces, counts from its submission.
  */
 async function standingOfOrigin(
   tx: Transaction,
@@ -51,8 +51,8 @@ async function standingOfOrigin(
 }
 
 /**
- * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not using the book. In
- * parts it is as large as what goes there on its day.
+ * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not
+ * using the book. In parts it is as large as what goes there on its day.
  */
 async function beneficiaryProblem(
   tx: Transaction,

@@ -6,8 +6,9 @@ const countedByTheDatabase: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Runs a transaction that counts approvals again where an approver was switched off after it had counted them and before the database
- * did, which refuses the move then: counted anew, they are found missing, and it says so in words.
+ * Runs a transaction that counts approvals again where an approver was switched off after it had counted them
+ * and before the database did, which refuses the move then: counted again, they are found missing, and it
+ * says so in words.
  */
 export async function recounted<Value>(run: () => Promise<Value>): Promise<Value> {
   try {

@@ -16,7 +16,10 @@ type Found = {
   readonly at: string;
 };
 
-/** Rows of the same beneficiary, amount and reference in batches that wait or are being sent, which are no orders yet. */
+/**
+ * Rows of the same beneficiary, amount and reference in batches that wait or are being sent, which are no
+ * orders yet.
+ */
 export async function listSameRows(db: Executor, content: Compared): Promise<SamePayment[]> {
   const rows = await db.execute<Found>(sql`
     select r.batch_id as "batchId", r.position, r.amount::text as amount, r.beneficiary_name as "beneficiaryName", r.reference,

@@ -23,9 +23,10 @@ type Parts = {
 };
 
 /**
- * Payments of the same beneficiary, amount and reference that the account's statement has, other than those of orders that
- * `listSamePayments` reports: made in the operator's portal, or by an order that came to nothing as far as Paydesk knows. While the service does not answer its kept statement is asked; one that was never
- * kept is no reason to refuse an order: none are found then.
+ * Payments of the same beneficiary, amount and reference that the account's statement has, other than those
+ * of orders that `listSamePayments` reports: made in the operator's portal, or by an order that came to
+ * nothing as far as Paydesk knows. While the service does not answer its kept statement is asked; one that
+ * was never kept is no reason to refuse an order: none are found then.
  */
 export async function findInStatement(parts: Parts, content: OrderContent): Promise<SamePayment[]> {
   const { policy } = await policyInForce(parts.db);
@@ -33,8 +34,9 @@ export async function findInStatement(parts: Parts, content: OrderContent): Prom
 }
 
 /**
- * A payment of the same that left since an order was submitted, made otherwise than by an order of ours: in the account's statement, or
- * in the kept statement of any account. An entry of the day of the submission may be the one that its maker gave a reason for.
+ * A payment of the same that left since an order was submitted, made otherwise than by an order of ours: in
+ * the account's statement, or in the kept statement of any account. An entry of the day of the submission may
+ * be the one that its maker gave a reason for.
  */
 export async function findPaidSince(parts: Parts, order: OrderRow): Promise<SamePayment | undefined> {
   if (!order.submittedAt) return undefined;

@@ -11,7 +11,10 @@ import { lockOrder } from '../transitions/move';
 
 export const longestComment = 1_000;
 
-/** Says something about an order to everyone who looks at it. It moves nothing and changes nothing of what is approved. */
+/**
+ * Says something about an order to everyone who looks at it. It moves nothing and changes nothing of what is
+ * approved.
+ */
 export function commentOnOrder(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'payments:comment'>,

@@ -67,7 +67,8 @@ type Edited = {
 };
 
 /**
- * Gives a draft, or an order that awaits approval or is held, a new content: a new version, a draft again, without approvals.
+ * Gives a draft, or an order that awaits approval or is held, a new content: a new version, a draft again,
+ * without approvals.
  */
 export const editDraft = (
   db: Database,
@@ -96,8 +97,8 @@ export async function editInside(
 }
 
 /**
- * The next version of an order that is locked, without approvals, as a draft. Undefined where the move is not allowed from
- * where it stands.
+ * The next version of an order that is locked, without approvals, as a draft. Undefined where the move is not
+ * allowed from where it stands.
  */
 export async function nextVersion(
   tx: Transaction,

@@ -20,8 +20,8 @@ export type BookEntry = Pick<
 >;
 
 /**
- * The fields of a payment as the book has them. What cannot be paid over SEPA goes over SWIFT; a SEPA payment takes no address
- * along, as it could only do so in one line, which SEPA bars since 15 November 2026.
+ * The fields of a payment as the book has them. What cannot be paid over SEPA goes over SWIFT; a SEPA payment
+ * takes no address along, as it could only do so in one line, which SEPA bars since 15 November 2026.
  */
 export function fieldsFromBook(entry: BookEntry, network: string): Partial<OrderInput> {
   const isSwift = network === 'SWIFT' || !parseIban(entry.account).ok;
@@ -38,7 +38,10 @@ export function fieldsFromBook(entry: BookEntry, network: string): Partial<Order
   };
 }
 
-/** The fields in which a payment says something else than the book does. What the book does not have may be anything. */
+/**
+ * The fields in which a payment says something else than the book does. What the book does not have may be
+ * anything.
+ */
 export const differingFields = (input: OrderInput, entry: BookEntry): OrderField[] =>
   // safe: the keys are names of fields
   (Object.entries(fieldsFromBook(entry, input.network)) as [OrderField, string][])

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { OrderRow } from '../order/content';
 
-/** Whether this may be a transfer between own accounts by the provider's list of accounts as it is kept; the database asks the same. */
+/**
+ * Whether this may be a transfer between own accounts by the provider's list of accounts as it is kept; the
+ * database asks the same.
+ */
 export async function mayBeOwnTransfer(
   db: Executor,
   { network, account, beneficiaryAccount }: Pick<OrderRow, 'network' | 'account' | 'beneficiaryAccount'>,

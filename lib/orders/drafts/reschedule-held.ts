@@ -10,8 +10,8 @@ import { editInside } from './draft';
 import { type Seen, submitInside } from './submit';
 
 /**
- * Moves an order that is held to another time. The time is part of what was approved, so that this is a new version, which
- * awaits approval again; until that is given nothing is sent.
+ * Moves an order that is held to another time. The time is part of what was approved, so that this is a new
+ * version, which awaits approval again; until that is given nothing is sent.
  */
 export function rescheduleHeld(
   { db, now }: { readonly db: Database; readonly now: () => Date },

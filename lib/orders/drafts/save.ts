@@ -24,7 +24,10 @@ import { createDraft, editDraft } from './draft';
 import { submitOrder } from './submit';
 
 export type SavedForm = {
-  /** Minted when the form was opened, so that a second click saves the same order again instead of another one. */
+  /**
+   * Minted when the form was opened, so that a second click saves the same order again instead of another
+   * one.
+   */
   readonly id: OrderId;
   /** The version that was edited; null for a new order. */
   readonly version: number | null;
@@ -49,7 +52,10 @@ export type SaveRefusal =
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/** What the form's two buttons do: check, save as a draft or as the next version of one, and submit where asked. */
+/**
+ * What the form's two buttons do: check, save as a draft or as the next version of one, and submit where
+ * asked.
+ */
 export async function saveOrder(
   parts: Parts,
   granted: Granted<'payments:draft'>,
@@ -138,7 +144,8 @@ const holds = ({ id, externalPaymentId, version, hash }: OrderRow, content: Orde
   hash === orderHash({ id, externalPaymentId, version, content });
 
 /**
- * What is wrong with the currency that the beneficiary is to get. A draft is kept while the service does not say; it is not submitted.
+ * What is wrong with the currency that the beneficiary is to get. A draft is kept while the service does not
+ * say; it is not submitted.
  */
 async function checkCurrency(
   { service, now }: Parts,

@@ -30,8 +30,8 @@ export type Submission = {
 type Parts = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Asks for the approval of a draft, in the version that its maker saw. The policy in force says what it needs, and that is
- * stamped on it; what the policy does not allow is refused here, before anyone is asked.
+ * Asks for the approval of a draft, in the version that its maker saw. The policy in force says what it
+ * needs, and that is stamped on it; what the policy does not allow is refused here, before anyone is asked.
  */
 export const submitOrder = (
   { db, now }: Parts,

@@ -91,7 +91,9 @@ export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
   },
 };
 
-/** Taking an order for failed that the service refuses and knows no payment of, after the statement was read. */
+/**
+ * Taking an order for failed that the service refuses and knows no payment of, after the statement was read.
+ */
 export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> = {
   kind: 'exception.declare_failed',
   askPermission: 'exceptions:resolve',
@@ -155,8 +157,8 @@ const firstLookMs = 60_000;
 const lookUpHoldsMs = 10 * 60_000;
 
 /**
- * Longer than a request without an answer can wait for its turn and travel: a look-up that began earlier proves nothing, as the
- * request may have arrived after it.
+ * Longer than a request without an answer can wait for its turn and travel: a look-up that began earlier
+ * proves nothing, as the request may have arrived after it.
  */
 const longestSending = '2 minutes';
 
@@ -184,8 +186,8 @@ async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise
 const statementHoldsMs = 4 * 3_600_000;
 
 /**
- * The order of an exception that people may decide about, locked before its submission, as everywhere. What the service has said in
- * the meantime wins.
+ * The order of an exception that people may decide about, locked before its submission, as everywhere. What
+ * the service has said in the meantime wins.
  */
 async function lockLost(
   tx: Transaction,

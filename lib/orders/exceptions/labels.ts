@@ -54,17 +54,20 @@ export const exceptionWords: Readonly<Record<ExceptionKind, Words>> = {
   },
 };
 
-/** The same of one that is unknown at the service and not sent again: why that is so, and what there is to do instead. */
+/**
+ * The same of one that is unknown at the service and not sent again: why that is so, and what there is to do
+ * instead.
+ */
 export const notSentAgainWords: Readonly<Record<NotSentAgain, Omit<Words, 'label'>>> = {
   stopped: {
     meaning:
       'An attempt had no clear answer, and the service finds no payment of it. Its batch was stopped, so that it is only looked for, and sending it again is not offered.',
     whatToDo:
-      'Look at the statement. If the payment is not in it, one of you asks to declare it failed, and another agrees. Then a maker pays it anew by “Retry failed rows” on the page of the batch.',
+      'Look at the statement. If the payment is not in it, one of you asks to declare it failed, and another agrees. Then a maker pays it again by “Retry failed rows” on the page of the batch.',
   },
   paid_before: {
     meaning:
-      'An attempt had no clear answer, and the service finds no payment of it. What it was to pay anew was paid after all, so that it is only looked for, and sending it again is not offered.',
+      'An attempt had no clear answer, and the service finds no payment of it. What it was to pay again was paid after all, so that it is only looked for, and sending it again is not offered.',
     whatToDo:
       'Look at the statement. If the payment is not in it, one of you asks to declare it failed, and another agrees. There is nothing left to pay.',
   },
@@ -87,7 +90,7 @@ export const exceptionRefusals = {
   not_found: 'There is no such exception.',
   closed: 'This has been settled in the meantime. The page now shows how.',
   statement_old:
-    'The statement was read more than four hours ago. Decline this; then read the statement again and ask anew.',
+    'The statement was read more than four hours ago. Decline this; then read the statement again and ask again.',
   look_up_old:
     'The provider was last asked about this payment more than ten minutes ago, or before the last request could have reached it. Select “Look up now” on the exception, wait for the answer, then try again.',
   found_now:
@@ -96,7 +99,7 @@ export const exceptionRefusals = {
     'The provider could not be asked about this payment just now, and nothing is declared failed without that. Try again in a moment.',
   wrong_kind: 'That is not what this exception needs. The page now shows where it stands.',
   not_sent_again:
-    'It is not sent again: its batch was stopped, or what it pays anew was paid after all. Wait, or ask to declare it failed.',
+    'It is not sent again: its batch was stopped, or what it pays again was paid after all. Wait, or ask to declare it failed.',
   own_order: 'You made or edited this order, so others have to decide about it.',
   time_not_allowed: 'Choose a time that lies ahead, within the next thirty days.',
   not_checked: 'Say what you checked, so that the one who agrees knows what to rely on.',

@@ -42,8 +42,9 @@ export const proposeRelease = (
   });
 
 /**
- * Asks for another person's agreement to take a lost order for failed. The statement is read in the same sitting: without it,
- * or with the payment in it, nothing is proposed. `checked` says what the one who asks has checked, and is kept.
+ * Asks for another person's agreement to take a lost order for failed. The statement is read in the same
+ * sitting: without it, or with the payment in it, nothing is proposed. `checked` says what the one who asks
+ * has checked, and is kept.
  */
 export async function proposeDeclareFailed(
   parts: Parts,

@@ -68,8 +68,8 @@ export async function listClosedExceptions(
 }
 
 /**
- * One exception with its order, what was sent and looked up for it, oldest first, and why it is not sent again, if that is so;
- * undefined where there is none.
+ * One exception with its order, what was sent and looked up for it, oldest first, and why it is not sent
+ * again, if that is so; undefined where there is none.
  */
 export async function findException(db: Executor, _granted: Reading, id: ExceptionId) {
   const [row] = await db

@@ -21,7 +21,10 @@ type Settled = Promise<Result<undefined, ExceptionRefusal>>;
 
 const longestWaitMs = 30 * 86_400_000;
 
-/** Waits: the exception stays open and is not brought up before then. One person is enough, as nothing is decided. */
+/**
+ * Waits: the exception stays open and is not brought up before then. One person is enough, as nothing is
+ * decided.
+ */
 export const keepWaiting = (
   { db, now }: Parts,
   { actor }: Granted<'exceptions:resolve'>,
@@ -41,7 +44,9 @@ export const keepWaiting = (
     return ok(undefined);
   });
 
-/** Closes what asked for nothing but attention: a payment that turned up, or another one than was approved. */
+/**
+ * Closes what asked for nothing but attention: a payment that turned up, or another one than was approved.
+ */
 export const markSeen = (
   { db, now }: Parts,
   { actor }: Granted<'exceptions:resolve'>,
@@ -57,8 +62,8 @@ export const markSeen = (
   });
 
 /**
- * Has an order that was stopped at its date checked once more, in a moment, by the engine. Whoever may take it back may have it
- * checked: nothing is decided by it.
+ * Has an order that was stopped at its date checked once more, in a moment, by the engine. Whoever may take
+ * it back may have it checked: nothing is decided by it.
  */
 export const checkAgain = (
   { db, now }: Parts,

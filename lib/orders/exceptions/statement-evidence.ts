@@ -13,7 +13,10 @@ export type LikeEntry = StatementEntry & {
   readonly sameAmount: boolean;
 };
 
-/** What the statement of the order's account says around its day, as it was read at that moment; or that it could not be read. */
+/**
+ * What the statement of the order's account says around its day, as it was read at that moment; or that it
+ * could not be read.
+ */
 export type StatementEvidence =
   | {
       readonly kind: 'read';
@@ -30,8 +33,8 @@ export type StatementEvidence =
 const mostAlike = 50;
 
 /**
- * Reads the statement from the day before the order was first sent up to today, for entries that could be its payment: by our
- * identifier, by the beneficiary's account, or by the amount.
+ * Reads the statement from the day before the order was first sent up to today, for entries that could be its
+ * payment: by our identifier, by the beneficiary's account, or by the amount.
  */
 export async function readStatementEvidence(
   { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
@@ -41,7 +44,8 @@ export async function readStatementEvidence(
 ): Promise<StatementEvidence> {
   const fromDate = addDays(utcDate(firstSentAt), -1);
   const toDate = utcDate(now());
-  // Without an end the statement goes up to the provider's own today, which may be tomorrow in UTC (contract 4.5).
+  // Without an end the statement goes up to the provider's own today, which may be tomorrow in UTC (contract
+  // 4.5).
   const entries = await readEntries(service, { account: order.account, fromDate });
   if (!entries) return { kind: 'unavailable' };
   const alike = entries

@@ -4,9 +4,10 @@ import { toDecimal } from '@/lib/kernel/money';
 import type { IdentifiedOrder } from './order';
 
 /**
- * What is hashed: everything that is sent, the order's identity and its version, as canonical JSON; `form` names the form. The time
- * is named only where there is one, so that orders from before it could be chosen still hash to what they did. A file has a hundred
- * thousand of these, so that the members are written out in their order; a test holds them against `canonicalJson`.
+ * What is hashed: everything that is sent, the order's identity and its version, as canonical JSON; `form`
+ * names the form. The time is named only where there is one, so that orders from before it could be chosen
+ * still hash to what they did. A file has a hundred thousand of these, so that the members are written out in
+ * their order; a test holds them against `canonicalJson`.
  */
 export function canonicalForm({ id, externalPaymentId, version, content }: IdentifiedOrder): string {
   const { scheduledFor } = content;

@@ -7,7 +7,10 @@ import type { IdentifiedOrder, OrderContent } from './order';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The columns of a content; those of the other network are null, so that a change of network leaves nothing behind. */
+/**
+ * The columns of a content; those of the other network are null, so that a change of network leaves nothing
+ * behind.
+ */
 export function contentColumns(content: OrderContent) {
   const common = {
     network: content.network,
@@ -44,7 +47,9 @@ export function contentColumns(content: OrderContent) {
   };
 }
 
-/** What stands of a content in the row of an order, or of a batch together with what its rows have in common. */
+/**
+ * What stands of a content in the row of an order, or of a batch together with what its rows have in common.
+ */
 export type ContentRow = Pick<OrderRow, keyof ReturnType<typeof contentColumns>>;
 
 /** The content of a stored order. A row that is not a whole order is a bug, and is thrown. */
@@ -86,8 +91,9 @@ export const identified = (row: OrderRow): IdentifiedOrder => ({
 });
 
 /**
- * The order as the wire takes it (contract 2.5). Every field of it is in the canonical form that was approved. When it is to
- * be sent is not among them: the service takes no time with a creation, so that the order is held here until then.
+ * The order as the wire takes it (contract 2.5). Every field of it is in the canonical form that was
+ * approved. When it is to be sent is not among them: the service takes no time with a creation, so that the
+ * order is held here until then.
  */
 export function wireOrder({ externalPaymentId, content }: IdentifiedOrder): PaymentOrder {
   const common = {

@@ -4,7 +4,10 @@ import type { PaymentReference } from '@/lib/provider/contract/contract';
 import { type OrderInput, orderFields } from './input';
 import { scheduleBounds } from './schedule-bounds';
 
-/** The shapes in which the browser hands orders over. They bound what comes in; what it means is checked by `parseOrder`. */
+/**
+ * The shapes in which the browser hands orders over. They bound what comes in; what it means is checked by
+ * `parseOrder`.
+ */
 export const orderIdField = z.string().refine(isUuid).transform(orderId);
 
 const typed = z.string().max(1_000);

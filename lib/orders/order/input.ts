@@ -38,7 +38,10 @@ export type OrderInput = Readonly<Record<OrderField, string>>;
 /** What is wrong, by field, in words that say what to do. */
 export type OrderProblems = Partial<Record<OrderField, string>>;
 
-/** The longest texts that every bank on the way keeps whole: SEPA's 70 and 140 characters, and SWIFT's four lines of 35. */
+/**
+ * The longest texts that every bank on the way keeps whole: SEPA's 70 and 140 characters, and SWIFT's four
+ * lines of 35.
+ */
 export const textLimits = {
   beneficiaryName: 70,
   reference: 140,
@@ -62,8 +65,9 @@ const fieldNames: Record<TextField, string> = {
 };
 
 /**
- * Checks a whole form, and gives the content in the form in which it is approved and sent: IBANs without spaces, texts in
- * the character set that banks pass on. The browser runs the same check as one types; the server's is the one that counts.
+ * Checks a whole form, and gives the content in the form in which it is approved and sent: IBANs without
+ * spaces, texts in the character set that banks pass on. The browser runs the same check as one types; the
+ * server's is the one that counts.
  */
 export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblems> {
   const endless = orderFields.filter((field) => input[field].length > longestField);

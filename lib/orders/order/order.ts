@@ -4,7 +4,10 @@ import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { type OrderState, underWayStates } from '@/lib/kernel/states/order-states';
 
-/** The one transition table: what can happen to an order, from where, to where. The database refuses all others. */
+/**
+ * The one transition table: what can happen to an order, from where, to where. The database refuses all
+ * others.
+ */
 export const moves = {
   edit: { from: ['draft', 'awaiting_approval', 'held'], to: 'draft' },
   submit: { from: ['draft'], to: 'awaiting_approval' },
@@ -15,7 +18,10 @@ export const moves = {
   decline: { from: ['awaiting_approval'], to: 'declined' },
   expire: { from: ['awaiting_approval'], to: 'expired' },
   release: { from: ['held'], to: 'approved' },
-  /** Before anything was sent: recalled by a person, with a batch that was stopped, or as what it replaces was paid after all. */
+  /**
+   * Before anything was sent: recalled by a person, with a batch that was stopped, or as what it replaces was
+   * paid after all.
+   */
   call_off: { from: ['approved'], to: 'withdrawn' },
   claim: { from: ['approved'], to: 'sending' },
   accept: { from: ['sending', 'checking'], to: 'pending' },
@@ -130,7 +136,9 @@ export type SwiftContent = CommonContent & {
   readonly currency: string;
 };
 
-/** What an order asks for, checked and in the form in which it is hashed, approved and sent (contract 2.5). */
+/**
+ * What an order asks for, checked and in the form in which it is hashed, approved and sent (contract 2.5).
+ */
 export type OrderContent = SepaContent | SwiftContent;
 
 /** The content with the identity that is approved together with it. */

@@ -23,7 +23,10 @@ export type AtServiceRefusal =
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/** The service takes times up to three months ahead; a little less, so that the clocks need not agree to the second. */
+/**
+ * The service takes times up to three months ahead; a little less, so that the clocks need not agree to the
+ * second.
+ */
 const furthestDays = 89;
 
 /** Whether the service may be asked to execute a payment then. */
@@ -71,8 +74,8 @@ type Asking = {
 };
 
 /**
- * Who asked is on record before the service is, and what it said after. Neither moves the order: the engine's next look,
- * which is made due now, reads what holds.
+ * Who asked is on record before the service is, and what it said after. Neither moves the order: the engine's
+ * next look, which is made due now, reads what holds.
  */
 async function askService(
   { db, now }: Parts,
@@ -106,7 +109,8 @@ async function askService(
     const isOvertaken = agreed && (await wasAskedSince(tx, agreed, id ? [subjectId, id] : [subjectId]));
     return isOvertaken ? refuse({ kind: 'unknown' }) : ok(undefined);
   });
-  // Another process has asked for the same, or somebody for something else: what was said to it stands on the payment.
+  // Another process has asked for the same, or somebody for something else: what was said to it stands on the
+  // payment.
   if (!written.ok) return written;
   try {
     const reply = await ask();

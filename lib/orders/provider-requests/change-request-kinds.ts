@@ -78,7 +78,10 @@ export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>>
   },
 };
 
-/** Cancels a payment at the service, or proposes to, as the policy has it. `what` says what it pays where it is no order of ours. */
+/**
+ * Cancels a payment at the service, or proposes to, as the policy has it. `what` says what it pays where it
+ * is no order of ours.
+ */
 export async function askToCancel(
   parts: CarryOutParts,
   granted: Granted<'payments:cancel'>,
@@ -115,8 +118,8 @@ export async function askToReschedule(
 }
 
 /**
- * What the one who decides reads that it pays: from the order where it is one of ours, else from the service. Where neither tells,
- * they read that it is only what the one who asks says.
+ * What the one who decides reads that it pays: from the order where it is one of ours, else from the service.
+ * Where neither tells, they read that it is only what the one who asks says.
  */
 async function whatItPays(
   { db, service }: CarryOutParts,

@@ -15,8 +15,9 @@ const permissions: Readonly<Record<string, Permission>> = {
 };
 
 /**
- * Asks the service for cancellations and reschedulings that two people agreed on, where the process died before it did: within an
- * hour of the decision, once, under the name of the one who decided, and unless something else was asked about the payment since.
+ * Asks the service for cancellations and reschedulings that two people agreed on, where the process died
+ * before it did: within an hour of the decision, once, under the name of the one who decided, and unless
+ * something else was asked about the payment since.
  */
 export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
   const faults: unknown[] = [];

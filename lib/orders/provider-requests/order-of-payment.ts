@@ -10,8 +10,8 @@ export type NamedPayment = {
 };
 
 /**
- * The order behind a payment of the service, by either identifier; undefined where it is not one of ours. Capital letters and leading
- * zeros make it no other payment.
+ * The order behind a payment of the service, by either identifier; undefined where it is not one of ours.
+ * Capital letters and leading zeros make it no other payment.
  */
 export async function findOrderIdOf(
   db: Executor,

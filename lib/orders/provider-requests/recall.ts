@@ -18,8 +18,9 @@ import { holdInDoubt, suspendSending } from './suspend-sending';
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * `withdrawn`: it was never sent, and the provider says that it has no such payment; `withdrawn_unasked`: it was never sent, and the
- * provider did not answer. `looked_up`: it may have been sent; it is not sent again, and two people decide after a look-up.
+ * `withdrawn`: it was never sent, and the provider says that it has no such payment; `withdrawn_unasked`: it
+ * was never sent, and the provider did not answer. `looked_up`: it may have been sent; it is not sent again,
+ * and two people decide after a look-up.
  */
 export type Recalled = 'withdrawn' | 'withdrawn_unasked' | 'looked_up';
 
@@ -30,9 +31,9 @@ type Parts = {
 };
 
 /**
- * Stops an approved payment before it is sent, or sent again. One person is enough, as nothing is paid by it. Whatever the records
- * say, the provider is asked by identifier first: what it has is followed. A row of a batch is stopped with its batch; a payment that
- * is being sent at this moment cannot be stopped.
+ * Stops an approved payment before it is sent, or sent again. One person is enough, as nothing is paid by it.
+ * Whatever the records say, the provider is asked by identifier first: what it has is followed. A row of a
+ * batch is stopped with its batch; a payment that is being sent at this moment cannot be stopped.
  */
 export async function recallOrder(
   { db, service, now }: Parts,

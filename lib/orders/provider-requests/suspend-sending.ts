@@ -9,8 +9,8 @@ import type { OrderRow } from '../order/content';
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * From here on the payment is only looked up, until two people decide. The fencing token is raised: a worker whose request is still
- * under way writes nothing. The caller has the order and its submission locked.
+ * From here on the payment is only looked up, until two people decide. The fencing token is raised: a worker
+ * whose request is still under way writes nothing. The caller has the order and its submission locked.
  */
 export const suspendSending = (
   tx: Transaction,
@@ -33,8 +33,9 @@ export const suspendSending = (
 export const foundAtProvider = 'order.found_at_provider';
 
 /**
- * The provider has a payment of an order that is not known to be sent: its outcome is unknown from here on. The engine repeats it under
- * its identifier, which pays nothing twice, and follows the payment that it gets in reply. The caller has the order locked.
+ * The provider has a payment of an order that is not known to be sent: its outcome is unknown from here on.
+ * The engine repeats it under its identifier, which pays nothing twice, and follows the payment that it gets
+ * in reply. The caller has the order locked.
  */
 export async function holdInDoubt(tx: Transaction, { id }: Pick<OrderRow, 'id'>, now: Date): Promise<void> {
   await tx

@@ -12,7 +12,10 @@ export const quoteDetails = ({ readAt, commission, exchange }: Quote): Details =
   ...exchange,
 });
 
-/** What was quoted at the last submission on a timeline, which is oldest first; undefined where nothing is kept. */
+/**
+ * What was quoted at the last submission on a timeline, which is oldest first; undefined where nothing is
+ * kept.
+ */
 export function keptQuoteOf(timeline: readonly Event[]): Quote | undefined {
   const submission = timeline.findLast(({ move }) => move === 'submit');
   return submission && readDetails(submission.details);

@@ -11,8 +11,8 @@ const keptMs = 24 * 60 * 60_000;
 const kept = new WeakMap<object, { readonly list: readonly string[]; readonly at: number }>();
 
 /**
- * The currencies in which the service pays out by SWIFT (contract 4.8), euro included, as it said within ten minutes, or within a
- * day while it does not answer. Null when it does not say.
+ * The currencies in which the service pays out by SWIFT (contract 4.8), euro included, as it said within ten
+ * minutes, or within a day while it does not answer. Null when it does not say.
  */
 export async function listPayoutCurrencies(service: Asked, now: Date): Promise<readonly string[] | null> {
   const known = kept.get(service);
@@ -35,7 +35,10 @@ async function ask(service: Asked): Promise<readonly string[] | undefined> {
   }
 }
 
-/** Which of these the service does not pay out; `unknown` when it does not say, and any but euro is asked about. */
+/**
+ * Which of these the service does not pay out; `unknown` when it does not say, and any but euro is asked
+ * about.
+ */
 export async function unpaidCurrencies(
   service: Asked,
   currencies: readonly string[],

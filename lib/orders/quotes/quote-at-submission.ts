@@ -25,8 +25,9 @@ export type SeenQuote = z.output<typeof seenQuoteSchema>;
 export type QuoteMoved = { readonly kind: 'quote_moved'; readonly seen: SeenQuote; readonly now: Quote };
 
 /**
- * Reads the quote anew, however fresh the one on the screen was, to keep it with the order. Where the rate or the commission
- * is another than its maker saw, they look at it first. A service that says nothing keeps nobody from submitting.
+ * Reads the quote again, however fresh the one on the screen was, to keep it with the order. Where the rate
+ * or the commission is another than its maker saw, they look at it first. A service that says nothing keeps
+ * nobody from submitting.
  */
 export async function quoteAtSubmission(
   { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
@@ -40,7 +41,9 @@ export async function quoteAtSubmission(
   return hasMoved ? refuse({ kind: 'quote_moved', seen, now: quote }) : ok(quote);
 }
 
-/** A rate is looked at before it binds anyone; a commission that was not there yet is no reason to ask again. */
+/**
+ * A rate is looked at before it binds anyone; a commission that was not there yet is no reason to ask again.
+ */
 const hasNewRate = (seen: SeenQuote, { exchange }: Quote): boolean =>
   exchange !== null && (seen.rate === null || !isSameRate(seen.rate, exchange.rate));
 

@@ -8,7 +8,9 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { OrderContent } from '../order/order';
 import { readCommission } from './commission';
 
-/** What a payment would cost and bring, as the service says it at some moment. What it did not say is null. */
+/**
+ * What a payment would cost and bring, as the service says it at some moment. What it did not say is null.
+ */
 export type Quote = {
   readonly readAt: Date;
   /** Euro, as a decimal string. */
@@ -36,7 +38,10 @@ export const otherCurrencyOf = ({
 }: Pick<Quoted, 'network' | 'currency'>): string | undefined =>
   network === 'SWIFT' && currency !== 'EUR' ? currency : undefined;
 
-/** Asks for commission and, where another currency is paid out, the rate (contract 4.8). Nothing here ever blocks a payment. */
+/**
+ * Asks for commission and, where another currency is paid out, the rate (contract 4.8). Nothing here ever
+ * blocks a payment.
+ */
 export async function readQuote(
   service: ServiceClient,
   _granted: Granted<'payments:draft'>,
@@ -64,7 +69,10 @@ export async function readQuote(
   };
 }
 
-/** The rate of a currency now, to hold it against the one that was quoted. Undefined where the service does not say. */
+/**
+ * The rate of a currency now, to hold it against the one that was quoted. Undefined where the service does
+ * not say.
+ */
 export async function readRate(
   service: ServiceClient,
   _granted: Granted<'payments:read'>,
@@ -96,7 +104,10 @@ async function valueOrNothing<Value>(said: Promise<Value | undefined>): Promise<
   }
 }
 
-/** What a payment takes from the account that pays: its amount, and the commission where that is charged to the same one. */
+/**
+ * What a payment takes from the account that pays: its amount, and the commission where that is charged to
+ * the same one.
+ */
 export const totalDebit = (
   amount: MinorUnits,
   commission: MinorUnits | undefined,

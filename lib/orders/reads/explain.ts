@@ -8,7 +8,10 @@ import type { OrderRow } from '../order/content';
 
 /** Why an order needs what it needs. */
 export type Explanation = {
-  /** `ahead` where the policy in force still decides; `stamped` where it was decided under the version it is stamped with. */
+  /**
+   * `ahead` where the policy in force still decides; `stamped` where it was decided under the version it is
+   * stamped with.
+   */
   readonly tense: 'ahead' | 'stamped';
   readonly version: number;
   /** What it needs, or needed. */

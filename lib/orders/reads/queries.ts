@@ -20,7 +20,10 @@ export type OrderFilter = {
   readonly batchId?: BatchId | undefined;
   /** Only those that are no rows of a batch. */
   readonly isSingle?: boolean | undefined;
-  /** As one types: beginnings of words, an amount, a day, an account, an identifier (`lib/kernel/texts/search-text.ts`). */
+  /**
+   * As one types: beginnings of words, an amount, a day, an account, an identifier
+   * (`lib/kernel/texts/search-text.ts`).
+   */
   readonly text?: string | undefined;
   /** Created on or after, and before the end of, these days (UTC). */
   readonly from?: string | undefined;
@@ -29,7 +32,9 @@ export type OrderFilter = {
   readonly after?: OrderCursor | undefined;
 };
 
-/** A place in the list, which is newest first: a page goes on right after it, whatever was added on top since. */
+/**
+ * A place in the list, which is newest first: a page goes on right after it, whatever was added on top since.
+ */
 export type OrderCursor = { readonly createdAt: Date; readonly id: OrderId };
 
 const pageSize = 50;
@@ -37,7 +42,10 @@ const pageSize = 50;
 const maker = aliasedTable(users, 'maker');
 const editor = aliasedTable(users, 'editor');
 
-/** As the index has it: the database does not see that a column without nulls is in the same order without these words. */
+/**
+ * As the index has it: the database does not see that a column without nulls is in the same order without
+ * these words.
+ */
 export const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`];
 
 /** A page of fifty orders, newest first, and where the next page begins if there is one. */
@@ -78,7 +86,10 @@ function conditions(filter: OrderFilter): (SQL | undefined)[] {
   ];
 }
 
-/** Where these orders stand, when they last moved and when they will be executed: what a screen asks again and again. */
+/**
+ * Where these orders stand, when they last moved and when they will be executed: what a screen asks again and
+ * again.
+ */
 export function listStates(db: Executor, _granted: Reading, ids: readonly OrderId[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -128,7 +139,10 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .select({
         approval: approvals,
         approverName: users.name,
-        /** Not if its giver was switched off when the order was approved, or is while it has not been released. */
+        /**
+         * Not if its giver was switched off when the order was approved, or is while it has not been
+         * released.
+         */
         counts: ['awaiting_approval', 'held'].includes(row.order.state)
           ? sql<boolean>`(${users.isActive} and ${countedWhenApproved})`
           : countedWhenApproved,

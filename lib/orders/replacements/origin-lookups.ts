@@ -17,15 +17,22 @@ type Parts = {
 
 type Status = (typeof originLookups.$inferSelect)['status'];
 
-/** An answer of the provider counts for ten minutes: long enough for a second factor, and too short for a payment to appear unseen. */
+/**
+ * An answer of the provider counts for ten minutes: long enough for a second factor, and too short for a
+ * payment to appear unseen.
+ */
 export const freshLookupMs = 600_000;
 
-/** Whether the payments that an order replaces were made: `paid` also by a booked entry or the state of their orders. */
+/**
+ * Whether the payments that an order replaces were made: `paid` also by a booked entry or the state of their
+ * orders.
+ */
 export type OriginStanding = 'not_paid' | 'paid' | 'not_checked';
 
 /**
- * Asks the provider about every payment that a replacement of this order would repeat (contract 4.3), over any number of earlier
- * replacements, and keeps the answers. `silent` if it does not say so of each. Never call it inside a transaction.
+ * Asks the provider about every payment that a replacement of this order would repeat (contract 4.3), over
+ * any number of earlier replacements, and keeps the answers. `silent` if it does not say so of each. Never
+ * call it inside a transaction.
  */
 export async function askAboutOrigins(
   { db, service, now }: Parts,
@@ -46,7 +53,10 @@ export async function askAboutOrigins(
   return answers.every(({ status }) => status) ? 'answered' : 'silent';
 }
 
-/** An executed payment stays executed, a pending one ends by a word of its end, and the newest question wins; as the database has it. */
+/**
+ * An executed payment stays executed, a pending one ends by a word of its end, and the newest question wins;
+ * as the database has it.
+ */
 const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, askedAt: Date) =>
   db
     .insert(originLookups)
@@ -71,7 +81,9 @@ export async function standingOfOrigins(
   return found?.standing ?? 'not_checked';
 }
 
-/** Asks about what this order replaces, if it replaces anything, ahead of a command that needs the answers. */
+/**
+ * Asks about what this order replaces, if it replaces anything, ahead of a command that needs the answers.
+ */
 export async function checkOrigins(
   parts: Parts,
   orderId: OrderId,

@@ -17,9 +17,9 @@ export type PlannedMove = {
 type MoveEvent = OrderEvent & { readonly order: OrderRow };
 
 /**
- * Makes one move each of many orders in one statement. Returns the events of those that moved, for `recordOrderEvents`, which is
- * called last as it holds the audit chain: without that no move may be committed. An order that the table does not let move,
- * or that is another one by now, has no event.
+ * Makes one move each of many orders in one statement. Returns the events of those that moved, for
+ * `recordOrderEvents`, which is called last as it holds the audit chain: without that no move may be
+ * committed. An order that the table does not let move, or that is another one by now, has no event.
  */
 export async function changeStates(
   tx: Transaction,

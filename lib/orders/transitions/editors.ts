@@ -3,7 +3,10 @@ import type { Executor } from '@/lib/db/client';
 import { orders, orderVersions } from '@/lib/db/schema/orders/orders';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
 
-/** Whether a person made an order or edited any of its versions, as a condition of a query of `orders`: they decide about none. */
+/**
+ * Whether a person made an order or edited any of its versions, as a condition of a query of `orders`: they
+ * decide about none.
+ */
 export const hasEdited = (person: UserId) => sql<boolean>`has_edited_order(${orders}, ${person})`;
 
 /** The same of one order. */

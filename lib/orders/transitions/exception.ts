@@ -13,8 +13,8 @@ export type ExceptionOutcome = NonNullable<ExceptionRow['outcome']>;
 const engine: AuditActor = { id: null, name: 'Payout engine' };
 
 /**
- * Brings an order before people, in the caller's transaction, which has locked it. One is open an order: where that is so
- * already, it goes on under the new kind, and is brought up anew.
+ * Brings an order before people, in the caller's transaction, which has locked it. One is open an order:
+ * where that is so already, it goes on under the new kind, and is brought up again.
  */
 export async function openException(
   tx: Transaction,
@@ -45,7 +45,10 @@ export async function openException(
   await recordException(tx, { order, what: 'opened', actor, at: now, details: { kind, why } });
 }
 
-/** Closes what is open about an order that the caller has locked. Undefined, and nothing written, where nothing is. */
+/**
+ * Closes what is open about an order that the caller has locked. Undefined, and nothing written, where
+ * nothing is.
+ */
 export async function closeException(
   tx: Transaction,
   {
@@ -112,7 +115,7 @@ export async function recordException(
     toState: order.state,
     details: { ...details },
   });
-  // Open pages read an order anew when this has changed.
+  // Open pages read an order again when this has changed.
   await tx.update(orders).set({ updatedAt: at }).where(eq(orders.id, order.id));
   await recordAudit(tx, {
     actor,

@@ -17,8 +17,8 @@ export async function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow 
 }
 
 /**
- * Makes one move of the transition table, with its event and its audit record, in the caller's transaction. Undefined where
- * the table does not allow it from the order's state; nothing is written then.
+ * Makes one move of the transition table, with its event and its audit record, in the caller's transaction.
+ * Undefined where the table does not allow it from the order's state; nothing is written then.
  */
 export async function moveOrder(
   tx: Transaction,

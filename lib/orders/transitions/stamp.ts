@@ -3,7 +3,10 @@ import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { OrderId } from '@/lib/kernel/ids';
 
-/** Facts about an order that change neither its state nor its content. The caller has it locked, and records why. */
+/**
+ * Facts about an order that change neither its state nor its content. The caller has it locked, and records
+ * why.
+ */
 type Stamp =
   /** Why it is not released; null when people have dealt with that. */
   | { readonly stopReason: string | null; readonly updatedAt?: Date }

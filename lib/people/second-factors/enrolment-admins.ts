@@ -15,8 +15,9 @@ const wantedAdmins = 2;
 const loneAdminFactor = 2;
 
 /**
- * The active admins who may approve a first or replaced second factor of a person: neither the person nor whoever gave them their
- * last password, so that nobody alone holds both. The database says the same (`enrolment_admins`).
+ * The active admins who may approve a first or replaced second factor of a person: neither the person nor
+ * whoever gave them their last password, so that nobody alone holds both. The database says the same
+ * (`enrolment_admins`).
  */
 export async function listEnrolmentAdmins(db: Executor, owner: UserId): Promise<readonly UserId[]> {
   const giverAt = await lastPasswordGivers(db, owner);

@@ -42,9 +42,9 @@ export type AddedFactor = {
 };
 
 /**
- * Keeps a new second factor of the actor's own, which is not active yet: its owner confirms it with a factor that they have in force, or
- * else two admins approve it. The caller has checked that the actor holds its key. `waitingHours` is how long it does not count after
- * the approval of admins.
+ * Keeps a new second factor of the actor's own, which is not active yet: its owner confirms it with a factor
+ * that they have in force, or else two admins approve it. The caller has checked that the actor holds its
+ * key. `waitingHours` is how long it does not count after the approval of admins.
  */
 export async function addFactor(
   tx: Transaction,
@@ -107,7 +107,10 @@ export function proposeFactorRemoval(
 /** What can be taken back here, by the one who asked for it. */
 const ownKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
 
-/** Takes back a second factor of one's own that is not active yet, or what one asked for about one before anybody decided. */
+/**
+ * Takes back a second factor of one's own that is not active yet, or what one asked for about one before
+ * anybody decided.
+ */
 export async function takeBackFactor(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,

@@ -13,8 +13,8 @@ import { removeById } from './factors-removal';
 const longestReason = 500;
 
 /**
- * Ends a second factor during its waiting time: by its owner, or by any admin. One person is enough, as the factor confirms nothing yet
- * and its owner can add another.
+ * Ends a second factor during its waiting time: by its owner, or by any admin. One person is enough, as the
+ * factor confirms nothing yet and its owner can add another.
  */
 export function objectToFactor(
   { db, now }: { readonly db: Database; readonly now: () => Date },

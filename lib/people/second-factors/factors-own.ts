@@ -58,8 +58,9 @@ export async function beginFactorChange(
 }
 
 /**
- * Adds or removes a second factor of the actor's own, confirmed with one that they have in force: the evidence, the new state and the
- * record are one commit. The other sessions of the person end; `session` goes on while they still have a factor.
+ * Adds or removes a second factor of the actor's own, confirmed with one that they have in force: the
+ * evidence, the new state and the record are one commit. The other sessions of the person end; `session` goes
+ * on while they still have a factor.
  */
 export const changeOwnFactor = (
   { db, secondFactor, now }: Parts,
@@ -130,7 +131,10 @@ async function carryOut(
   }
 }
 
-/** A factor of the actor's own that can be changed so; one that admins decide about is not confirmed by its owner. */
+/**
+ * A factor of the actor's own that can be changed so; one that admins decide about is not confirmed by its
+ * owner.
+ */
 async function findChangeable(
   db: Executor,
   actor: Actor,

@@ -23,7 +23,10 @@ const payload = z.strictObject({
   factor: z.enum(['passkey', 'totp']),
   label: z.string(),
   keyHash: z.string(),
-  /** Of an enrolment: how long after its last approval the factor begins to count. Null for a removal, and in requests of earlier versions. */
+  /**
+   * Of an enrolment: how long after its last approval the factor begins to count. Null for a removal, and in
+   * requests of earlier versions.
+   */
   waitingHours: z.number().int().min(0).nullable().default(null),
 });
 export type FactorPayload = z.infer<typeof payload>;
@@ -98,7 +101,10 @@ const earlierVersion =
 const passwordGiver =
   'You gave this person their password. Another admin has to approve, so that nobody alone holds both.';
 
-/** Removes a second factor that its owner lost: requested by an admin, approved by another, neither of whom is the owner. */
+/**
+ * Removes a second factor that its owner lost: requested by an admin, approved by another, neither of whom is
+ * the owner.
+ */
 export const removeFactorKind: ProposalKind<FactorPayload> = {
   kind: 'factor.remove',
   askPermission: 'profile:manage',

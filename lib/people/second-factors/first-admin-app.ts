@@ -32,8 +32,8 @@ export type FirstApp = { readonly secret: Uint8Array; readonly code?: string; re
 type Parts = { readonly db: Database; readonly sealingKey: SealingKey; readonly now: () => Date };
 
 /**
- * Adds the first authenticator app of an admin who was made at the command line, active at once: nobody is there yet who could
- * approve it. The code that confirms it cannot be used again.
+ * Adds the first authenticator app of an admin who was made at the command line, active at once: nobody is
+ * there yet who could approve it. The code that confirms it cannot be used again.
  */
 export function enrolFirstApp(
   { db, sealingKey, now }: Parts,

@@ -20,7 +20,10 @@ export type TotpOffer = {
   readonly address: string;
   /** The same secret for a person to type: base32. */
   readonly secret: string;
-  /** What comes back with the first code. It opens for this person and for ten minutes; nothing is kept until then. */
+  /**
+   * What comes back with the first code. It opens for this person and for ten minutes; nothing is kept until
+   * then.
+   */
   readonly sealed: string;
 };
 
@@ -49,7 +52,10 @@ export function offerTotp(
   };
 }
 
-/** Adds the authenticator app, once its first code shows that it has the secret. That code confirms nothing else. */
+/**
+ * Adds the authenticator app, once its first code shows that it has the secret. That code confirms nothing
+ * else.
+ */
 export async function enrolTotp(
   { db, sealingKey, now, waitingHours }: Parts & { readonly db: Database; readonly waitingHours: number },
   { actor }: Granted<'profile:manage'>,

@@ -7,7 +7,9 @@ export type AfterApproval =
   | { readonly kind: 'last' }
   /** Others must agree, too: who, in words. */
   | { readonly kind: 'more'; readonly wanted: string }
-  /** The approval counts, and brings the order no further: only someone of a group that they are not in does. */
+  /**
+   * The approval counts, and brings the order no further: only someone of a group that they are not in does.
+   */
   | { readonly kind: 'no_seat'; readonly wanted: string };
 
 export function afterApproval(

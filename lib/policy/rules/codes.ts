@@ -1,6 +1,9 @@
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Policy } from './policy';
 
-/** Whether the code of an authenticator app may confirm a decision about this sum, in cents; above the policy's limit only a passkey does. */
+/**
+ * Whether the code of an authenticator app may confirm a decision about this sum, in cents; above the
+ * policy's limit only a passkey does.
+ */
 export const codesSuffice = ({ codesUpTo }: Pick<Policy, 'codesUpTo'>, sum: MinorUnits): boolean =>
   codesUpTo === null || sum <= fromDecimal(codesUpTo);

@@ -39,7 +39,9 @@ export function bandWords({ network, account, upTo }: Band): string {
   return `${named[0]?.toUpperCase()}${named.slice(1)}${from}, ${sum}`;
 }
 
-/** A policy as a list of rules, in an order that does not change: two of these lists can be laid side by side. */
+/**
+ * A policy as a list of rules, in an order that does not change: two of these lists can be laid side by side.
+ */
 export function policyLines(policy: Policy): Line[] {
   return [
     ...policy.bands.map((band) => ({ term: bandWords(band), text: seatWords(band) })),

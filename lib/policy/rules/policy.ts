@@ -61,13 +61,19 @@ export const policySchema = z
       .refine((rule) => rule.groups.length <= rule.approvals, 'There are more groups than approvers.')
       .nullable(),
     limits: z.array(limitSchema).max(6),
-    /** Codes of authenticator apps confirm payments up to this sum, above it only passkeys do; null for any sum. */
+    /**
+     * Codes of authenticator apps confirm payments up to this sum, above it only passkeys do; null for any
+     * sum.
+     */
     codesUpTo: amount.nullable().default(null),
     /** Who confirms each sign-in with a second factor. Whoever has one always does. */
     signInFactor: z.enum(secondFactorScopes).default('approvers_and_admins'),
     /** An order that nobody decided about for so long expires. */
     approvalExpiryHours: z.number().int().min(1).max(2_160),
-    /** What was approved so long ago and never sent is checked again before it is: policy, balance, duplicates. */
+    /**
+     * What was approved so long ago and never sent is checked again before it is: policy, balance,
+     * duplicates.
+     */
     recheckAfterHours: z.number().int().min(1).max(720).default(24),
     /** How far back a payment of the same beneficiary, amount and reference is a likely duplicate. */
     duplicateDays: z.number().int().min(1).max(90),
@@ -79,7 +85,10 @@ export const policySchema = z
     }),
     /** Whether rescheduling and cancelling what the service has needs a second person. */
     atService: z.strictObject({ rescheduleNeedsApproval: z.boolean(), cancelNeedsApproval: z.boolean() }),
-    /** Until when in the day an order is executed on that day, by the clock of the time zone; days are counted in it, too. */
+    /**
+     * Until when in the day an order is executed on that day, by the clock of the time zone; days are counted
+     * in it, too.
+     */
     cutOff: z.strictObject({ timeZone, sepa: clockTime, swift: clockTime }),
   })
   .superRefine((policy, context) => {

@@ -5,8 +5,8 @@ import { type Requirement, requirementRule } from './requirement';
 type Asked = Pick<Requirement, 'approvals' | 'groups'> & Partial<Pick<Requirement, 'because'>>;
 
 /**
- * What an approval was measured by, as the audit chain keeps it: how many were asked for and of which groups, and the sum that said so,
- * so that the policy of then can be asked again.
+ * What an approval was measured by, as the audit chain keeps it: how many were asked for and of which groups,
+ * and the sum that said so, so that the policy of then can be asked again.
  */
 export const toldRequirement = (requirement: Asked, isOwnTransfer = false) => ({
   of: requirement.approvals,

@@ -7,7 +7,10 @@ export type OrderFacts = {
   readonly network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT';
   /** The own account that is debited. */
   readonly account: string;
-  /** The order's amount and what else goes to this beneficiary on its day, together: splitting a payment does not help. */
+  /**
+   * The order's amount and what else goes to this beneficiary on its day, together: splitting a payment does
+   * not help.
+   */
   readonly cumulated: MinorUnits;
   readonly isOwnTransfer: boolean;
 };
@@ -22,15 +25,16 @@ export type Requirement = {
 };
 
 /**
- * The version of `requirementOf`. Records of approvals name it, and `audit:verify` measures again only those of this version: a change of
- * what the function answers takes the next number.
+ * The version of `requirementOf`. Records of approvals name it, and `audit:verify` measures again only those
+ * of this version: a change of what the function answers takes the next number.
  */
 export const requirementRule = 1;
 
 /**
- * What an order needs. A transfer between own accounts needs what the policy asks of those, and no less than the bands for the
- * account that it leaves; SWIFT is never one, as its BIC says which bank is paid. Of the bands that apply and reach its sum, those for its account go before those for all accounts,
- * then those for its network before those for all; of these, the one with the lowest sum decides.
+ * What an order needs. A transfer between own accounts needs what the policy asks of those, and no less than
+ * the bands for the account that it leaves; SWIFT is never one, as its BIC says which bank is paid. Of the
+ * bands that apply and reach its sum, those for its account go before those for all accounts, then those for
+ * its network before those for all; of these, the one with the lowest sum decides.
  */
 export function requirementOf(policy: Policy, facts: OrderFacts): Requirement {
   const [band] = policy.bands.filter((one) => applies(one, facts)).sort(byPrecedence);

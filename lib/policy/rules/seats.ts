@@ -1,11 +1,13 @@
 import type { Requirement, Seat } from './requirement';
 
-/** A place at the table: for someone of a group, or for anyone; `taken` is the index of the one who has it. */
+/**
+ * A place at the table: for someone of a group, or for anyone; `taken` is the index of the one who has it.
+ */
 export type PlacedSeat = { readonly group: string | null; readonly taken: number | undefined };
 
 /**
- * Seats those who agreed so that as many places as can be are taken, those of groups first. None is left open exactly where
- * the requirement is satisfied.
+ * Seats those who agreed so that as many places as can be are taken, those of groups first. None is left open
+ * exactly where the requirement is satisfied.
  */
 export function placeSeats(
   { approvals, groups }: Pick<Requirement, 'approvals' | 'groups'>,

@@ -5,9 +5,9 @@ import { type PaymentId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 
 /**
- * The shapes of the contract's replies and requests, in one file: what an operator does differently is edited here.
- * Readers are lenient where the contract wavers (words in any case, identifiers as numbers or strings, absent for null) and
- * strict where money is concerned: a reply that does not fit is not guessed at.
+ * The shapes of the contract's replies and requests, in one file: what an operator does differently is edited
+ * here. Readers are lenient where the contract wavers (words in any case, identifiers as numbers or strings,
+ * absent for null) and strict where money is concerned: a reply that does not fit is not guessed at.
  */
 
 export const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
@@ -54,7 +54,10 @@ const paymentIdField = z
   .union([z.string(), z.number().int()])
   .transform(String)
   .pipe(parsed<PaymentId>(paymentId, 'an identifier'));
-/** Values are added to the contract over time (part 9): one that is not known yet is kept as the provider writes it. */
+/**
+ * Values are added to the contract over time (part 9): one that is not known yet is kept as the provider
+ * writes it.
+ */
 const openWord = <Known extends string>() =>
   z
     .string()
@@ -164,13 +167,16 @@ export const depositDetailsSchema = z
   });
 export type DepositDetails = z.output<typeof depositDetailsSchema>;
 
-/** 4.2: enough to say that the payment exists. The status is what the contract leaves open, so any of the three is taken. */
+/**
+ * 4.2: enough to say that the payment exists. The status is what the contract leaves open, so any of the
+ * three is taken.
+ */
 export const createdPaymentSchema = z.object({ paymentId: paymentIdField, status: word(paymentStatuses) });
 export type CreatedPayment = z.output<typeof createdPaymentSchema>;
 
 /**
- * A time `yyyy-MM-ddTHH:mm:ss` in UTC, or null where it is none: it is only ever shown, and must not make unreadable the
- * status beside it.
+ * A time `yyyy-MM-ddTHH:mm:ss` in UTC, or null where it is none: it is only ever shown, and must not make
+ * unreadable the status beside it.
  */
 const shownTime = z
   .unknown()
@@ -206,7 +212,10 @@ export const fxRateSchema = z.object({
 });
 export type FxRate = z.output<typeof fxRateSchema>;
 
-/** 6.1. Everything that is not needed to find the payment is optional: a webhook is a hint, and is read back anyway. */
+/**
+ * 6.1. Everything that is not needed to find the payment is optional: a webhook is a hint, and is read back
+ * anyway.
+ */
 export const webhookSchema = z.object({
   event: z.literal('payment.status'),
   payload: z.object({
@@ -281,7 +290,10 @@ const orderFields = z.object({
   commissionAccount: z.string().optional(),
 });
 
-/** An order as the wire takes it (contract 2.5), without `requestTime` and `transactionSignature`, which each sending adds. */
+/**
+ * An order as the wire takes it (contract 2.5), without `requestTime` and `transactionSignature`, which each
+ * sending adds.
+ */
 export const paymentOrderSchema = z.discriminatedUnion('networkType', [
   orderFields
     .extend({ networkType: z.enum(['SEPA', 'SEPA_INSTANT']), beneficiaryAddress: z.string().optional() })

@@ -1,7 +1,10 @@
 import { errorBodySchema, type ServiceError } from './contract';
 import type { HttpReply } from './http-reply';
 
-/** What an error reply said (contract 7). `errors` is empty and `text` its first 2 KiB where the body has neither shape. */
+/**
+ * What an error reply said (contract 7). `errors` is empty and `text` its first 2 KiB where the body has
+ * neither shape.
+ */
 export type ServiceRefusal = {
   /** HTTP status. */
   readonly status: number;
@@ -30,7 +33,10 @@ export function readRefusal({ status, body }: HttpReply): ServiceRefusal {
 const some = (refusal: ServiceRefusal, test: (error: ServiceError) => boolean): boolean =>
   refusal.errors.some(test);
 
-/** The nonce was not above the last one (contract 5.3). Such a request had no effect and may be sent again with a higher one. */
+/**
+ * The nonce was not above the last one (contract 5.3). Such a request had no effect and may be sent again
+ * with a higher one.
+ */
 export const isNonceRefusal = (refusal: ServiceRefusal): boolean =>
   some(
     refusal,
@@ -47,26 +53,34 @@ export const isAccountLimit = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, data }) => code === 30_000 && /account limit/i.test(data ?? ''));
 
 /**
- * The key, the nonce or the signature was refused, so that the service did not look at the call itself. Such a refusal of a
- * repeated creation says nothing about whether an earlier sending of the same order took effect.
+ * The key, the nonce or the signature was refused, so that the service did not look at the call itself. Such
+ * a refusal of a repeated creation says nothing about whether an earlier sending of the same order took
+ * effect.
  */
 export const isAccessRefusal = ({ status }: ServiceRefusal): boolean =>
   status === 401 || status === 403 || status === 407;
 
-/** The order was signed with a wrong secret (HTTP 400, code 80): like an access refusal, a fault of the installation. */
+/**
+ * The order was signed with a wrong secret (HTTP 400, code 80): like an access refusal, a fault of the
+ * installation.
+ */
 export const isTransactionSignatureRefusal = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, message }) => refusal.status === 400 && code === 80 && /signature/i.test(message));
 
 /**
- * Denied for what the order asks for: a word of the service's own, in the shape of the contract, with a status that is about the
- * content of a request. Whatever else denies it (a gateway's page, a wrong address, a limit, the key) says nothing about the order.
+ * Denied for what the order asks for: a word of the service's own, in the shape of the contract, with a
+ * status that is about the content of a request. Whatever else denies it (a gateway's page, a wrong address,
+ * a limit, the key) says nothing about the order.
  */
 export const isAboutOrder = (refusal: ServiceRefusal): boolean =>
   (refusal.status === 400 || refusal.status === 409 || refusal.status === 422) &&
   refusal.errors.length > 0 &&
   !isTransactionSignatureRefusal(refusal);
 
-/** The service has a payment of this identifier already, and with other fields. No code is said for it, so that its words are read. */
+/**
+ * The service has a payment of this identifier already, and with other fields. No code is said for it, so
+ * that its words are read.
+ */
 export const isIdentifierTaken = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ message, data }) => {
     const words = `${message} ${data ?? ''}`;

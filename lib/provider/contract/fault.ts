@@ -1,7 +1,8 @@
 import type { ServiceRefusal } from './errors';
 
 /**
- * How the world failed a request. After any of these but `busy` the service may have done what was asked of it.
+ * How the world failed a request. After any of these but `busy` the service may have done what was asked of
+ * it.
  *
  * - `timeout`, `connection`: no whole reply came
  * - `server_error`: 5XX
@@ -54,8 +55,8 @@ export class ServiceFault extends Error {
   }
 
   /**
-   * A bundler may give pages, actions and the background a class each, while they share one client: a fault is told by its
-   * name, which every one of these classes gives it.
+   * A bundler may give pages, actions and the background a class each, while they share one client: a fault
+   * is told by its name, which every one of these classes gives it.
    */
   static override [Symbol.hasInstance](value: unknown): value is ServiceFault {
     return value instanceof Error && value.name === 'ServiceFault';

@@ -5,10 +5,15 @@ export type FormFields = readonly (readonly [name: string, value: string])[];
 export const formFields = (values: Readonly<Record<string, string | undefined>>): FormFields =>
   Object.entries(values).filter((field): field is [string, string] => Boolean(field[1]));
 
-/** The x-www-form-urlencoded text that is sent, as query or as body; the only place where anything is encoded. */
+/**
+ * The x-www-form-urlencoded text that is sent, as query or as body; the only place where anything is encoded.
+ */
 export const encodeForm = (fields: FormFields): string =>
   new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
 
-/** `name=value&name=value` with the values as they are: what a transaction signature covers (contract 5.4, rule 5). */
+/**
+ * `name=value&name=value` with the values as they are: what a transaction signature covers (contract 5.4,
+ * rule 5).
+ */
 export const plainForm = (fields: FormFields): string =>
   fields.map(([name, value]) => `${name}=${value}`).join('&');

@@ -41,8 +41,9 @@ type Passage = Waiting & {
 };
 
 /**
- * A dispatcher with many requests under way, which arrive in the order of their nonces: number, signature and writing are one step,
- * and the next request is written when the last one is, whole. What may have had an effect is never sent again.
+ * A dispatcher with many requests under way, which arrive in the order of their nonces: number, signature and
+ * writing are one step, and the next request is written when the last one is, whole. What may have had an
+ * effect is never sent again.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { sign, open, nonces, redact, timeoutMs } = options;
@@ -57,7 +58,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let pause: NodeJS.Timeout | undefined;
   let close: (() => void) | undefined;
 
-  /** A service that is away for a moment, as between two of its processes, makes no trouble to what can wait. */
+  /**
+   * A service that is away for a moment, as between two of its processes, makes no trouble to what can wait.
+   */
   function giveUpWaiting(fault: ServiceFault, failingMs: number): void {
     queue.giveUpImpatient(fault);
     if (failingMs < patienceMs) return;
@@ -65,7 +68,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     queue.giveUpAll(new ServiceFault('busy', words, { cause: fault }));
   }
 
-  /** One request a turn of the event loop: the parts of what is written within one turn may be mixed on their way. */
+  /**
+   * One request a turn of the event loop: the parts of what is written within one turn may be mixed on their
+   * way.
+   */
   function turnLater(): void {
     if (isTurnComing || isReserving || queue.size() === 0) return;
     isTurnComing = true;

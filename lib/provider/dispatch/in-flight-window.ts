@@ -7,9 +7,10 @@ type WindowOptions = { readonly initial?: number; readonly most?: number };
 const acceptedPerRisk = 30;
 
 /**
- * How many requests may be under way over HTTP/2. It doubles with each round trip until a nonce is refused, is halved then,
- * stays so for a while, and grows by one with each round trip from there. One connection keeps order, so that a refusal means
- * that something behind its end does not, which fewer requests under way make rarer.
+ * How many requests may be under way over HTTP/2. It doubles with each round trip until a nonce is refused,
+ * is halved then, stays so for a while, and grows by one with each round trip from there. One connection
+ * keeps order, so that a refusal means that something behind its end does not, which fewer requests under way
+ * make rarer.
  */
 export function createInFlightWindow({ initial = 32, most = 256 }: WindowOptions = {}): Throttle {
   let size = initial;
@@ -21,7 +22,8 @@ export function createInFlightWindow({ initial = 32, most = 256 }: WindowOptions
     size: () => Math.floor(size),
     waitMs: () => 0,
     sent: (connection, sentAt) => {
-      // Requests that are on their way over another connection may be overtaken, which tells nothing of the width.
+      // Requests that are on their way over another connection may be overtaken, which tells nothing of the
+      // width.
       if (connection !== last) epoch += 1;
       last = connection;
       return { connection, sentAt, epoch };

@@ -13,7 +13,10 @@ type DispatcherParts = {
   readonly trusted?: string | undefined;
 };
 
-/** The dispatcher of this process to the service that is configured, with numbers that no other process hands out. */
+/**
+ * The dispatcher of this process to the service that is configured, with numbers that no other process hands
+ * out.
+ */
 export function openDispatcher(
   config: ServiceConfig,
   { nonces, clock, trusted }: DispatcherParts,

@@ -5,7 +5,10 @@ import type { Dispatcher } from './dispatcher';
 const toleranceMs = 60_000;
 /** So many replies in a row must say so: one of them may come from a gateway with a clock of its own. */
 const repliesInARow = 3;
-/** What is known grows old: a process that sends nothing learns nothing, and its clock may have been set since. */
+/**
+ * What is known grows old: a process that sends nothing learns nothing, and its clock may have been set
+ * since.
+ */
 const validMs = 300_000;
 
 export type ServiceClock = {
@@ -16,8 +19,9 @@ export type ServiceClock = {
 };
 
 /**
- * Compares this machine's clock with the service's, by the Date header of its replies (RFC 9110, 6.6.1), which it need not send. `told` is
- * called once for each time that they begin to differ, with how far this clock is ahead.
+ * Compares this machine's clock with the service's, by the Date header of its replies (RFC 9110, 6.6.1),
+ * which it need not send. `told` is called once for each time that they begin to differ, with how far this
+ * clock is ahead.
  */
 export function createServiceClock(clock: Clock, told: (aheadMs: number) => void): ServiceClock {
   let inARow = 0;

@@ -1,6 +1,9 @@
 import { ServiceFault } from '../contract/fault';
 
-/** `interactive` for someone who waits before a screen, `background` for all else; of five turns the first has four. */
+/**
+ * `interactive` for someone who waits before a screen, `background` for all else; of five turns the first has
+ * four.
+ */
 export type Priority = 'interactive' | 'background';
 
 /** What may wait: it can be told that it waits no longer. */
@@ -16,7 +19,10 @@ export type Waiting = {
 export type RequestQueue<Item extends Waiting> = {
   /** Lets it wait, or gives it up as `busy` where the bound is reached. */
   readonly enter: (item: Item) => void;
-  /** Lets it wait before all others of its priority, whatever the bound: it had its turn, which came to nothing. */
+  /**
+   * Lets it wait before all others of its priority, whatever the bound: it had its turn, which came to
+   * nothing.
+   */
   readonly enterAgain: (item: Item) => void;
   /** Takes out whose turn it is. */
   readonly take: () => Item | undefined;
@@ -26,13 +32,18 @@ export type RequestQueue<Item extends Waiting> = {
   readonly size: () => number;
 };
 
-/** Then one of the background goes, so that people who keep looking at a slow service keep no payment from being sent. */
+/**
+ * Then one of the background goes, so that people who keep looking at a slow service keep no payment from
+ * being sent.
+ */
 const mostInteractiveInARow = 4;
 
 const interactiveFirst = ['interactive', 'background'] as const;
 const backgroundFirst = ['background', 'interactive'] as const;
 
-/** Requests that wait for their turn, people before the background, each priority in the order of its arrival. */
+/**
+ * Requests that wait for their turn, people before the background, each priority in the order of its arrival.
+ */
 export function createRequestQueue<Item extends Waiting>(maxQueued: number): RequestQueue<Item> {
   /** With each item what ends its waiting for time and for its caller. */
   const again: Readonly<Record<Priority, Map<Item, () => void>>> = {

@@ -13,7 +13,10 @@ type Told = {
   readonly back: () => void;
 };
 
-/** Tells when the provider stops answering and when it answers again, once each, however many requests are made in between. */
+/**
+ * Tells when the provider stops answering and when it answers again, once each, however many requests are
+ * made in between.
+ */
 export function watchProvider(dispatcher: Dispatcher, { away, back }: Told): Dispatcher {
   let inARow = 0;
   const answered = () => {

@@ -5,11 +5,17 @@ export type SignableRequest = {
   readonly nonce: bigint;
   /** The path as it is sent, without its query. */
   readonly path: string;
-  /** The query of a GET or the body of a POST: as it is sent or, where the operator wants that, as plain `name=value` text. */
+  /**
+   * The query of a GET or the body of a POST: as it is sent or, where the operator wants that, as plain
+   * `name=value` text.
+   */
   readonly form: string;
 };
 
-/** The text that a request signature covers: `key&nonce/path?form`, the last part only where there is one (contract 5.2). */
+/**
+ * The text that a request signature covers: `key&nonce/path?form`, the last part only where there is one
+ * (contract 5.2).
+ */
 export const signedMessage = ({ apiKey, nonce, path, form }: SignableRequest): string =>
   form === '' ? `${apiKey}&${nonce}${path}` : `${apiKey}&${nonce}${path}?${form}`;
 

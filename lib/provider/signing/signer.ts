@@ -15,8 +15,8 @@ const nonceBound = 2n ** 53n - 2n;
 export type Signer = (call: ProviderCall, nonce: bigint) => SignedRequest;
 
 /**
- * Reads the secrets once, into keys that do not show. A GET carries its fields as query, a POST as form body (contract 4). The
- * `requestTime` of a creation, and so its transaction signature, is that of the sending.
+ * Reads the secrets once, into keys that do not show. A GET carries its fields as query, a POST as form body
+ * (contract 4). The `requestTime` of a creation, and so its transaction signature, is that of the sending.
  */
 export function createSigner(config: ServiceConfig, clock: Clock): Signer {
   const { apiKey, signedText, signedOrder, operatorSegment, signingSecret, transactionSecret } = config;

@@ -4,9 +4,10 @@ import type { PaymentOrder } from '../contract/contract';
 import { type FormFields, plainForm } from '../contract/form';
 
 /**
- * The parameters that a transaction signature covers, in its order, after `requestTime` (contract 5.4). The SEPA list has an
- * address line and no network, also for SEPA instant; neither list has the commission account or the currency. Contract 2.5 names the
- * commission account among the signed parameters all the same: an operator who signs it has it last, as there.
+ * The parameters that a transaction signature covers, in its order, after `requestTime` (contract 5.4). The
+ * SEPA list has an address line and no network, also for SEPA instant; neither list has the commission
+ * account or the currency. Contract 2.5 names the commission account among the signed parameters all the
+ * same: an operator who signs it has it last, as there.
  */
 const signedNames = {
   sepa: [
@@ -65,7 +66,10 @@ export const transactionMessage = (
   signedOrder: SignedOrder = 'as_listed',
 ): string => plainForm(signedFields(order, requestTime, signedOrder));
 
-/** Lower-case hex HMAC-SHA512 of the transaction message, keyed with the transaction secret and no other (contract 5.4). */
+/**
+ * Lower-case hex HMAC-SHA512 of the transaction message, keyed with the transaction secret and no other
+ * (contract 5.4).
+ */
 export const signTransaction = (
   order: PaymentOrder,
   requestTime: number,
@@ -80,7 +84,10 @@ const unsignedNames = {
   SWIFT: ['commissionAccount', 'currency'],
 } as const satisfies Record<PaymentOrder['networkType'], readonly string[]>;
 
-/** The whole form of a creation: the signed parameters in their order, then the unsigned ones and the signature. */
+/**
+ * The whole form of a creation: the signed parameters in their order, then the unsigned ones and the
+ * signature.
+ */
 export function creationFields(
   order: PaymentOrder,
   requestTime: number,

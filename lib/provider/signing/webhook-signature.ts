@@ -11,7 +11,10 @@ export function parseWebhookPublicKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** The bytes that the header may stand for: hex digits are also letters of base64, so some text has two readings. */
+/**
+ * The bytes that the header may stand for: hex digits are also letters of base64, so some text has two
+ * readings.
+ */
 function* readings(header: string): Generator<Buffer> {
   if (/^(?:[0-9a-f]{2})+$/i.test(header)) yield Buffer.from(header, 'hex');
   if (/^[A-Za-z0-9+/]+={0,2}$/.test(header)) yield Buffer.from(header, 'base64');
@@ -26,8 +29,9 @@ export function isReadableSignature(signatureHeader: string): boolean {
 const longestHeader = 512;
 
 /**
- * Whether the service signed exactly these bytes: ECDSA on P-256 with SHA-512. The signature may be in DER form or, at 64
- * bytes, in IEEE P1363 form, written in base64 or in hex. Throws where the configured key is not such a key.
+ * Whether the service signed exactly these bytes: ECDSA on P-256 with SHA-512. The signature may be in DER
+ * form or, at 64 bytes, in IEEE P1363 form, written in base64 or in hex. Throws where the configured key is
+ * not such a key.
  */
 export function verifyWebhook({ rawBody, signatureHeader, publicKeyPem }: SignedWebhook): boolean {
   const key = parseWebhookPublicKey(publicKeyPem);

@@ -30,7 +30,8 @@ export type Outcome =
 export type Protocol = 'h2' | 'http/1.1';
 
 /**
- * An open connection. It never sends a request twice and never follows a redirect: whether a repeat is safe is not known here.
+ * An open connection. It never sends a request twice and never follows a redirect: whether a repeat is safe
+ * is not known here.
  */
 export type Connection = {
   readonly protocol: Protocol;
@@ -42,8 +43,8 @@ export type Connection = {
   readonly capacity: () => number;
   readonly underWay: () => number;
   /**
-   * Writes a request, only ever where `canSend` says so. `end` is called once, later. What it returns gives the request up,
-   * for the reason that is passed.
+   * Writes a request, only ever where `canSend` says so. `end` is called once, later. What it returns gives
+   * the request up, for the reason that is passed.
    */
   readonly send: (
     request: SignedRequest,

@@ -5,8 +5,9 @@ import { createSignsOfLife, isSilent } from './signs-of-life';
 
 export type Connections = {
   /**
-   * One that a request can be written to now, in order after all that were sent before; undefined where none can, and
-   * `onReady` tells when it is worth asking again. `load` is how many requests wait or are under way.
+   * One that a request can be written to now, in order after all that were sent before; undefined where none
+   * can, and `onReady` tells when it is worth asking again. `load` is how many requests wait or are under
+   * way.
    */
   readonly pick: (load: number) => Connection | undefined;
   /** What the peer speaks, where that is known. */
@@ -23,10 +24,14 @@ type Options = {
   readonly onFailed: (fault: ServiceFault, failingMs: number) => void;
 };
 
-/** HTTP/1.1 carries one request at a time on each; browsers open six, and a service for machines bears more. */
+/**
+ * HTTP/1.1 carries one request at a time on each; browsers open six, and a service for machines bears more.
+ */
 export const mostHttp1Connections = 16;
 
-/** With so many requests at hand HTTP/2 gets a second connection, made and warm, for when the first one ends. */
+/**
+ * With so many requests at hand HTTP/2 gets a second connection, made and warm, for when the first one ends.
+ */
 const loadWorthSpare = 4;
 /** A further connection that the peer did not want is not asked for again sooner than this. */
 const unwantedMs = 5_000;
@@ -43,8 +48,9 @@ const isHopeless = (cause: unknown): boolean =>
   (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && neverMade.has(cause.code));
 
 /**
- * Keeps the connections to the service: for HTTP/2 the one that carries all requests and a spare, for HTTP/1.1 a few. They are
- * made when requests come and closed when none do. One that was silent is asked for a sign of life before it carries a request.
+ * Keeps the connections to the service: for HTTP/2 the one that carries all requests and a spare, for
+ * HTTP/1.1 a few. They are made when requests come and closed when none do. One that was silent is asked for
+ * a sign of life before it carries a request.
  */
 export function createConnections({ open, onReady, onFailed }: Options): Connections {
   const askForLife = createSignsOfLife(onReady);

@@ -4,7 +4,9 @@ import { readRefusal, type ServiceRefusal } from '../contract/errors';
 import { ServiceFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 
-/** Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked. */
+/**
+ * Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked.
+ */
 const saidInBetween = new Set([408, 425, 429]);
 
 /** Sorts a reply into success, refusal (4XX, contract 1) and, thrown, fault. */

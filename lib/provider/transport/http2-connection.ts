@@ -2,7 +2,10 @@ import http2, { type ClientHttp2Session, type ClientHttp2Stream } from 'node:htt
 import type { Socket } from 'node:net';
 import type { Connection, ConnectionEvents, Outcome, SignedRequest } from './connection';
 
-/** What one reply, and what all together, may bring before we have read it: a large statement must not wait for our word. */
+/**
+ * What one reply, and what all together, may bring before we have read it: a large statement must not wait
+ * for our word.
+ */
 const streamWindowBytes = 1024 * 1024;
 const connectionWindowBytes = 8 * 1024 * 1024;
 
@@ -18,15 +21,19 @@ const { NGHTTP2_CANCEL, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = http2.const
 const lastStreamId = 2 ** 30;
 
 export type Http2Options = ConnectionEvents & {
-  /** The peer has said before that it speaks HTTP/2 (ALPN), so that one request need not wait for its settings. */
+  /**
+   * The peer has said before that it speaks HTTP/2 (ALPN), so that one request need not wait for its
+   * settings.
+   */
   readonly isAgreed: boolean;
   readonly baseUrl: URL;
   readonly maxReplyBytes: number;
 };
 
 /**
- * Speaks HTTP/2 over a connected socket. Resolves when it is known that the peer does, too; rejects where it does not. Requests arrive in the order in which they were sent: a body that the peer has not yet room for holds back
- * the next request, which would otherwise arrive before the rest of it.
+ * Speaks HTTP/2 over a connected socket. Resolves when it is known that the peer does, too; rejects where it
+ * does not. Requests arrive in the order in which they were sent: a body that the peer has not yet room for
+ * holds back the next request, which would otherwise arrive before the rest of it.
  */
 export function openHttp2(socket: Socket, options: Http2Options): Promise<Connection> {
   const { baseUrl, isAgreed, maxReplyBytes, onReady, onClosed } = options;
@@ -112,13 +119,17 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
       written(stream);
     });
 
-    /** What is known when the stream is over. A reply counts only when its end was seen, and no length says otherwise. */
+    /**
+     * What is known when the stream is over. A reply counts only when its end was seen, and no length says
+     * otherwise.
+     */
     function outcomeOf(): Outcome {
       const isWhole = ended && !stream.aborted && stream.rstCode === NGHTTP2_NO_ERROR;
       if (status !== undefined && isWhole && (declaredBytes === undefined || declaredBytes === bytes)) {
         return { kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes), date } };
       }
-      // After a GOAWAY streams end with its code, which says nothing of them: only where it drew the line does.
+      // After a GOAWAY streams end with its code, which says nothing of them: only where it drew the line
+      // does.
       const isRefused =
         lastProcessedId === undefined ? stream.rstCode === NGHTTP2_REFUSED_STREAM : id > lastProcessedId;
       if (status === undefined && isRefused) return { kind: 'unprocessed' };

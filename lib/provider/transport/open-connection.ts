@@ -14,12 +14,16 @@ export type Peer = {
   readonly trusted?: string | undefined;
 };
 
-/** Opens a connection, with the protocol that the peer was seen to speak, where one was. Rejects where none can be made. */
+/**
+ * Opens a connection, with the protocol that the peer was seen to speak, where one was. Rejects where none
+ * can be made.
+ */
 export type OpenConnection = (events: ConnectionEvents, known?: Protocol) => Promise<Connection>;
 
 /**
- * Over TLS, which is always verified, both ends agree on HTTP/2 or HTTP/1.1 (ALPN). Without, which is for this machine alone,
- * HTTP/2 is tried first, before any request: a peer that does not answer in it is spoken to in HTTP/1.1.
+ * Over TLS, which is always verified, both ends agree on HTTP/2 or HTTP/1.1 (ALPN). Without, which is for
+ * this machine alone, HTTP/2 is tried first, before any request: a peer that does not answer in it is spoken
+ * to in HTTP/1.1.
  */
 export function createOpener(peer: Peer): OpenConnection {
   return async (events, known) => {

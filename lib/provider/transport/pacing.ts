@@ -5,7 +5,10 @@ import type { Throttle } from './throttle';
 const firstMarginMs = 1;
 const leastMarginMs = 0.2;
 const mostMarginMs = 1_000;
-/** A refusal makes the margin so much greater, and each nonce that was taken so much smaller: even at 0.5 % of refusals. */
+/**
+ * A refusal makes the margin so much greater, and each nonce that was taken so much smaller: even at 0.5 % of
+ * refusals.
+ */
 const growth = 1.5;
 const decline = 0.998;
 
@@ -18,9 +21,10 @@ const spread = 0.2;
 const forgetting = 1.002;
 
 /**
- * Keeps the order of requests over several connections, of which each may be slower than the next: from the fastest exchange
- * seen on each it tells when a request will arrive, and sends the next one so that it arrives later, by a margin. The margin is
- * learned: it grows when a nonce is refused and shrinks while none is.
+ * Keeps the order of requests over several connections, of which each may be slower than the next: from the
+ * fastest exchange seen on each it tells when a request will arrive, and sends the next one so that it
+ * arrives later, by a margin. The margin is learned: it grows when a nonce is refused and shrinks while none
+ * is.
  */
 export function createPacing(): Throttle {
   const fastestMs = new WeakMap<Connection, number>();
@@ -30,7 +34,10 @@ export function createPacing(): Throttle {
   let lastArrivesAt = Number.NEGATIVE_INFINITY;
   let epoch = 0;
 
-  /** Half the fastest exchange, which is as much too long for all connections; a new one is taken for a fast or a slow one. */
+  /**
+   * Half the fastest exchange, which is as much too long for all connections; a new one is taken for a fast
+   * or a slow one.
+   */
   const travelMs = (connection: Connection, unknown: number): number =>
     (fastestMs.get(connection) ?? (typicalMs ?? 0) * unknown) / 2;
 

@@ -6,7 +6,10 @@ type Bounds = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Writes a request now. `end` is called once: by the connection, when the time is over or when the caller gives up. */
+/**
+ * Writes a request now. `end` is called once: by the connection, when the time is over or when the caller
+ * gives up.
+ */
 export function beginSending(
   connection: Connection,
   request: SignedRequest,

@@ -9,8 +9,8 @@ export type Sending = {
 };
 
 /**
- * How much is sent at once, learned from which nonces the service refuses. A refusal counts only for a request that was sent
- * after the last change: those before it tell of how it was.
+ * How much is sent at once, learned from which nonces the service refuses. A refusal counts only for a
+ * request that was sent after the last change: those before it tell of how it was.
  */
 export type Throttle = {
   /** Requests that may be under way at once. */

@@ -126,7 +126,10 @@ export async function listBreaks(db: Executor, { actor }: Reading, filter: Break
 }
 export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][number];
 
-/** One break with both of its sides: the order, the service's word on it, the entries, the fee; and its history. */
+/**
+ * One break with both of its sides: the order, the service's word on it, the entries, the fee; and its
+ * history.
+ */
 export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
   const [row] = await db
     .select({ break: breaks, ownerName: owner.name, order: orders, check: orderChecks })

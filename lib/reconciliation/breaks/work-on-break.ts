@@ -34,7 +34,9 @@ export const commentOnBreak = (
   });
 };
 
-/** Takes a break to look after it, also from somebody else; or gives one's own back. Nothing is decided by it. */
+/**
+ * Takes a break to look after it, also from somebody else; or gives one's own back. Nothing is decided by it.
+ */
 export const ownBreak = (
   parts: Parts,
   { actor }: Granted<'reconciliation:work'>,
@@ -54,8 +56,8 @@ export const ownBreak = (
   });
 
 /**
- * Resolves a break: a reason of the closed list, and words. It stays there for as long as runs find it, and is not open any more.
- * Not by someone who made or edited the order that it is about.
+ * Resolves a break: a reason of the closed list, and words. It stays there for as long as runs find it, and
+ * is not open any more. Not by someone who made or edited the order that it is about.
  */
 export const resolveBreak = (
   parts: Parts,
@@ -68,7 +70,10 @@ export const resolveBreak = (
   }: {
     readonly id: BreakId;
     readonly resolution: ResolutionKind;
-    /** The recurring payment that it is of, if the reason says so: its account counts as confirmed from then on. */
+    /**
+     * The recurring payment that it is of, if the reason says so: its account counts as confirmed from then
+     * on.
+     */
     readonly recurringId?: number | null;
     readonly text: string;
   },
@@ -100,7 +105,10 @@ export const resolveBreak = (
   });
 };
 
-/** A recurring payment is named exactly by the resolution that says it is one, and only one that the entry may be of. */
+/**
+ * A recurring payment is named exactly by the resolution that says it is one, and only one that the entry may
+ * be of.
+ */
 const isPossible = (row: BreakRow, resolution: ResolutionKind, recurringId: number | null): boolean =>
   resolution === 'recurring_payment'
     ? recurringId !== null && row.recurringCandidates.includes(recurringId)

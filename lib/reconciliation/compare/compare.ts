@@ -2,7 +2,7 @@ import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { PaymentId } from '@/lib/kernel/ids';
 import type { Books, ComparedEntry, ComparedOrder, Finding } from './finding';
 import { judgeOrder } from './judge-order';
-import { judgeStray, type LikeOrder } from './judge-unmatched';
+import { judgeUnmatched, type LikeOrder } from './judge-unmatched';
 import { type Pair, pairUp } from './pair-up';
 import type { UnmatchedEntry } from './recurring-entries';
 
@@ -24,7 +24,10 @@ export type Compared = {
   readonly findCandidates: (entries: readonly ComparedEntry[]) => Promise<readonly LikeOrder[]>;
 };
 
-/** Every order against the service's word and its entries, and every entry that left without one: what does not fit. */
+/**
+ * Every order against the service's word and its entries, and every entry that left without one: what does
+ * not fit.
+ */
 export async function* compare({
   orders,
   entries,
@@ -33,12 +36,12 @@ export async function* compare({
   for await (const pair of pairUp(orders, entries)) {
     const findings = pair.order
       ? judgeOrder(pair.order, pair.entries, world.books)
-      : await judgeStrays(pair.entries, world);
+      : await judgeUnmatchedEntries(pair.entries, world);
     yield { pair, findings };
   }
 }
 
-async function judgeStrays(
+async function judgeUnmatchedEntries(
   entries: readonly ComparedEntry[],
   {
     start,
@@ -49,10 +52,10 @@ async function judgeStrays(
   const [first] = entries;
   if (!first) return [];
   const later = entries.filter((entry) => isFromTheDesk(entry, start));
-  const strays = withoutRecurring(first.date, later);
-  if (strays.length === 0) return [];
-  const candidates = await findCandidates(strays.map(({ entry }) => entry));
-  return strays.map((stray) => judgeStray(stray, candidates));
+  const unmatched = withoutRecurring(first.date, later);
+  if (unmatched.length === 0) return [];
+  const candidates = await findCandidates(unmatched.map(({ entry }) => entry));
+  return unmatched.map((one) => judgeUnmatched(one, candidates));
 }
 
 /** Whether an entry without an order is of the time in which orders were made here. */

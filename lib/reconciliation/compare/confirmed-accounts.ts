@@ -3,7 +3,10 @@ import type { Executor } from '@/lib/db/client';
 import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import type { ConfirmedAccount } from './recurring-entries';
 
-/** The accounts of recurring payments that people confirmed by resolving the break of an entry; not those whose break was opened again. */
+/**
+ * The accounts of recurring payments that people confirmed by resolving the break of an entry; not those
+ * whose break was opened again.
+ */
 export async function listConfirmedAccounts(db: Executor): Promise<readonly ConfirmedAccount[]> {
   const rows = await db
     .select({

@@ -17,8 +17,9 @@ type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency'> & {
 };
 
 /**
- * Writes down what each completed order was to cost: what its maker saw when they submitted it or, where nothing was kept, what
- * the service calculates for it now (contract 4.8). Once an order; equal ones are asked about once a run.
+ * Writes down what each completed order was to cost: what its maker saw when they submitted it or, where
+ * nothing was kept, what the service calculates for it now (contract 4.8). Once an order; equal ones are
+ * asked about once a run.
  */
 export async function calculateFees(parts: RunParts, work: Work): Promise<void> {
   await work.report('fees', 0, 0);

@@ -54,7 +54,9 @@ export type ComparedEntry = {
 export type Books = {
   /** The day of the comparison (UTC). */
   readonly today: LocalDate;
-  /** Whether the copies of the account's statements of these days were taken after the end of the last one. */
+  /**
+   * Whether the copies of the account's statements of these days were taken after the end of the last one.
+   */
   readonly cover: (account: Iban, from: LocalDate, to: LocalDate) => boolean;
 };
 
@@ -69,7 +71,9 @@ export type Finding = {
   readonly expected: MinorUnits | null;
   readonly stated: MinorUnits | null;
   readonly why: string;
-  /** Of an entry without an order: the account that it paid, and the recurring payments that may have made it. */
+  /**
+   * Of an entry without an order: the account that it paid, and the recurring payments that may have made it.
+   */
   readonly beneficiaryKey?: string;
   readonly recurringCandidates?: readonly number[];
 };

@@ -27,7 +27,10 @@ const about = (order: ComparedOrder) => ({
   day: order.endDay,
 });
 
-/** What the service may say of an order that stands so. A state that is not here is none that it was asked about. */
+/**
+ * What the service may say of an order that stands so. A state that is not here is none that it was asked
+ * about.
+ */
 const fitting: Partial<Record<ComparedOrder['state'], readonly ServiceSaid[]>> = {
   pending: ['PENDING', 'COMPLETED', 'REJECTED'],
   completed: ['COMPLETED'],

@@ -16,7 +16,10 @@ export type KeptMonth = {
   readonly faults: readonly StatementFault[];
 };
 
-/** Statements that contradict themselves or the month before them: nothing that is compared with them can be relied on. */
+/**
+ * Statements that contradict themselves or the month before them: nothing that is compared with them can be
+ * relied on.
+ */
 export function judgeStatements(months: readonly KeptMonth[]): readonly Finding[] {
   const byKey = new Map(months.map((month) => [`${month.account} ${month.month}`, month]));
   return months.flatMap((kept): Finding[] => {
@@ -45,7 +48,10 @@ export function judgeStatements(months: readonly KeptMonth[]): readonly Finding[
   });
 }
 
-/** Whether the copy was taken when the month was over: before that its closing balance is only that of some day. */
+/**
+ * Whether the copy was taken when the month was over: before that its closing balance is only that of some
+ * day.
+ */
 const isWhole = ({ month, fetchedAt }: KeptMonth): boolean =>
   fetchedAt.toISOString().slice(0, 10) >= addMonths(month, 1);
 

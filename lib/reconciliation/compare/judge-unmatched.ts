@@ -18,7 +18,7 @@ export type LikeOrder = Pick<
 const nearDays = 7;
 
 /** What to say of money that left an account without an order of ours. */
-export function judgeStray({ entry, candidates }: UnmatchedEntry, orders: readonly LikeOrder[]): Finding {
+export function judgeUnmatched({ entry, candidates }: UnmatchedEntry, orders: readonly LikeOrder[]): Finding {
   const alike = likestOrder(entry, orders);
   const subject = {
     subjectKey: `payment:${entry.paymentId}`,

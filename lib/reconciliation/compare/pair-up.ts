@@ -6,9 +6,10 @@ export type Pair =
   | { readonly order: undefined; readonly entries: readonly ComparedEntry[] };
 
 /**
- * Walks along orders and entries side by side and holds no more of them than a batch of each. Orders come in the order of
- * their identifiers, entries in that of the orders they name, and those without one after all others in the order of their days.
- * Entries of one day that name no order come together. An entry that names an order which does not come is a bug, and throws.
+ * Walks along orders and entries side by side and holds no more of them than a batch of each. Orders come in
+ * the order of their identifiers, entries in that of the orders they name, and those without one after all
+ * others in the order of their days. Entries of one day that name no order come together. An entry that names
+ * an order which does not come is a bug, and throws.
  */
 export async function* pairUp(
   orders: AsyncIterable<readonly ComparedOrder[]>,

@@ -21,7 +21,9 @@ type Request = Pick<
   | 'sentAt'
 >;
 
-/** An account that a person confirmed for a recurring payment, by what they said of the entry that paid it. */
+/**
+ * An account that a person confirmed for a recurring payment, by what they said of the entry that paid it.
+ */
 export type ConfirmedAccount = {
   readonly beneficiaryId: number;
   /** As `counterpartyKey` has it. */
@@ -41,10 +43,11 @@ export type UnmatchedEntry = {
 type Occurrence = RecurringCandidate & { readonly key: string };
 
 /**
- * Tells the payments that the service makes by itself for recurring set-ups (contract 4.8) from others. They carry no
- * identifier of ours, and the service tells neither beneficiary nor amount. So one entry is taken for each occurrence, on its
- * day or the next on which banks settle, if it went to an account that a person confirmed for it. Any other entry of such a day stays
- * unmatched, with the recurring payments that may have made it. Entries have to come in the order of their days, those of one day together.
+ * Tells the payments that the service makes by itself for recurring set-ups (contract 4.8) from others. They
+ * carry no identifier of ours, and the service tells neither beneficiary nor amount. So one entry is taken
+ * for each occurrence, on its day or the next on which banks settle, if it went to an account that a person
+ * confirmed for it. Any other entry of such a day stays unmatched, with the recurring payments that may have
+ * made it. Entries have to come in the order of their days, those of one day together.
  */
 export function createRecurringEntries(
   requests: readonly Request[],
@@ -68,13 +71,17 @@ export function createRecurringEntries(
     );
   }
 
-  /** Takes out of the entries of one day those that recurring payments made to confirmed accounts, and gives back the others. */
+  /**
+   * Takes out of the entries of one day those that recurring payments made to confirmed accounts, and gives
+   * back the others.
+   */
   return function withoutRecurring(
     date: LocalDate,
     entries: readonly ComparedEntry[],
   ): readonly UnmatchedEntry[] {
     if (byBeneficiary.size === 0) return entries.map((entry) => ({ entry, candidates: [] }));
-    // What a person resolved stays as it is found, so that it can be opened again; its occurrence has its entry.
+    // What a person resolved stays as it is found, so that it can be opened again; its occurrence has its
+    // entry.
     const proposed = new Map<ComparedEntry, readonly Occurrence[]>();
     for (const entry of entries) {
       const ids = confirmed.filter(({ paymentId }) => paymentId === entry.paymentId);
@@ -111,7 +118,10 @@ export function createRecurringEntries(
 
 const isOfNoOrder = (entry: ComparedEntry): boolean => entry.externalPaymentId === undefined;
 
-/** Those whose label shares a word with the beneficiary; if there are none, all of the day. One a set-up, by their identifiers. */
+/**
+ * Those whose label shares a word with the beneficiary; if there are none, all of the day. One a set-up, by
+ * their identifiers.
+ */
 function candidatesOf(entry: ComparedEntry, occurrences: readonly Occurrence[]): readonly Occurrence[] {
   if (!isOfNoOrder(entry)) return [];
   const named = occurrences.filter(({ label }) => sharesWord(label, entry.beneficiaryName));
@@ -121,14 +131,19 @@ function candidatesOf(entry: ComparedEntry, occurrences: readonly Occurrence[]):
   );
 }
 
-/** The days whose payments are booked on this one: itself, and those before it after which banks were closed. */
+/**
+ * The days whose payments are booked on this one: itself, and those before it after which banks were closed.
+ */
 function occurrencesBookedOn(date: LocalDate): readonly LocalDate[] {
   const days = [date];
   for (let day = addDays(date, -1); nextTargetDay(day) >= date; day = addDays(day, -1)) days.push(day);
   return days;
 }
 
-/** What held at the occurrence on this day, where there is one. A request without an answer may have been taken. */
+/**
+ * What held at the occurrence on this day, where there is one. A request without an answer may have been
+ * taken.
+ */
 function setupOn(asked: readonly Request[], day: LocalDate) {
   const startMs = Date.parse(`${day}T00:00:00Z`);
   for (const request of asked.toSorted((left, right) => right.version - left.version)) {

@@ -25,9 +25,9 @@ import { RunLost, type RunParts, type Work } from './work-on-run';
 const actor = { id: null, name: 'Reconciliation' } as const;
 
 /**
- * Makes the run that was asked for, if one was: the books, the statuses and what orders were to cost are brought up to date, and
- * then everything is compared. What could not be asked of the service is said with the result. A fault of our own ends the run
- * as failed, and is thrown.
+ * Makes the run that was asked for, if one was: the books, the statuses and what orders were to cost are
+ * brought up to date, and then everything is compared. What could not be asked of the service is said with
+ * the result. A fault of our own ends the run as failed, and is thrown.
  */
 export async function reconcile(parts: RunParts): Promise<void> {
   const run = await takeRun(parts);
@@ -113,7 +113,7 @@ export async function compareAll(
       books: booksOf(months, today),
       start: from,
       withoutRecurring: createRecurringEntries(requests, await listConfirmedAccounts(tx)),
-      findCandidates: (strays) => findLikeOrders(tx, strays),
+      findCandidates: (unmatched) => findLikeOrders(tx, unmatched),
     });
     for await (const { pair, findings: found } of walk) {
       findings.push(...found);

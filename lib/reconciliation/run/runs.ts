@@ -8,11 +8,16 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 export type Run = typeof reconciliationRuns.$inferSelect;
 type Parts = { readonly db: Database; readonly now: () => Date };
 
-/** The task of the queue that makes the run that was asked for, and the one that asks for a run by the clock. */
+/**
+ * The task of the queue that makes the run that was asked for, and the one that asks for a run by the clock.
+ */
 export const reconcileTask = 'reconcile';
 export const askToReconcileTask = 'ask_to_reconcile';
 
-/** A run whose heartbeat is older than this is in nobody's hands: its process was killed, or lost the database. */
+/**
+ * A run whose heartbeat is older than this is in nobody's hands: its process was killed, or lost the
+ * database.
+ */
 export const staleMs = 5 * 60_000;
 
 /** So many runs one person asks for in an hour: each asks the service about every open order and account. */
@@ -39,7 +44,10 @@ export function askForRun(
   });
 }
 
-/** Runs of the last hour that this person asked for. One that was abandoned is asked for again in their name, and counts once. */
+/**
+ * Runs of the last hour that this person asked for. One that was abandoned is asked for again in their name,
+ * and counts once.
+ */
 const countRuns = (tx: Transaction, person: UserId, at: Date): Promise<number> =>
   tx.$count(
     reconciliationRuns,
@@ -82,8 +90,8 @@ export async function takeRun({ db, now }: Parts): Promise<Run | undefined> {
 }
 
 /**
- * Recognises a run that nobody works at any more by its heartbeat, and asks for another in its place. One that was asked for and
- * never begun is queued again.
+ * Recognises a run that nobody works at any more by its heartbeat, and asks for another in its place. One
+ * that was asked for and never begun is queued again.
  */
 export async function requeueAbandonedRun({ db, now }: Parts): Promise<void> {
   const at = now();

@@ -22,7 +22,8 @@ export const withSnapshot = <Value>(
 ): Promise<Value> =>
   db.transaction(
     async (tx) => {
-      // A cursor is planned for its first rows unless it is told that all will be read, and a sort of all spills by default.
+      // A cursor is planned for its first rows unless it is told that all will be read, and a sort of all
+      // spills by default.
       await tx.execute(sql`set local cursor_tuple_fraction = 1`);
       await tx.execute(sql`set local work_mem = '32MB'`);
       return look({ tx, orders: () => readOrders(tx), entries: (since) => readEntries(tx, since) });
@@ -114,8 +115,9 @@ type EntryLine = {
 const backDatedDays = 7;
 
 /**
- * Outgoing entries that are no commission of another one, with the order that each names and what was charged for it. A
- * commission has none of its own: entries that name themselves or each other as such would be seen by nobody.
+ * Outgoing entries that are no commission of another one, with the order that each names and what was charged
+ * for it. A commission has none of its own: entries that name themselves or each other as such would be seen
+ * by nobody.
  */
 async function* readEntries(tx: Transaction, since: LocalDate): AsyncGenerator<readonly ComparedEntry[]> {
   const lines = fetchAll<EntryLine>(

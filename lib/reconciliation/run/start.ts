@@ -21,8 +21,8 @@ export async function findStart(db: Executor) {
 }
 
 /**
- * Whether the statement of an active account does not reach that day yet. Were comparing to begin without it, what stands in it
- * from before would look like paid without an order.
+ * Whether the statement of an active account does not reach that day yet. Were comparing to begin without it,
+ * what stands in it from before would look like paid without an order.
  */
 export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean> {
   const rows = await db.execute(sql`
@@ -34,8 +34,9 @@ export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean>
 }
 
 /**
- * Fixes where comparing begins, once: with the day of the first order. An entry has a day and no time, so that what stands in
- * that day's statements without an order when comparing begins is taken for what was there before.
+ * Fixes where comparing begins, once: with the day of the first order. An entry has a day and no time, so
+ * that what stands in that day's statements without an order when comparing begins is taken for what was
+ * there before.
  */
 export async function fixStart(db: Database, since: LocalDate, now: Date) {
   const fromBefore: PaymentId[] = [];

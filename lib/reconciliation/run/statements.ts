@@ -17,8 +17,9 @@ const freshMonths = 3;
 const mostFaults = 3;
 
 /**
- * Brings the kept statements of all accounts up to date, from the first compared month on: the last months at every run, all
- * once a day. What could not be asked for is a problem of the run, in words; its older copy stays.
+ * Brings the kept statements of all accounts up to date, from the first compared month on: the last months at
+ * every run, all once a day. What could not be asked for is a problem of the run, in words; its older copy
+ * stays.
  */
 export async function bringBooksUpToDate(
   parts: RunParts,
@@ -55,7 +56,10 @@ export async function bringBooksUpToDate(
   }
 }
 
-/** Whether a month is one of the last, or was not asked for today: as when the service was away in the first run of the day. */
+/**
+ * Whether a month is one of the last, or was not asked for today: as when the service was away in the first
+ * run of the day.
+ */
 async function findDue(
   { db, now }: RunParts,
   lastRunAt: Date | undefined,

@@ -32,9 +32,9 @@ type Answer = {
 };
 
 /**
- * Reads the service's word on orders (contract 4.3), of background priority: at every run on those that are under way, that
- * have a break or that are completed and in no statement; once on every other after its end; and again, once a day for five
- * weeks, as a bank may send a payment back. Returns how many it was told.
+ * Reads the service's word on orders (contract 4.3), of background priority: at every run on those that are
+ * under way, that have a break or that are completed and in no statement; once on every other after its end;
+ * and again, once a day for five weeks, as a bank may send a payment back. Returns how many it was told.
  */
 export async function readStatuses(parts: RunParts, work: Work): Promise<number> {
   const asked = await listToRead(parts.db, parts.now());

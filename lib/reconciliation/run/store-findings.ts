@@ -16,9 +16,10 @@ export type KeptCounts = {
 const keptAtOnce = 1_000;
 
 /**
- * Brings the kept breaks to what a run found, in its transaction. What is new begins open. What is still there stays as people
- * left it; but one that was resolved and has become another matter is open again. What is not there any more is cleared, or,
- * where people had resolved it, stays resolved. All of it stands in the history of the break.
+ * Brings the kept breaks to what a run found, in its transaction. What is new begins open. What is still
+ * there stays as people left it; but one that was resolved and has become another matter is open again. What
+ * is not there any more is cleared, or, where people had resolved it, stays resolved. All of it stands in the
+ * history of the break.
  */
 export async function keepFindings(
   tx: Transaction,
@@ -26,7 +27,8 @@ export async function keepFindings(
   now: Date,
 ): Promise<KeptCounts> {
   const at = now.toISOString();
-  // Whoever resolves one at this moment goes before or after all of it: its history would not say what happened otherwise.
+  // Whoever resolves one at this moment goes before or after all of it: its history would not say what
+  // happened otherwise.
   await tx.execute(sql`
     with locked as (select id from breaks where gone_at is null order by id for update) select count(*) from locked`);
   const distinct = [...new Map(findings.map((one) => [`${one.kind} ${one.subjectKey}`, one])).values()];

@@ -10,7 +10,10 @@ export type RunParts = {
 
 /** What a step of a run tells of itself. */
 export type Work = {
-  /** Says how far the step is, which is also the run's heartbeat. Throws `RunLost` where the run is no longer ours. */
+  /**
+   * Says how far the step is, which is also the run's heartbeat. Throws `RunLost` where the run is no longer
+   * ours.
+   */
   readonly report: (step: RunStep, done: number, total: number) => Promise<void>;
   /** A sentence on what could not be looked at. */
   readonly problem: (words: string) => void;

@@ -10,8 +10,9 @@ import { type RecurringRow, setupOf } from '../standing';
 import { isRecordOf } from './request-record';
 
 /**
- * Why a stored request is not what people asked for; undefined if it is. The chain has the marked record of this very request by the
- * person it names. What pays is also exactly what two people agreed on, proven by their change request.
+ * Why a stored request is not what people asked for; undefined if it is. The chain has the marked record of
+ * this very request by the person it names. What pays is also exactly what two people agreed on, proven by
+ * their change request.
  */
 export async function whyNotAsAgreed(
   db: Executor,

@@ -25,7 +25,8 @@ export type Asked = { readonly beneficiaryId: number } & (
 );
 
 /**
- * Stores a request as the one after `latest` and queues it: a worker sends it after the commit. The caller holds the beneficiary's lock.
+ * Stores a request as the one after `latest` and queues it: a worker sends it after the commit. The caller
+ * holds the beneficiary's lock.
  */
 export async function recordAsked(
   tx: Transaction,

@@ -8,8 +8,8 @@ export const recurringTask = 'recurring.send';
 export type RequestKey = { readonly beneficiaryId: number; readonly version: number };
 
 /**
- * Queues the sending of a request, in the caller's transaction. A job that is locked by a worker which died is replaced; a request is
- * claimed once, however many jobs name it.
+ * Queues the sending of a request, in the caller's transaction. A job that is locked by a worker which died
+ * is replaced; a request is claimed once, however many jobs name it.
  */
 export async function queueRequest(db: Executor, { beneficiaryId, version }: RequestKey): Promise<void> {
   const payload = JSON.stringify({ beneficiaryId, version });

@@ -30,7 +30,10 @@ export type SendParts = {
   readonly notAsApproved: (key: RequestKey, why: string) => void;
 };
 
-/** How old a request may be when it is sent, in milliseconds: after a day it may not be what people want any more. */
+/**
+ * How old a request may be when it is sent, in milliseconds: after a day it may not be what people want any
+ * more.
+ */
 const sendWithinMs = 24 * 3_600_000;
 
 type Answer = { readonly outcome: RecurringOutcome } & Partial<
@@ -38,9 +41,9 @@ type Answer = { readonly outcome: RecurringOutcome } & Partial<
 >;
 
 /**
- * Sends a request that waits, at most once, and stores its answer. The service has no idempotency key for it, so that the claim is
- * committed before the sending: a worker that ends in between leaves the result unknown, and nobody sends it again blindly. What was
- * certainly not sent waits on.
+ * Sends a request that waits, at most once, and stores its answer. The service has no idempotency key for it,
+ * so that the claim is committed before the sending: a worker that ends in between leaves the result unknown,
+ * and nobody sends it again blindly. What was certainly not sent waits on.
  */
 export async function sendRequest(parts: SendParts, key: RequestKey): Promise<void> {
   const claimed = await claim(parts, key);
@@ -92,7 +95,10 @@ async function beginSending(
 
 const notSent = (fault: NotSent): Answer => ({ outcome: 'not_sent', fault });
 
-/** What becomes of a request that is not sent any more, with the reason if nobody approved it; undefined if it is still to be sent. */
+/**
+ * What becomes of a request that is not sent any more, with the reason if nobody approved it; undefined if it
+ * is still to be sent.
+ */
 async function endWithoutSending(
   { now, sealingKey }: SendParts,
   tx: Transaction,
@@ -108,7 +114,10 @@ async function endWithoutSending(
   return now().getTime() - row.askedAt.getTime() > sendWithinMs ? { answer: notSent('too_old') } : undefined;
 }
 
-/** Behind what people wait for, and begun within half a minute: such a call is `busy`, not in doubt, while no connection can be made. */
+/**
+ * Behind what people wait for, and begun within half a minute: such a call is `busy`, not in doubt, while no
+ * connection can be made.
+ */
 const options = { priority: 'background', startWithinMs: 30_000 } as const;
 
 async function answerTo(service: SendParts['service'], row: RecurringRow): Promise<Answer> {

@@ -52,7 +52,10 @@ export const switchRecurringOff = (
       : refuse('nothing_set');
   });
 
-/** Sends the last request again, as it was, where it got no answer or was not sent. What two people agreed on is not more for being said twice. */
+/**
+ * Sends the last request again, as it was, where it got no answer or was not sent. What two people agreed on
+ * is not more for being said twice.
+ */
 export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, seen: SeenRequest): Stopped =>
   ask(parts, granted, seen, ([last]) => {
     if (last?.outcome === 'taken' || last?.outcome === 'refused') return refuse('answered');

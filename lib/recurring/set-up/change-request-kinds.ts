@@ -24,7 +24,10 @@ const change = setUp.extend({ before: setupSchema });
 
 type SetUp = z.output<typeof setUp>;
 
-/** A recurring payment where nothing is set up from here. A worker sends it to the service once a second person agreed. */
+/**
+ * A recurring payment where nothing is set up from here. A worker sends it to the service once a second
+ * person agreed.
+ */
 export const recurringSetUp: ProposalKind<SetUp> = {
   kind: 'recurring.set_up',
   askPermission: 'recurring:propose',

@@ -13,7 +13,9 @@ export type RecurringInput = {
   readonly enabled: boolean;
 };
 
-/** The fields of the form, by the names that the service has for them (contract 4.8); the label is our own. */
+/**
+ * The fields of the form, by the names that the service has for them (contract 4.8); the label is our own.
+ */
 export type RecurringField = keyof RecurringInput;
 export type RecurringProblems = Partial<Record<RecurringField, string>>;
 

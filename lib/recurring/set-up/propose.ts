@@ -19,8 +19,9 @@ export type ProposeRefusal =
 const refused = (code: RecurringRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Asks a second person to agree to a set-up, a change or switching on. `latest` is the number of the last request that the
- * one who asks has seen, 0 for a beneficiary that is new to them. Nothing is asked of the service yet.
+ * Asks a second person to agree to a set-up, a change or switching on. `latest` is the number of the last
+ * request that the one who asks has seen, 0 for a beneficiary that is new to them. Nothing is asked of the
+ * service yet.
  */
 export async function proposeRecurring(
   { db, now }: { readonly db: Database; readonly now: () => Date },
@@ -38,7 +39,7 @@ export async function proposeRecurring(
     if (last && isUnderWay(last, now())) return refused('under_way');
     const standing = standingOf(requests, now());
     if (latest === 0 && mayBeSet(standing)) return refused('already_set');
-    // To set up anew what was cancelled or only ever refused, one need not have seen it.
+    // To set up again what was cancelled or only ever refused, one need not have seen it.
     if (latest !== 0 && latest !== last?.version) return refused('changed_since');
     if (await hasOpenProposal(tx, beneficiaryId)) return refused('already_open');
     const common = { actor, subjectId: String(beneficiaryId), note, now: now() };

@@ -13,7 +13,10 @@ export type Setup = {
 };
 
 export const longestLabel = 80;
-/** Greater than the number of any beneficiary in a client portal, and still a number that every database holds. */
+/**
+ * Greater than the number of any beneficiary in a client portal, and still a number that every database
+ * holds.
+ */
 export const greatestBeneficiaryId = 999_999_999;
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
@@ -47,7 +50,9 @@ export function rhythmWords({ recurrenceType, day }: Rhythm): string {
   }
 }
 
-/** What we assume where the service does not say how it counts; undefined where there is nothing to assume. */
+/**
+ * What we assume where the service does not say how it counts; undefined where there is nothing to assume.
+ */
 export function assumptionOf({ recurrenceType, day }: Rhythm): string | undefined {
   switch (recurrenceType) {
     case 'WEEKLY':

@@ -1,10 +1,15 @@
 import { composeIBAN } from 'ibantools';
 import { type Iban, iban } from '@/lib/kernel/banking/iban';
 
-/** National bank codes that no bank has: one for accounts, one for the virtual accounts that receive SWIFT payments. */
+/**
+ * National bank codes that no bank has: one for accounts, one for the virtual accounts that receive SWIFT
+ * payments.
+ */
 const bankCodes = { account: '99999', swift: '99998' } as const;
 
-/** How an account number of each country begins (with a bank that does not exist), and how many digits follow. */
+/**
+ * How an account number of each country begins (with a bank that does not exist), and how many digits follow.
+ */
 const nationalForms = {
   AT: { bank: '99999', digits: 11 },
   BG: { bank: 'SNDB999910', digits: 8 },
@@ -21,7 +26,9 @@ const nationalForms = {
 
 export type FictionalCountry = keyof typeof nationalForms;
 
-/** Neighbouring numbers look unlike each other: both factors share nothing with ten, so that none comes twice. */
+/**
+ * Neighbouring numbers look unlike each other: both factors share nothing with ten, so that none comes twice.
+ */
 const scatter = (count: number, digits: number): string =>
   `${(BigInt(count) * 7_919_000_771n + 10_000_019n) % 10n ** BigInt(digits)}`.padStart(digits, '0');
 
@@ -31,7 +38,10 @@ const compose = (countryCode: string, bban: string): Iban => iban(composeIBAN({ 
 export const mintIban = (kind: keyof typeof bankCodes, count: number): Iban =>
   compose('LT', bankCodes[kind] + scatter(count, 11));
 
-/** The `count`-th IBAN of somebody else in a country: right in form and check digits, at a bank that does not exist. */
+/**
+ * The `count`-th IBAN of somebody else in a country: right in form and check digits, at a bank that does not
+ * exist.
+ */
 export function fictionalIban(country: FictionalCountry, count: number): Iban {
   const form = nationalForms[country];
   return compose(country, form.bank + scatter(count, form.digits));

@@ -34,7 +34,10 @@ export type BankSettings = {
   readonly onEnded?: (paymentId: string) => void;
 };
 
-/** What can be done at the sandbox: each command decides, records what it decided in the journal, and the book follows. */
+/**
+ * What can be done at the sandbox: each command decides, records what it decided in the journal, and the book
+ * follows.
+ */
 export class Bank {
   readonly book: Book;
   readonly #journal: Journal;
@@ -88,7 +91,10 @@ export class Bank {
     return ok(this.book.account(iban));
   }
 
-  /** Creates the payment of an order, or finds the one that the same order with the same identifier made before. */
+  /**
+   * Creates the payment of an order, or finds the one that the same order with the same identifier made
+   * before.
+   */
   createPayment(order: SandboxOrder): Result<{ payment: PaymentRecord; isNew: boolean }, Refusal> {
     const earlier =
       order.externalPaymentId === null
@@ -116,7 +122,9 @@ export class Bank {
     return ok({ payment: this.book.payment(paymentId), isNew: true });
   }
 
-  /** Moves the execution of a pending payment to an instant (Unix milliseconds) that the caller has checked. */
+  /**
+   * Moves the execution of a pending payment to an instant (Unix milliseconds) that the caller has checked.
+   */
   schedule(payment: PaymentRecord, executeAt: number): Result<void, Refusal> {
     if (payment.status !== 'PENDING') return refuse(requestError('Payment is already executed or cancelled'));
     this.record({ type: 'payment_scheduled', at: this.now(), paymentId: payment.paymentId, executeAt });
@@ -242,7 +250,10 @@ export class Bank {
     this.#announce(payment.paymentId);
   }
 
-  /** Makes this period's payment, funded or not (what is not funded is rejected at once), and waits for the next. */
+  /**
+   * Makes this period's payment, funded or not (what is not funded is rejected at once), and waits for the
+   * next.
+   */
   #payRecurring(beneficiaryId: number): void {
     const record = this.book.recurring.get(beneficiaryId);
     const beneficiary = portalBeneficiaries.get(beneficiaryId);

@@ -1,6 +1,9 @@
 import type { MinorUnits } from '@/lib/kernel/money';
 
-/** Units of each currency for one euro, with four decimals: made-up figures of a plausible size that never move. */
+/**
+ * Units of each currency for one euro, with four decimals: made-up figures of a plausible size that never
+ * move.
+ */
 const rates = {
   EUR: '1.0000',
   GBP: '0.8412',
@@ -40,7 +43,10 @@ export const rateOf = (currency: SwiftCurrency): string => rates[currency];
 const decimalsOf = (currency: SwiftCurrency): number =>
   currency === 'JPY' ? 0 : currency === 'BHD' || currency === 'KWD' ? 3 : 2;
 
-/** What euro cents buy in the currency, as a decimal string with that currency's own number of decimals, rounded down. */
+/**
+ * What euro cents buy in the currency, as a decimal string with that currency's own number of decimals,
+ * rounded down.
+ */
 export function convert(amount: MinorUnits, currency: SwiftCurrency): string {
   const decimals = decimalsOf(currency);
   const rateInTenThousandths = BigInt(rateOf(currency).replace('.', ''));

@@ -135,6 +135,9 @@ const compact = (account: string): string => account.replace(/\s+/g, '').toUpper
 const mapped = (value: string | undefined, change: (value: string) => string): string | null =>
   value === undefined ? null : change(value);
 
-/** Whether two orders are the same but for when and how they were sent; both are in the one form that `readOrder` makes. */
+/**
+ * Whether two orders are the same but for when and how they were sent; both are in the one form that
+ * `readOrder` makes.
+ */
 export const isSameOrder = (left: SandboxOrder, right: SandboxOrder): boolean =>
   JSON.stringify(left) === JSON.stringify(right);

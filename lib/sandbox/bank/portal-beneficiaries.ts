@@ -1,8 +1,8 @@
 import type { Network } from '@/lib/provider/contract/contract';
 
 /**
- * The beneficiaries 1 to 5 of recurring payments, as if someone had entered them in the client portal; the contract has no
- * call for that, and the recurring call names them by number only.
+ * The beneficiaries 1 to 5 of recurring payments, as if someone had entered them in the client portal; the
+ * contract has no call for that, and the recurring call names them by number only.
  */
 export type PortalBeneficiary = {
   readonly name: string;

@@ -17,7 +17,10 @@ function startOfPeriod(date: LocalDate, type: Recurrence['type']): LocalDate {
 const nextPeriod = (start: LocalDate, type: Recurrence['type']): LocalDate =>
   type === 'WEEKLY' ? addDays(start, 7) : addMonths(start, type === 'MONTHLY' ? 1 : 3);
 
-/** The first instant (Unix milliseconds) after `after` that the recurrence names. A day that a period does not have is its last. */
+/**
+ * The first instant (Unix milliseconds) after `after` that the recurrence names. A day that a period does not
+ * have is its last.
+ */
 export function nextOccurrence(recurrence: Recurrence, after: number): number {
   let start = startOfPeriod(utcDate(new Date(after)), recurrence.type);
   for (;;) {

@@ -1,4 +1,7 @@
-/** Words that, anywhere in the beneficiary's name or the reference, make the sandbox treat an order in a special way. */
+/**
+ * Words that, anywhere in the beneficiary's name or the reference, make the sandbox treat an order in a
+ * special way.
+ */
 const words = {
   /** Accepted, and rejected in place of its completion. */
   reject: 'SANDBOX REJECT',

@@ -7,8 +7,9 @@ const sepaInstant = fromDecimal('0.70');
 const swiftMinimum = fromDecimal('15.00');
 
 /**
- * The commission in euro cents: SEPA 0.35, SEPA instant 0.70, SWIFT 0.1 % (rounded up to the cent) but at least 15.00;
- * nothing between two accounts of the same client. The commission call and the charge itself both ask here.
+ * The commission in euro cents: SEPA 0.35, SEPA instant 0.70, SWIFT 0.1 % (rounded up to the cent) but at
+ * least 15.00; nothing between two accounts of the same client. The commission call and the charge itself
+ * both ask here.
  */
 export function commissionOf(amount: MinorUnits, network: Network, toOwnAccount: boolean): MinorUnits {
   if (toOwnAccount) return zero;

@@ -35,7 +35,8 @@ export const statement: Call = ({ bank, parameters }) => {
   if (!to) return refuse(requestError('toDate is invalid'));
   if (from > to) return refuse(requestError('fromDate is after toDate'));
   const start = firstFrom(account.entries, from);
-  // The character after the digits and hyphens of a date in sort order makes this "after any entry of that day".
+  // The character after the digits and hyphens of a date in sort order makes this "after any entry of that
+  // day".
   const end = firstFrom(account.entries, `${to}~`);
   const entries = account.entries.slice(start, end);
   const balanceBefore = (index: number): string =>

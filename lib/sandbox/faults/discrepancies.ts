@@ -12,7 +12,10 @@ const named = z.union([
   z.strictObject({ externalPaymentId: z.string() }),
 ]);
 
-/** What is to be booked wrongly, as it is sent to `POST /sandbox/misbook`. The payment is one that was executed. */
+/**
+ * What is to be booked wrongly, as it is sent to `POST /sandbox/misbook`. The payment is one that was
+ * executed.
+ */
 export const misbookingSchema = z.discriminatedUnion('what', [
   /** A payment that nobody ordered, from the default account where none is named. */
   z.strictObject({
@@ -42,7 +45,10 @@ export const misbookingSchema = z.discriminatedUnion('what', [
 export type Misbooking = z.input<typeof misbookingSchema>;
 type Asked = z.output<typeof misbookingSchema>;
 
-/** Records the misbooking, so that it survives a restart. Refused in words where there is no such executed payment. */
+/**
+ * Records the misbooking, so that it survives a restart. Refused in words where there is no such executed
+ * payment.
+ */
 export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }, string> {
   if (asked.what === 'without_order') {
     const [defaultAccount] = bank.book.accounts.keys();

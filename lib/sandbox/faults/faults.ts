@@ -38,7 +38,10 @@ const ruleSchema = z
     times: z.number().int().min(1).optional(),
     /** What `error_before` and `error_after` reply; 500 where it is left out. */
     status: z.number().int().min(500).max(599).optional(),
-    /** What `refuse_before` and `refuse_after` reply; without a message the body is an HTML page, as a gateway sends it. */
+    /**
+     * What `refuse_before` and `refuse_after` reply; without a message the body is an HTML page, as a gateway
+     * sends it.
+     */
     refusal: z
       .strictObject({
         http: z.number().int().min(400).max(499),
@@ -59,7 +62,9 @@ export const faultPlanSchema = z.strictObject({
   latencyMs: milliseconds.default(0),
   /** … and a random time up to this, so that requests overtake each other. */
   jitterMs: milliseconds.default(0),
-  /** Every reply waits this long after its request was carried out, as the service works on several at once … */
+  /**
+   * Every reply waits this long after its request was carried out, as the service works on several at once …
+   */
   processingMs: milliseconds.default(0),
   /** … and up to this more or less. */
   processingJitterMs: milliseconds.default(0),
@@ -74,7 +79,10 @@ export const faultPlanSchema = z.strictObject({
       lateMs: milliseconds.default(0),
     })
     .prefault({}),
-  /** In place of the sandbox's own delays from creation to execution, for payments that are created from now on. */
+  /**
+   * In place of the sandbox's own delays from creation to execution, for payments that are created from now
+   * on.
+   */
   completionDelayMs: z
     .strictObject({
       SEPA: milliseconds.optional(),

@@ -5,7 +5,10 @@ import { generate } from 'selfsigned';
 
 export type Certificate = { readonly certificatePem: string; readonly privateKeyPem: string };
 
-/** A certificate for this machine's own names, signed by itself, good for a year; a client must be told to trust it. */
+/**
+ * A certificate for this machine's own names, signed by itself, good for a year; a client must be told to
+ * trust it.
+ */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -28,7 +31,10 @@ export async function makeCertificate(): Promise<Certificate> {
   return { certificatePem: made.cert, privateKeyPem: made.private };
 }
 
-/** The certificate in `folder`, made anew if there is none or it ends within a day: a client that trusts it goes on after a restart. */
+/**
+ * The certificate in `folder`, made again if there is none or it ends within a day: a client that trusts it
+ * goes on after a restart.
+ */
 export async function keepCertificate(folder: string): Promise<Certificate & { readonly file: string }> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'certificate.pem');

@@ -1,7 +1,10 @@
 import type { ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 
-/** The open connections of a sandbox, and how they are ended: at once, by their age, or by asking the client to leave. */
+/**
+ * The open connections of a sandbox, and how they are ended: at once, by their age, or by asking the client
+ * to leave.
+ */
 export class Connections {
   readonly #timers = new Map<Socket, NodeJS.Timeout | undefined>();
   readonly #sessions = new Set<ServerHttp2Session>();
@@ -20,7 +23,10 @@ export class Connections {
     session.on('close', () => this.#sessions.delete(session));
   }
 
-  /** Resets every connection when it is this old, in milliseconds from its start or from now; 0 leaves them alone. */
+  /**
+   * Resets every connection when it is this old, in milliseconds from its start or from now; 0 leaves them
+   * alone.
+   */
   resetEvery(milliseconds: number): void {
     this.#resetEveryMs = milliseconds;
     for (const [socket, timer] of this.#timers) {
@@ -30,8 +36,8 @@ export class Connections {
   }
 
   /**
-   * Sends GOAWAY over every connection of HTTP/2: what has arrived is carried out, what comes after is not looked at, and the
-   * connection closes behind the last reply. Returns how many there were.
+   * Sends GOAWAY over every connection of HTTP/2: what has arrived is carried out, what comes after is not
+   * looked at, and the connection closes behind the last reply. Returns how many there were.
    */
   goAway(): number {
     for (const session of this.#sessions) session.close();

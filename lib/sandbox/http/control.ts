@@ -42,8 +42,9 @@ type ControlParts = {
 };
 
 /**
- * The sandbox's own addresses below `/sandbox/`, for people and tests; not part of the contract and not signed, therefore
- * for this machine only, and in JSON only, which a web page of another origin cannot send unasked.
+ * The sandbox's own addresses below `/sandbox/`, for people and tests; not part of the contract and not
+ * signed, therefore for this machine only, and in JSON only, which a web page of another origin cannot send
+ * unasked.
  */
 export function createControl({ bank, faults, onChange, goAway }: ControlParts): Handler {
   const receive = (body: unknown): HttpReply => {

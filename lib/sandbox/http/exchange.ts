@@ -24,13 +24,16 @@ export type HttpRequest = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Whether it came from this machine, and was addressed to it: a name of somebody else's may lead here, too. */
+  /**
+   * Whether it came from this machine, and was addressed to it: a name of somebody else's may lead here, too.
+   */
   readonly isLocal: boolean;
 };
 
 /**
- * What becomes of a request: a reply in JSON (an undefined body is an empty one), or trouble on the wire: no reply and the
- * exchange closed (`drop`), no reply and nothing else either (`hang`), the whole connection reset (`reset`).
+ * What becomes of a request: a reply in JSON (an undefined body is an empty one), or trouble on the wire: no
+ * reply and the exchange closed (`drop`), no reply and nothing else either (`hang`), the whole connection
+ * reset (`reset`).
  */
 export type HttpReply =
   | {
@@ -59,8 +62,8 @@ function namesLoopback({ host, ':authority': authority }: IncomingHttpHeaders): 
 }
 
 /**
- * Reads the body as text, or as undefined where it is larger than any request of the contract. Who goes away before the end
- * of it has asked for nothing.
+ * Reads the body as text, or as undefined where it is larger than any request of the contract. Who goes away
+ * before the end of it has asked for nothing.
  */
 function readBody(
   stream: IncomingMessage | ServerHttp2Stream,
@@ -153,7 +156,10 @@ function sendHttp1(reply: HttpReply, response: ServerResponse, socket: Socket): 
   }
 }
 
-/** So that a hundred requests can be on their way over a long line at once; the usual 64 KiB hold a round trip's worth. */
+/**
+ * So that a hundred requests can be on their way over a long line at once; the usual 64 KiB hold a round
+ * trip's worth.
+ */
 const windowBytes = 1024 * 1024;
 
 /** The same for HTTP/2; each connection is told of. */

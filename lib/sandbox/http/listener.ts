@@ -23,8 +23,9 @@ export type ListenerOptions = {
 const http2Preface = 'PRI * HTTP/2.0';
 
 /**
- * Listens on one port for HTTP/1.1 and HTTP/2: over plain TCP the first bytes tell which it is (h2c by prior knowledge),
- * over TLS the client and the server agree by ALPN; or for HTTP/1.1 alone. Rejects when the port is taken.
+ * Listens on one port for HTTP/1.1 and HTTP/2: over plain TCP the first bytes tell which it is (h2c by prior
+ * knowledge), over TLS the client and the server agree by ALPN; or for HTTP/1.1 alone. Rejects when the port
+ * is taken.
  */
 export async function listen(options: ListenerOptions, handler: Handler): Promise<Listener> {
   const connections = new Connections();
@@ -79,7 +80,10 @@ export async function listen(options: ListenerOptions, handler: Handler): Promis
   };
 }
 
-/** Reads until it is clear which HTTP it is, and puts the bytes back for the server that takes the socket over. */
+/**
+ * Reads until it is clear which HTTP it is, and puts the bytes back for the server that takes the socket
+ * over.
+ */
 function readPreface(socket: Socket, before: Buffer, decide: (isHttp2: boolean) => void): void {
   socket.once('data', (chunk: Buffer) => {
     socket.pause();
@@ -93,7 +97,8 @@ function readPreface(socket: Socket, before: Buffer, decide: (isHttp2: boolean) 
     socket.unshift(bytes);
     const isHttp2 = text === http2Preface;
     decide(isHttp2);
-    // A session of HTTP/2 takes the bytes that were put back by itself; resuming the socket would pour them away.
+    // A session of HTTP/2 takes the bytes that were put back by itself; resuming the socket would pour them
+    // away.
     if (!isHttp2) socket.resume();
   });
 }

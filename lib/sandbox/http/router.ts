@@ -32,7 +32,9 @@ export type Tally = { requests: number; nonceRefusals: number };
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The sandbox as a function from a request to its reply: faults, then authentication, then the call itself. */
+/**
+ * The sandbox as a function from a request to its reply: faults, then authentication, then the call itself.
+ */
 export function createRouter(parts: RouterParts): Handler {
   const { bank, journal, faults, tally, onChange } = parts;
   const routes = routesFor(parts.operatorSegment);
@@ -50,7 +52,10 @@ export function createRouter(parts: RouterParts): Handler {
       ? { status: http, body: '<html>Request blocked</html>' }
       : refused({ http, message, ...(code !== undefined && { code }) });
 
-  /** Carries a request out, in one step without waiting: two requests of the same moment come one after the other. */
+  /**
+   * Carries a request out, in one step without waiting: two requests of the same moment come one after the
+   * other.
+   */
   const carryOut = (call: CallName, request: HttpRequest, mode: FaultMode | undefined): HttpReply => {
     const authentic = authenticate(request, parts.credentials, parts.checkNonces ? bank.book.lastNonce : -1);
     if (!authentic.ok) return refused(authentic.error);
@@ -64,7 +69,8 @@ export function createRouter(parts: RouterParts): Handler {
     const { signsCommissionAccount, credentials } = parts;
     const orderSecrets = { transactionSecret: credentials.transactionSecret, signsCommissionAccount };
     const outcome = calls[call]({ bank, parameters: parameters.value, orderSecrets });
-    // A refused request had no effect and leaves its nonce unused; a 500 is a fault that strikes after the effect.
+    // A refused request had no effect and leaves its nonce unused; a 500 is a fault that strikes after the
+    // effect.
     if (outcome.ok || outcome.error.http === 500) bank.keepNonce(authentic.value);
     return outcome.ok ? { status: 200, body: outcome.value } : refused(outcome.error);
   };

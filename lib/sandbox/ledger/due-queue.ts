@@ -3,7 +3,10 @@ export type DueItem =
   | { readonly at: number; readonly kind: 'payment'; readonly paymentId: string }
   | { readonly at: number; readonly kind: 'recurring'; readonly beneficiaryId: number };
 
-/** A binary heap, earliest first. Items are never removed early: who takes one out checks that it still applies. */
+/**
+ * A binary heap, earliest first. Items are never removed early: who takes one out checks that it still
+ * applies.
+ */
 export class DueQueue {
   readonly #heap: DueItem[] = [];
 

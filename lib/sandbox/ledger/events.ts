@@ -17,7 +17,10 @@ export type Party = {
 /** An amount in the currency that the other side paid or receives. */
 export type Original = { readonly amount: string; readonly currency: string };
 
-/** A checked order: what the client sent, in one normal form, without `requestTime` and `transactionSignature`. */
+/**
+ * A checked order: what the client sent, in one normal form, without `requestTime` and
+ * `transactionSignature`.
+ */
 export type SandboxOrder = {
   readonly account: string;
   readonly amount: Decimal;
@@ -32,9 +35,9 @@ export type SandboxOrder = {
 };
 
 /**
- * Everything that ever happens in the sandbox, and what a line of its journal holds. The book is nothing but the sum of its
- * events, so an event carries every value that was decided (identifiers, times, commissions) and is never checked again.
- * `at` and other instants are Unix milliseconds.
+ * Everything that ever happens in the sandbox, and what a line of its journal holds. The book is nothing but
+ * the sum of its events, so an event carries every value that was decided (identifiers, times, commissions)
+ * and is never checked again. `at` and other instants are Unix milliseconds.
  */
 export type SandboxEvent =
   | {
@@ -45,7 +48,10 @@ export type SandboxEvent =
       readonly accountType: AccountType;
       readonly tagName: string | null;
       readonly isCommission: boolean;
-      /** Opened by the client over the contract; the default account was not, and does not count against the limit. */
+      /**
+       * Opened by the client over the contract; the default account was not, and does not count against the
+       * limit.
+       */
       readonly selfOpened: boolean;
       readonly openingBalance: Decimal;
     }
@@ -126,7 +132,10 @@ export type SandboxEvent =
   | { readonly type: 'webhook_delivered'; readonly at: number; readonly paymentId: string }
   | { readonly type: 'nonce_used'; readonly at: number; readonly nonce: number };
 
-/** When a recurring payment is made: `day` counts within the week (1 is Monday), month or quarter, `time` is UTC. */
+/**
+ * When a recurring payment is made: `day` counts within the week (1 is Monday), month or quarter, `time` is
+ * UTC.
+ */
 export type Recurrence = {
   readonly type: RecurrenceType;
   readonly day: number;

@@ -18,8 +18,8 @@ type Book = {
 type EventOf<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
 
 /**
- * Books on purpose what a service should not. The books go on to add up, as those of a service that is wrong do, but for a
- * running balance that is off, which is only stated wrongly.
+ * Books on purpose what a service should not. The books go on to add up, as those of a service that is wrong
+ * do, but for a running balance that is off, which is only stated wrongly.
  */
 export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
   const payment = book.payment(event.paymentId);
@@ -46,7 +46,10 @@ export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
   }
 }
 
-/** Money that leaves an account without an order: out of nothing, or a second time for a payment that was made. */
+/**
+ * Money that leaves an account without an order: out of nothing, or a second time for a payment that was
+ * made.
+ */
 export function bookUnordered(book: Book, event: EventOf<'payment_unordered'>): void {
   const amount = fromDecimal(event.amount);
   book.ledger.post([

@@ -21,8 +21,8 @@ export const noJournal: Journal = {
 };
 
 /**
- * The events of a journal file, one JSON object a line, oldest first; none where there is no file. A last line without its
- * end was cut off by a crash before anybody was told of its event: it is taken off the file.
+ * The events of a journal file, one JSON object a line, oldest first; none where there is no file. A last
+ * line without its end was cut off by a crash before anybody was told of its event: it is taken off the file.
  */
 export function readJournal(path: string): SandboxEvent[] {
   if (!existsSync(path)) return [];
@@ -65,7 +65,8 @@ export function openJournal(path: string): Journal {
     for (let written = 0; written < batch.length; ) written += writeSync(file, batch, written);
   };
   const schedule = (): void => {
-    // A request that outlives the sandbox comes too late to be kept, and its file number may be another file's by now.
+    // A request that outlives the sandbox comes too late to be kept, and its file number may be another
+    // file's by now.
     if (isClosed) return;
     flushing ??= new Promise((resolve, reject) => {
       setImmediate(() => {

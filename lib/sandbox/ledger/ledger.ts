@@ -1,20 +1,28 @@
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { Network } from '@/lib/provider/contract/contract';
 
-/** One side of a booking: an account of the ledger (an own IBAN or one of the names below) and what it gains or loses. */
+/**
+ * One side of a booking: an account of the ledger (an own IBAN or one of the names below) and what it gains
+ * or loses.
+ */
 export type Posting = { readonly account: string; readonly amount: MinorUnits };
 
 /** Everybody who is not a client of the sandbox. */
 export const world = 'world';
 /** What the sandbox earned in commissions. */
 export const fees = 'fees';
-/** Money on its way between a client and the world, per network; swept to the world at the end of each day. */
+/**
+ * Money on its way between a client and the world, per network; swept to the world at the end of each day.
+ */
 export const clearing = (network: Network): string => `clearing:${network}`;
 
 /** The part of the ledger that looks and does not touch. */
 export type LedgerView = Pick<Ledger, 'balanceOf' | 'balances' | 'total'>;
 
-/** Double entry: a booking moves money between accounts and never makes any, so that the sum of all balances is zero. */
+/**
+ * Double entry: a booking moves money between accounts and never makes any, so that the sum of all balances
+ * is zero.
+ */
 export class Ledger {
   readonly #balances = new Map<string, MinorUnits>();
 

@@ -43,7 +43,10 @@ export function sameSignature(expected: string, given: string): boolean {
 const messageOf = (apiKey: string, nonce: string, path: string, query: string, body: string): string =>
   `${apiKey}&${nonce}${path}${query && `?${query}`}${body && `?${body}`}`;
 
-/** Contract 5.2 signs the text as sent; clients in the field sign it decoded. Either proves the secret, so either is taken. */
+/**
+ * Contract 5.2 signs the text as sent; clients in the field sign it decoded. Either proves the secret, so
+ * either is taken.
+ */
 function isSigned(
   request: SignedRequest,
   nonce: string,
@@ -69,8 +72,8 @@ const headerOf = (request: SignedRequest, name: string): string => {
 };
 
 /**
- * Checks key, signature and nonce, in this order (contract 5.3), and returns the nonce. It
- * changes nothing: the caller keeps the nonce once the request was carried out, so that a refused one does not burn it.
+ * Checks key, signature and nonce, in this order (contract 5.3), and returns the nonce. It changes nothing:
+ * the caller keeps the nonce once the request was carried out, so that a refused one does not burn it.
  */
 export function authenticate(
   request: SignedRequest,

@@ -4,7 +4,10 @@ import { type Refusal, requestError } from './refusal';
 /** The parameters of one request. One that is empty counts as not sent (contract 5.4.4). */
 export type Parameters = ReadonlyMap<string, string>;
 
-/** Reads `name=value&…` in its encoded form. A name that comes twice is refused: which of the two would be meant? */
+/**
+ * Reads `name=value&…` in its encoded form. A name that comes twice is refused: which of the two would be
+ * meant?
+ */
 export function parseForm(text: string): Result<Parameters, Refusal> {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -15,7 +18,9 @@ export function parseForm(text: string): Result<Parameters, Refusal> {
   return ok(parameters);
 }
 
-/** The same text with every escape resolved, as clients in the field sign it; undefined where it is malformed. */
+/**
+ * The same text with every escape resolved, as clients in the field sign it; undefined where it is malformed.
+ */
 export function decodeForm(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

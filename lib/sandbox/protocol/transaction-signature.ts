@@ -34,10 +34,16 @@ const signedParameters = {
   ],
 } as const satisfies Record<Network, readonly string[]>;
 
-/** What a transaction signature is checked with, and whether it covers the commission account, as contract 2.5 has it and 5.4 does not. */
+/**
+ * What a transaction signature is checked with, and whether it covers the commission account, as contract 2.5
+ * has it and 5.4 does not.
+ */
 export type OrderSecrets = { readonly transactionSecret: string; readonly signsCommissionAccount: boolean };
 
-/** Whether `transactionSignature` is right for the other parameters, in their raw values and fixed order (contract 5.4). */
+/**
+ * Whether `transactionSignature` is right for the other parameters, in their raw values and fixed order
+ * (contract 5.4).
+ */
 export function isTransactionSigned(
   parameters: Parameters,
   network: Network,

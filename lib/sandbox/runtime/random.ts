@@ -1,7 +1,10 @@
 /** A number from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
-/** The generator mulberry32: small, quick, and the same sequence for the same seed on every machine. Not for secrets. */
+/**
+ * The generator mulberry32: small, quick, and the same sequence for the same seed on every machine. Not for
+ * secrets.
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

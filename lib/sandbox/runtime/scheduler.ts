@@ -8,7 +8,9 @@ export type Scheduler = {
   close(): void;
 };
 
-/** Runs `run` at each instant that `nextAt` names (Unix milliseconds, as `now` counts them), with one timer. */
+/**
+ * Runs `run` at each instant that `nextAt` names (Unix milliseconds, as `now` counts them), with one timer.
+ */
 export function createScheduler(parts: {
   readonly nextAt: () => number | undefined;
   readonly now: () => number;

@@ -11,7 +11,10 @@ const currencies: Readonly<Record<string, SwiftCurrency>> = { GB: 'GBP', CH: 'CH
 export const someEuro = (random: Random, low: number, high: number): MinorUnits =>
   minorUnits(BigInt(between(random, low * 100, high * 100)));
 
-/** A customer's payment of an invoice: in euro over SEPA, or over SWIFT where the customer has another currency. */
+/**
+ * A customer's payment of an invoice: in euro over SEPA, or over SWIFT where the customer has another
+ * currency.
+ */
 export function incomingFrom(sender: Party, account: string, random: Random): IncomingPayment {
   const amount = someEuro(random, 900, 13_000);
   const currency = currencies[sender.country ?? ''];

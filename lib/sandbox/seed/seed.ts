@@ -11,10 +11,15 @@ import { orderFor, ownAccount, type SeedOrder } from './seed-payments';
 /** Days of history before today. */
 const historyDays = 365;
 
-/** What a sandbox without a past begins with; the one account of `empty` holds 100,000.00 where no other balance is said. */
+/**
+ * What a sandbox without a past begins with; the one account of `empty` holds 100,000.00 where no other
+ * balance is said.
+ */
 export type Seed = { readonly seed: 'empty' | 'demo'; readonly openingBalance?: string };
 
-/** Fills an empty book up to `now` (Unix milliseconds): the same history for the same day, on every machine. */
+/**
+ * Fills an empty book up to `now` (Unix milliseconds): the same history for the same day, on every machine.
+ */
 export function seed(
   book: Book,
   journal: Journal,

@@ -106,7 +106,8 @@ export function createWebhookSender(
       const job = waiting.shift();
       if (!job) return;
       running += 1;
-      // A receiver that is not there is the everyday case here: it is tried again, like one that does not answer 200.
+      // A receiver that is not there is the everyday case here: it is tried again, like one that does not
+      // answer 200.
       attempt(job.paymentId)
         .catch(() => false)
         .then((isDelivered) => {

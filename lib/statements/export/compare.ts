@@ -8,9 +8,9 @@ import type { Answers } from './job';
 export type FigureDifference = { readonly term: string; readonly before: string; readonly after: string };
 
 /**
- * What the books say today of a statement that was issued: the same to the letter; more, as is to be expected where its last day
- * was not over; something else, with the figures that changed (none where only the words or order of entries did); nothing, as
- * these days are not kept; or it could not be found out now.
+ * What the books say today of a statement that was issued: the same to the letter; more, as is to be expected
+ * where its last day was not over; something else, with the figures that changed (none where only the words
+ * or order of entries did); nothing, as these days are not kept; or it could not be found out now.
  */
 export type Comparison =
   | { readonly kind: 'same'; readonly asOf: Date }

@@ -2,7 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 import { errorMessage } from '@/lib/log/error-fields';
 import type { FileRefusal } from './job';
 
-/** What the thread says over the port of one job: an answer or a refusal first, then chunks, then that they are all. */
+/**
+ * What the thread says over the port of one job: an answer or a refusal first, then chunks, then that they
+ * are all.
+ */
 type Said =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly refusal: FileRefusal }
@@ -24,8 +27,9 @@ export type Work = {
 };
 
 /**
- * The thread's side of a port: begins the work, sends what it gives as fast as the reader takes it, and stops where the reader
- * goes away or takes nothing for `stallMs`. Never rejects; what goes wrong is said to the reader.
+ * The thread's side of a port: begins the work, sends what it gives as fast as the reader takes it, and stops
+ * where the reader goes away or takes nothing for `stallMs`. Never rejects; what goes wrong is said to the
+ * reader.
  */
 export async function sendOver(
   port: MessagePort,
@@ -88,8 +92,8 @@ export type Received =
   | { readonly refusal?: never; readonly answer: unknown; readonly bytes: FileBytes };
 
 /**
- * The reader's side of a port: waits for the answer. The bytes reject where the work failed or the thread died, so that a cut file
- * never looks whole. `ended` is called once, when the port is of no more use.
+ * The reader's side of a port: waits for the answer. The bytes reject where the work failed or the thread
+ * died, so that a cut file never looks whole. `ended` is called once, when the port is of no more use.
  */
 export async function receiveFrom(port: MessagePort, ended: () => void): Promise<Received> {
   const arrived: Said[] = [];

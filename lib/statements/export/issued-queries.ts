@@ -7,11 +7,16 @@ import { issuedStatements } from '@/lib/db/schema/records/exports';
 /** A statement that left the house, and who took it. */
 export type IssuedStatement = typeof issuedStatements.$inferSelect & { readonly issuedBy: string };
 
-/** More codes than this with one beginning are not told apart here; whoever has so many types more of theirs. */
+/**
+ * More codes than this with one beginning are not told apart here; whoever has so many types more of theirs.
+ */
 const mostCodes = 10;
 const mostIssues = 20;
 
-/** The statements whose code begins so, the last issue of each. `beginning` is hex of at least 16 characters (`readCode`). */
+/**
+ * The statements whose code begins so, the last issue of each. `beginning` is hex of at least 16 characters
+ * (`readCode`).
+ */
 export async function findIssued(
   db: Executor,
   _granted: Granted<'statements:read'>,

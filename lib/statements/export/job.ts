@@ -6,8 +6,8 @@ import type { Period } from '../model/period';
 import type { StatementHead } from '../model/statement';
 
 /**
- * What the thread is asked for, as plain data: a statement as a file, a monthly pack as one, or what the books say today. Each
- * names who asks; whether they may is asked again where it is done.
+ * What the thread is asked for, as plain data: a statement as a file, a monthly pack as one, or what the
+ * books say today. Each names who asks; whether they may is asked again where it is done.
  */
 export type Jobs = {
   readonly statement: {
@@ -32,7 +32,7 @@ export type Answers = {
 };
 
 /**
- * Why there is no file: no copy of these days is kept, there is no such pack or it is not ready, the role does not allow it, or
- * too many files are being made, by everybody or by the one who asks.
+ * Why there is no file: no copy of these days is kept, there is no such pack or it is not ready, the role
+ * does not allow it, or too many files are being made, by everybody or by the one who asks.
  */
 export type FileRefusal = 'nothing_kept' | 'no_pack' | 'not_allowed' | 'busy' | 'too_many_files';

@@ -1,6 +1,9 @@
 import type { FileRefusal } from './job';
 
-/** Why a download gave no file. Beside what the thread refuses: the address or the days make no sense, or the thread died. */
+/**
+ * Why a download gave no file. Beside what the thread refuses: the address or the days make no sense, or the
+ * thread died.
+ */
 export type DownloadProblem = FileRefusal | 'no_such_file' | 'wrong_period' | 'failed';
 
 type Words = { readonly status: number; readonly title: string; readonly next: string };

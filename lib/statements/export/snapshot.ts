@@ -7,8 +7,8 @@ const idleMs = 300_000;
 export type Snapshot = { readonly tx: Transaction; readonly close: () => Promise<void> };
 
 /**
- * The books as they are at this moment, whatever is written meanwhile: a transaction that only reads, open until `close`. It
- * takes one connection for so long.
+ * The books as they are at this moment, whatever is written meanwhile: a transaction that only reads, open
+ * until `close`. It takes one connection for so long.
  */
 export function openSnapshot(db: Database): Promise<Snapshot> {
   return new Promise((opened, failed) => {

@@ -13,8 +13,8 @@ import { holdBackLast } from './unsent-bytes';
 export type ThreadParts = { readonly db: Database; readonly now: () => Date };
 
 /**
- * A statement from the kept copy as a file. Figures and entries are of one moment, whatever is fetched meanwhile; that it was
- * issued is kept before its last bytes leave.
+ * A statement from the kept copy as a file. Figures and entries are of one moment, whatever is fetched
+ * meanwhile; that it was issued is kept before its last bytes leave.
  */
 export async function openStatement(
   { db, now }: ThreadParts,

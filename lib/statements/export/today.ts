@@ -8,7 +8,9 @@ import type { ThreadParts } from './statement-file';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** What the kept copy says today of the days of a statement, with the code of it; the answer is all there is. */
+/**
+ * What the kept copy says today of the days of a statement, with the code of it; the answer is all there is.
+ */
 export async function openToday(
   { db }: ThreadParts,
   { actor, account, period }: Jobs['today'],

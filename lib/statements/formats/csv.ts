@@ -6,10 +6,10 @@ import { textChunks } from './shared/chunks';
 import { fileText } from './shared/file-text';
 
 /**
- * A statement as CSV (RFC 4180: one header row, CRLF, quotes doubled), UTF-8 with a byte order mark, without which spreadsheets
- * misread Greek and Cyrillic. The first column tells rows apart: the opening balance on the first day, the entries oldest
- * first, the turnovers and the closing balance on the last day, a remark where the sums do not add up, and the verification
- * code. Amounts are decimal euro, negative for debits.
+ * A statement as CSV (RFC 4180: one header row, CRLF, quotes doubled), UTF-8 with a byte order mark, without
+ * which spreadsheets misread Greek and Cyrillic. The first column tells rows apart: the opening balance on
+ * the first day, the entries oldest first, the turnovers and the closing balance on the last day, a remark
+ * where the sums do not add up, and the verification code. Amounts are decimal euro, negative for debits.
  */
 const columns = [
   'Record',
@@ -80,9 +80,10 @@ const entryCells = (entry: Entry): Row => ({
 });
 
 /**
- * Text that others wrote, such that no spreadsheet takes it for a formula: an apostrophe goes before a leading `=`, `+`, `-`,
- * `@`, `|` or their full-width twins, spaces and quotes before them notwithstanding. The same after a semicolon, where a
- * spreadsheet that splits at semicolons would begin a new cell. Plain numbers stay.
+ * Text that others wrote, such that no spreadsheet takes it for a formula: an apostrophe goes before a
+ * leading `=`, `+`, `-`, `@`, `|` or their full-width twins, spaces and quotes before them notwithstanding.
+ * The same after a semicolon, where a spreadsheet that splits at semicolons would begin a new cell. Plain
+ * numbers stay.
  */
 export const harmless = (text: string): string => {
   const line = fileText(text);

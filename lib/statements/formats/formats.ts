@@ -7,8 +7,9 @@ import { formatNames, type StatementFormat } from './shared/format-names';
 import { statementXlsx } from './xlsx/render';
 
 /**
- * Writes a statement in one format, in chunks of 32 to 64 KiB, each made as it is asked for. The same source and instant give
- * the same bytes; each carries the remark of a statement that does not add up, and the verification code.
+ * Writes a statement in one format, in chunks of 32 to 64 KiB, each made as it is asked for. The same source
+ * and instant give the same bytes; each carries the remark of a statement that does not add up, and the
+ * verification code.
  */
 export type StatementWriter = (
   source: StatementSource,

@@ -2,7 +2,10 @@ import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { choosePeriod, type PeriodChoice } from './period';
 import { type EntrySearch, readEntrySearch } from './search';
 
-/** What the address bar of a statement says: which days, which entries, in which order, and which page of them, from 1. */
+/**
+ * What the address bar of a statement says: which days, which entries, in which order, and which page of
+ * them, from 1.
+ */
 export type StatementAddress = {
   readonly choice: PeriodChoice;
   readonly search: EntrySearch;
@@ -13,7 +16,10 @@ export type EntryOrder = 'newest' | 'oldest';
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads the address; of a name that is given twice the first counts, and what makes no sense takes its default. */
+/**
+ * Reads the address; of a name that is given twice the first counts, and what makes no sense takes its
+ * default.
+ */
 export function readStatementAddress(params: Params, today: LocalDate): StatementAddress {
   const one = (name: string): string | undefined => {
     const value = params[name];

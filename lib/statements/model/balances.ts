@@ -20,7 +20,10 @@ export function dailyBalances({ entries, opening, period }: Statement): readonly
   return points;
 }
 
-/** At most `limit` (two or more) of the points, evenly spread, always with the first and the last: enough for a sparkline. */
+/**
+ * At most `limit` (two or more) of the points, evenly spread, always with the first and the last: enough for
+ * a sparkline.
+ */
 export function downsample(points: readonly BalancePoint[], limit: number): readonly BalancePoint[] {
   if (points.length <= limit) return points;
   const step = (points.length - 1) / (limit - 1);
@@ -29,7 +32,10 @@ export function downsample(points: readonly BalancePoint[], limit: number): read
   );
 }
 
-/** The points at which the balance changed, with the first and the last: the same course in as few points as it takes. */
+/**
+ * The points at which the balance changed, with the first and the last: the same course in as few points as
+ * it takes.
+ */
 export const changesOnly = (points: readonly BalancePoint[]): readonly BalancePoint[] =>
   points.filter(
     (point, index) =>

@@ -4,9 +4,9 @@ import type { EntryBatches } from './entry-batches';
 import type { Entry, StatementHead } from './statement';
 
 /**
- * The verification code of a statement: SHA-256, lower-case hex, over its figures and entries. What was generated when and in
- * which format is no part of it, so that every export of the same statement carries the same code. `add` takes the entries
- * oldest first; `code` ends it.
+ * The verification code of a statement: SHA-256, lower-case hex, over its figures and entries. What was
+ * generated when and in which format is no part of it, so that every export of the same statement carries the
+ * same code. `add` takes the entries oldest first; `code` ends it.
  */
 export function startCode(head: StatementHead) {
   const hash = createHash('sha256');

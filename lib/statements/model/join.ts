@@ -4,9 +4,10 @@ import type { Period } from './period';
 import { checkStatement, type Statement, type StatementFault, type StatementHead } from './statement';
 
 /**
- * The head of the days of several statements of one account, one after the other without a gap, oldest first. Each part keeps
- * its faults, with entries counted from the first of all; a part that does not open with what the one before closed with is a
- * fault of its own. Throws where there is none, or where they do not follow each other.
+ * The head of the days of several statements of one account, one after the other without a gap, oldest first.
+ * Each part keeps its faults, with entries counted from the first of all; a part that does not open with what
+ * the one before closed with is a fault of its own. Throws where there is none, or where they do not follow
+ * each other.
  */
 export function joinHeads(parts: readonly StatementHead[]): StatementHead {
   const [first, ...others] = parts;
@@ -49,8 +50,8 @@ const moved = (fault: StatementFault, by: number): StatementFault =>
   'index' in fault ? { ...fault, index: fault.index + by } : fault;
 
 /**
- * Some days of a statement: its entries of these days, opened with the balance before them and closed with the balance after.
- * Its turnovers are those of its entries, as the service states none for these days.
+ * Some days of a statement: its entries of these days, opened with the balance before them and closed with
+ * the balance after. Its turnovers are those of its entries, as the service states none for these days.
  */
 export function cutStatement(whole: Statement, period: Period): Statement {
   const { clientName, account } = whole;

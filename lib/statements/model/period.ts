@@ -53,7 +53,9 @@ export const periodProblemWording: Readonly<Record<PeriodProblem, string>> = {
   unknown_preset: 'There is no period of that name.',
 };
 
-/** What the address bar asked for: the period, or why there is none; what was typed is kept to be shown again. */
+/**
+ * What the address bar asked for: the period, or why there is none; what was typed is kept to be shown again.
+ */
 export type PeriodChoice = {
   readonly preset: PeriodPreset | 'custom';
   readonly typed: { readonly from: string; readonly to: string };
@@ -67,7 +69,10 @@ const startOfQuarter = (date: LocalDate): LocalDate => {
   return localDate(`${date.slice(0, 4)}-${String(quarterMonth).padStart(2, '0')}-01`);
 };
 
-/** The days of a preset as of `today`. Presets that are not over yet end today, as the contract's default does (4.5). */
+/**
+ * The days of a preset as of `today`. Presets that are not over yet end today, as the contract's default does
+ * (4.5).
+ */
 export function presetPeriod(preset: PeriodPreset, today: LocalDate): Period {
   switch (preset) {
     case 'this_month':
@@ -94,8 +99,9 @@ export function presetPeriod(preset: PeriodPreset, today: LocalDate): Period {
 const isPreset = (text: string): text is PeriodPreset => periodPresets.some((preset) => preset === text);
 
 /**
- * Reads the period from the address bar: `period` names a preset, `from` and `to` are days. Days win over a preset; what is
- * absent takes the contract's default (4.5: the start of the current month, the current date).
+ * Reads the period from the address bar: `period` names a preset, `from` and `to` are days. Days win over a
+ * preset; what is absent takes the contract's default (4.5: the start of the current month, the current
+ * date).
  */
 export function choosePeriod(
   params: {

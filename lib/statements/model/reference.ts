@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StatementHead } from './statement';
 
 /**
- * A name of a statement for machines, sixteen hexadecimal digits: the same for the same account and days, whatever stands in
- * it, so that a later copy of a statement is known as such.
+ * A name of a statement for machines, sixteen hexadecimal digits: the same for the same account and days,
+ * whatever stands in it, so that a later copy of a statement is known as such.
  */
 export const statementReference = ({ account, period }: Pick<StatementHead, 'account' | 'period'>): string =>
   createHash('sha256')

@@ -21,11 +21,16 @@ export function readEntrySearch(params: {
   return { text: cleanLine(params.q ?? ''), direction, network };
 }
 
-/** What a search asks of an entry, as every place that searches understands it; no words and no amount is every entry. */
+/**
+ * What a search asks of an entry, as every place that searches understands it; no words and no amount is
+ * every entry.
+ */
 export type EntryTerms = {
   /** Folded as `searchTextOf` folds: each must occur in it. */
   readonly words: readonly string[];
-  /** The text as an amount: an entry of this amount, and direction where one is said by a sign, is found, too. */
+  /**
+   * The text as an amount: an entry of this amount, and direction where one is said by a sign, is found, too.
+   */
   readonly amount?: {
     readonly amount: MinorUnits;
     readonly direction?: StatementEntry['direction'] | undefined;
@@ -33,8 +38,8 @@ export type EntryTerms = {
 };
 
 /**
- * Each word of the text must occur in the name, account, reference, an identifier or the amount, whatever the case and the
- * accents; a text that reads as an amount (`1 234,50`, `-12.5`) also finds that amount.
+ * Each word of the text must occur in the name, account, reference, an identifier or the amount, whatever the
+ * case and the accents; a text that reads as an amount (`1 234,50`, `-12.5`) also finds that amount.
  */
 export function entryTerms(text: string): EntryTerms {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -47,7 +52,10 @@ export function entryTerms(text: string): EntryTerms {
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 
-/** Everything of an entry that can be searched, folded; the account also without spaces, as it is copied from elsewhere. */
+/**
+ * Everything of an entry that can be searched, folded; the account also without spaces, as it is copied from
+ * elsewhere.
+ */
 export const searchTextOf = (entry: StatementEntry): string =>
   fold(
     [

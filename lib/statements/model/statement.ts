@@ -5,10 +5,15 @@ import { unreachable } from '@/lib/kernel/result';
 import type { ServiceStatement, StatementEntry } from '@/lib/provider/contract/contract';
 import type { Period } from './period';
 
-/** A line of a statement. `signedAmount` is what it did to the balance, in euro cents: credit above zero, debit below. */
+/**
+ * A line of a statement. `signedAmount` is what it did to the balance, in euro cents: credit above zero,
+ * debit below.
+ */
 export type Entry = StatementEntry & { readonly signedAmount: MinorUnits };
 
-/** Where a statement does not add up. `index` counts entries from zero, oldest first; amounts are euro cents. */
+/**
+ * Where a statement does not add up. `index` counts entries from zero, oldest first; amounts are euro cents.
+ */
 export type StatementFault =
   | {
       readonly kind: 'running_balance';
@@ -22,9 +27,15 @@ export type StatementFault =
       readonly stated: MinorUnits;
     }
   | { readonly kind: 'outside_period'; readonly index: number; readonly date: LocalDate }
-  /** Entries of these days, the first of them dated `date`, that are no part of it, as they stand among those of later days. */
+  /**
+   * Entries of these days, the first of them dated `date`, that are no part of it, as they stand among those
+   * of later days.
+   */
   | { readonly kind: 'left_out'; readonly date: LocalDate; readonly count: number }
-  /** Two parts that were fetched apart: the later one, from `date` on, does not open with what the earlier one closed with. */
+  /**
+   * Two parts that were fetched apart: the later one, from `date` on, does not open with what the earlier one
+   * closed with.
+   */
   | {
       readonly kind: 'joint';
       readonly index: number;
@@ -34,8 +45,9 @@ export type StatementFault =
     };
 
 /**
- * What a statement says beside its entries (contract 2.3): the service's own figures in euro cents, how many entries stand on
- * either side, and in `faults` where figures and entries contradict each other; empty for a statement that adds up.
+ * What a statement says beside its entries (contract 2.3): the service's own figures in euro cents, how many
+ * entries stand on either side, and in `faults` where figures and entries contradict each other; empty for a
+ * statement that adds up.
  */
 export type StatementHead = {
   readonly clientName: string;
@@ -51,8 +63,8 @@ export type StatementHead = {
 };
 
 /**
- * The one statement that the page, the charts and every export are made from. Entries stand oldest first, in the order in which
- * their running balances follow from one another.
+ * The one statement that the page, the charts and every export are made from. Entries stand oldest first, in
+ * the order in which their running balances follow from one another.
  */
 export type Statement = StatementHead & { readonly entries: readonly Entry[] };
 
@@ -62,7 +74,10 @@ export const entryOf = (entry: StatementEntry): Entry => ({
   signedAmount: entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount),
 });
 
-/** Builds the model from the service's reply and checks every sum of it: a reply that contradicts itself comes with faults. */
+/**
+ * Builds the model from the service's reply and checks every sum of it: a reply that contradicts itself comes
+ * with faults.
+ */
 export function readStatement(reply: ServiceStatement, period: Period): Statement {
   const { clientName, account } = reply;
   const figures = {
@@ -82,7 +97,10 @@ export function checkStatement(stated: Omit<Statement, 'creditCount' | 'debitCou
   return { ...stated, creditCount, debitCount, faults: findFaults(stated) };
 }
 
-/** How many entries follow from the balance before them, and how many steps go forward in time or stay on the day. */
+/**
+ * How many entries follow from the balance before them, and how many steps go forward in time or stay on the
+ * day.
+ */
 function coherence(opening: MinorUnits, entries: readonly Entry[]): { links: number; forward: number } {
   let links = 0;
   let forward = 0;
@@ -98,9 +116,9 @@ function coherence(opening: MinorUnits, entries: readonly Entry[]): { links: num
 }
 
 /**
- * The contract does not say in which order entries come, and days tell nothing about the order within a day. So the orders
- * that services use are tried, and the one whose running balances follow from one another is taken. Where none follows all
- * the way, the best is taken, and the break is reported as a fault.
+ * The contract does not say in which order entries come, and days tell nothing about the order within a day.
+ * So the orders that services use are tried, and the one whose running balances follow from one another is
+ * taken. Where none follows all the way, the best is taken, and the break is reported as a fault.
  */
 function chronological(opening: MinorUnits, given: readonly Entry[]): readonly Entry[] {
   const byDay = (entries: readonly Entry[]) =>
@@ -161,7 +179,10 @@ function findFaults({
 /** The index, oldest first, of the entry at which the balances first break; undefined where they never do. */
 export const firstBrokenEntry = (head: StatementHead): number | undefined => firstBreak(head)?.index;
 
-/** The entry at which the balances first break, and what its stated balance lacks of what those before it make. */
+/**
+ * The entry at which the balances first break, and what its stated balance lacks of what those before it
+ * make.
+ */
 export type StatementBreak = { readonly index: number; readonly missing: MinorUnits };
 
 /** Where the balances of a statement first break; undefined where they never do. */
@@ -175,7 +196,9 @@ export function firstBreak({ faults }: StatementHead): StatementBreak | undefine
   return first;
 }
 
-/** One sentence on a fault, for the page and for what is exported. Entries are counted from one, oldest first. */
+/**
+ * One sentence on a fault, for the page and for what is exported. Entries are counted from one, oldest first.
+ */
 export function describeFault(fault: StatementFault): string {
   switch (fault.kind) {
     case 'running_balance':

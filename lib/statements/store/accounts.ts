@@ -8,7 +8,8 @@ import type { Reader } from './reader';
 import { storableOrNull } from './stored-entry';
 
 /**
- * Keeps the accounts as the service listed them to a request that was begun at `askedAt`. Where a newer list is kept, it stays.
+ * Keeps the accounts as the service listed them to a request that was begun at `askedAt`. Where a newer list
+ * is kept, it stays.
  */
 export async function keepAccounts(db: Database, accounts: readonly Account[], askedAt: Date): Promise<void> {
   if (accounts.length === 0) return;
@@ -37,8 +38,9 @@ export type KeptAccount = Omit<Account, 'balance'> & {
 };
 
 /**
- * The accounts in the service's order as it last listed them, each with the newest balance that it gave, in the list or in a
- * statement up to the day on which it was fetched. Asks nothing of the service; none where nothing was kept yet.
+ * The accounts in the service's order as it last listed them, each with the newest balance that it gave, in
+ * the list or in a statement up to the day on which it was fetched. Asks nothing of the service; none where
+ * nothing was kept yet.
  */
 export async function listKeptAccounts(db: Executor, _reader: Reader): Promise<readonly KeptAccount[]> {
   const accounts = await db.select().from(keptAccounts).orderBy(asc(keptAccounts.position));

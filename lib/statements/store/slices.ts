@@ -11,7 +11,9 @@ import { readFaults } from './stored-faults';
 
 type MonthRow = typeof keptStatements.$inferSelect;
 
-/** What a period takes of one kept month: its head, and its entries by position, `start` included, `end` not. */
+/**
+ * What a period takes of one kept month: its head, and its entries by position, `start` included, `end` not.
+ */
 export type KeptSlice = {
   readonly row: MonthRow;
   readonly head: StatementHead;
@@ -33,8 +35,9 @@ export const findMonths = (db: Executor, account: Iban, period: Period): Promise
     .orderBy(asc(keptStatements.month));
 
 /**
- * What is kept of a period, oldest month first. Undefined where a day of it that had begun when its month was fetched is not
- * kept; the last days of the period may be missing, where the last month was fetched before they began.
+ * What is kept of a period, oldest month first. Undefined where a day of it that had begun when its month was
+ * fetched is not kept; the last days of the period may be missing, where the last month was fetched before
+ * they began.
  */
 export async function findSlices(
   db: Executor,
@@ -84,7 +87,10 @@ type CutRow = {
   readonly left_out_date: LocalDate | null;
 };
 
-/** Some days of a kept month, the same as `cutStatement` of the pure model makes, without its entries in memory. */
+/**
+ * Some days of a kept month, the same as `cutStatement` of the pure model makes, without its entries in
+ * memory.
+ */
 async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<KeptSlice> {
   const { account, month, clientName } = row;
   const count = row.creditCount + row.debitCount;
@@ -158,7 +164,10 @@ async function findBreak(
   );
 }
 
-/** The entries of slices as a condition on `kept_entries`, which its primary key answers; undefined where there are none. */
+/**
+ * The entries of slices as a condition on `kept_entries`, which its primary key answers; undefined where
+ * there are none.
+ */
 export function withinSlices(slices: readonly KeptSlice[]): SQL | undefined {
   const filled = slices.filter(({ start, end }) => start < end);
   const first = filled[0];

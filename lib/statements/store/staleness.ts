@@ -26,8 +26,9 @@ const lateDays = 7;
 const eventDays = 8;
 
 /**
- * The kept months, given oldest first, that there is reason to fetch again: something happened on the account since, they are
- * older than such a month may be, or they do not continue in the month that follows, as that was fetched at another time.
+ * The kept months, given oldest first, that there is reason to fetch again: something happened on the account
+ * since, they are older than such a month may be, or they do not continue in the month that follows, as that
+ * was fetched at another time.
  */
 export function behindMonths(
   kept: readonly KeptMonth[],
@@ -60,8 +61,8 @@ function mostAgeMs({ month, fetchedAt }: KeptMonth, today: LocalDate): number {
 }
 
 /**
- * When something last happened that the statement of an account must show: a webhook named it, or an order of ours from it or
- * to it was completed. Undefined where nothing did lately.
+ * When something last happened that the statement of an account must show: a webhook named it, or an order of
+ * ours from it or to it was completed. Undefined where nothing did lately.
  */
 export async function findLastEvent(db: Executor, account: Iban, now: Date): Promise<Date | undefined> {
   const since = new Date(now.getTime() - eventDays * dayMs).toISOString();

@@ -9,15 +9,17 @@ import { type Entry, entryOf, type Statement } from '../model/statement';
 import { asKept, contentOf, entryColumns, fingerprintOf, rowOf, storable } from './stored-entry';
 import { keptFaults, readFaults } from './stored-faults';
 
-/** `changed`: the copy became another one. `same`: only its time did. `older`: a newer one is kept, and stays. */
+/**
+ * `changed`: the copy became another one. `same`: only its time did. `older`: a newer one is kept, and stays.
+ */
 export type Kept = 'changed' | 'same' | 'older';
 
 type MonthRow = typeof keptStatements.$inferSelect;
 
 /**
- * Keeps the statement of a month as the service gave it to the request that was begun at `askedAt`. Entries that were kept
- * already stay untouched up to the first that differs. What was kept and is not there any more is written down as a change:
- * the service is the truth, but its past is not supposed to move.
+ * Keeps the statement of a month as the service gave it to the request that was begun at `askedAt`. Entries
+ * that were kept already stay untouched up to the first that differs. What was kept and is not there any more
+ * is written down as a change: the service is the truth, but its past is not supposed to move.
  */
 export async function keepStatement(
   db: Database,
@@ -146,7 +148,10 @@ async function insertEntries(
 /** More entries of one change than anybody reads; all of them are counted. */
 const mostRecorded = 200;
 
-/** Writes down what was shown before and is not any more. An entry that only stands elsewhere in the month is still there. */
+/**
+ * Writes down what was shown before and is not any more. An entry that only stands elsewhere in the month is
+ * still there.
+ */
 async function recordChange(
   tx: Transaction,
   before: MonthRow,

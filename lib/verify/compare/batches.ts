@@ -10,7 +10,10 @@ import { whyResumptionsDiffer } from '../judge/resumptions';
 import { timelineOf, whyTimelineDiffers } from '../judge/timeline';
 import { missingSubjects, recordsOf } from '../records';
 
-/** Every batch, held against the chain; those that were approved are computed again from their rows, one after the other. */
+/**
+ * Every batch, held against the chain; those that were approved are computed again from their rows, one after
+ * the other.
+ */
 export async function compareBatches(
   db: Executor,
   policyOf: (version: number) => Policy | undefined,

@@ -17,8 +17,8 @@ type Agreed = Pick<typeof proposals.$inferSelect, 'id' | 'kind' | 'subjectId' | 
 const pageSize = 300;
 
 /**
- * The book: what holds of an entry is its last version, and each version what two people agreed on. The agreement itself is held
- * against the chain with all others.
+ * The book: what holds of an entry is its last version, and each version what two people agreed on. The
+ * agreement itself is held against the chain with all others.
  */
 export async function compareBeneficiaries(db: Executor): Promise<Compared> {
   const tally = openTally('beneficiaries');

@@ -9,7 +9,10 @@ import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 const pageSize = 500;
 
-/** Everything that one person asked for and another decided about, as the chain has it: what, by whom, and how it ended. */
+/**
+ * Everything that one person asked for and another decided about, as the chain has it: what, by whom, and how
+ * it ended.
+ */
 export async function compareProposals(db: Executor): Promise<Compared> {
   const tally = openTally('changes of two people');
   for (let after: ProposalId | undefined; ; ) {
@@ -54,7 +57,10 @@ function judgeProposal(row: ProposalRow, records: readonly ChainRecord[]): reado
   ].filter((why) => why !== undefined);
 }
 
-/** What is marked as asked of the service without a record of the asking. What was marked at an upgrade bears the time of its decision. */
+/**
+ * What is marked as asked of the service without a record of the asking. What was marked at an upgrade bears
+ * the time of its decision.
+ */
 async function neverAsked(db: Executor): Promise<readonly string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select id from proposals p

@@ -7,7 +7,10 @@ import { passkeyHash } from '@/lib/identity/second-factors/methods/passkey';
 import { type Compared, openTally } from '../difference';
 import { judgeEnrolments } from '../judge/enrolments';
 
-/** Second factors: whose they are, by what key, and whether they count, as the chain tells of their enrolment and removal. */
+/**
+ * Second factors: whose they are, by what key, and whether they count, as the chain tells of their enrolment
+ * and removal.
+ */
 export async function compareFactors(db: Executor): Promise<Compared> {
   const tally = openTally('second factors');
   const onRecord = new Map(await readFactorsOnRecord(db));

@@ -14,7 +14,10 @@ import { missingSubjects, recordsOf } from '../records';
 /** So many are held in memory with all that is known of them. */
 const pageSize = 300;
 
-/** Every order there is, held against the chain, a page at a time; and every order of the chain that is not there any more. */
+/**
+ * Every order there is, held against the chain, a page at a time; and every order of the chain that is not
+ * there any more.
+ */
 export async function compareOrders(
   db: Executor,
   policyOf: (version: number) => Policy | undefined,

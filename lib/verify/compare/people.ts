@@ -19,15 +19,18 @@ type Told = {
   readonly role: string;
   readonly groups: readonly string[];
   readonly isActive: boolean;
-  /** Signs in here, and not by the identity provider alone: such admins are counted before the command line makes another one. */
+  /**
+   * Signs in here, and not by the identity provider alone: such admins are counted before the command line
+   * makes another one.
+   */
   readonly isOwn: boolean;
   readonly signIn: string | undefined;
   readonly whys: readonly string[];
 };
 
 /**
- * People, replayed from the chain: how each came in, who gave them which rights, and that nothing else changed what they may do or
- * sign in with. Held in memory are as many as there are people.
+ * People, replayed from the chain: how each came in, who gave them which rights, and that nothing else
+ * changed what they may do or sign in with. Held in memory are as many as there are people.
  */
 export async function comparePeople(db: Executor): Promise<Compared> {
   const tally = openTally('people');

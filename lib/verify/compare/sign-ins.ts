@@ -3,8 +3,9 @@ import type { Executor } from '@/lib/db/client';
 import { type Compared, openTally } from '../difference';
 
 /**
- * What belongs to passwords that somebody else gave, and to sign-ins: a password that is offered is the one of the open request; a
- * given one is still to be replaced, and expires, as the last record of it says; a session that opens the desk has its record.
+ * What belongs to passwords that somebody else gave, and to sign-ins: a password that is offered is the one
+ * of the open request; a given one is still to be replaced, and expires, as the last record of it says; a
+ * session that opens the desk has its record.
  */
 export async function compareSignIns(db: Executor): Promise<Compared> {
   const tally = openTally('given passwords and sessions');

@@ -27,7 +27,10 @@ const decisionOfMove: Readonly<Record<string, string>> = {
   send_back: 'sent_back',
 };
 
-/** Why the stored decisions are not those that the chain tells of: each is there once, by the same person about the same version. */
+/**
+ * Why the stored decisions are not those that the chain tells of: each is there once, by the same person
+ * about the same version.
+ */
 export function whyDecisionsDiffer(
   records: readonly ChainRecord[],
   stored: readonly StoredDecision[],
@@ -69,15 +72,19 @@ export type Approved = {
   readonly lastEditorId: string;
 };
 
-/** What was approved is measured again by the policy of then; undefined where the record does not say by what sum. */
+/**
+ * What was approved is measured again by the policy of then; undefined where the record does not say by what
+ * sum.
+ */
 export type Remeasure = (
   policy: Policy,
   record: ChainRecord,
 ) => Pick<Requirement, 'approvals' | 'groups'> | undefined;
 
 /**
- * Why something that went on was not approved as it had to be: the chain tells of the approval of this very hash, and enough of
- * those who gave one are neither maker nor editor and fill the seats that the policy of then asks for.
+ * Why something that went on was not approved as it had to be: the chain tells of the approval of this very
+ * hash, and enough of those who gave one are neither maker nor editor and fill the seats that the policy of
+ * then asks for.
  */
 export function whyNotApproved(
   subject: Approved,
@@ -110,7 +117,10 @@ export function whyNotApproved(
   return undefined;
 }
 
-/** The approvals of this hash that were confirmed with a code although their sum took a passkey by the policy of then. */
+/**
+ * The approvals of this hash that were confirmed with a code although their sum took a passkey by the policy
+ * of then.
+ */
 export function whyCodesDoNotSuffice(
   hash: string | null,
   records: readonly ChainRecord[],
@@ -143,8 +153,9 @@ function tooFew(given: number, { approvals, groups }: Pick<Requirement, 'approva
 }
 
 /**
- * An order by itself is measured by the sum that went to its beneficiary on its day, which the record tells. A record of another
- * version of the rule counts as it stands. Those from before there were versions are of the first.
+ * An order by itself is measured by the sum that went to its beneficiary on its day, which the record tells.
+ * A record of another version of the rule counts as it stands. Those from before there were versions are of
+ * the first.
  */
 export const remeasureOrder =
   (order: { readonly network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT'; readonly account: string }): Remeasure =>

@@ -34,8 +34,9 @@ type Proposed = {
 };
 
 /**
- * Why second factors were activated otherwise than they may be, by factor: without their owner, by too few admins, or before the end of
- * the waiting time. People are replayed up to each activation, since how many admins it takes follows from who there was.
+ * Why second factors were activated otherwise than they may be, by factor: without their owner, by too few
+ * admins, or before the end of the waiting time. People are replayed up to each activation, since how many
+ * admins it takes follows from who there was.
  */
 export async function judgeEnrolments(db: Executor): Promise<ReadonlyMap<string, readonly string[]>> {
   const kept = await readKept(db);

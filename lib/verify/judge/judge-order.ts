@@ -30,7 +30,9 @@ export type OrderFacts = {
   readonly attempts: readonly Pick<typeof attempts.$inferSelect, 'number' | 'call'>[];
 };
 
-/** States that an order comes to without anybody's approval, or on a way on which one is no longer looked at. */
+/**
+ * States that an order comes to without anybody's approval, or on a way on which one is no longer looked at.
+ */
 const needNoApproval: ReadonlySet<OrderState> = new Set(['draft', 'awaiting_approval', ...endedUnsentStates]);
 
 /** Why an order is not what the chain tells of it; empty where it is. */

@@ -4,7 +4,10 @@ import { batchResumptions } from '@/lib/db/schema/orders/batch-resumptions';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { ChainRecord } from '../records';
 
-/** Why the stored resumptions of a batch are not those of the chain: each is there once, by the same person and over the same figures. */
+/**
+ * Why the stored resumptions of a batch are not those of the chain: each is there once, by the same person
+ * and over the same figures.
+ */
 export async function whyResumptionsDiffer(
   db: Executor,
   batchId: BatchId,

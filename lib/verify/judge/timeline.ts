@@ -9,7 +9,10 @@ export type TimelineEvent = {
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** The records that stand on the timeline, too: those that say in which state it was. A comment or a download does not. */
+/**
+ * The records that stand on the timeline, too: those that say in which state it was. A comment or a download
+ * does not.
+ */
 export const timelineOf = (records: readonly ChainRecord[]): readonly ChainRecord[] =>
   records.filter(({ details }) => details.state !== undefined);
 
@@ -17,7 +20,9 @@ export const timelineOf = (records: readonly ChainRecord[]): readonly ChainRecor
 export const moveOf = ({ action }: ChainRecord): string =>
   action.replace(/^(order|batch)\./, '').replace(/^exception\./, 'exception_');
 
-/** Why a timeline is not what the chain tells: an event a record, in the same order and with the same words. */
+/**
+ * Why a timeline is not what the chain tells: an event a record, in the same order and with the same words.
+ */
 export function whyTimelineDiffers(
   records: readonly ChainRecord[],
   events: readonly TimelineEvent[],

@@ -34,7 +34,8 @@ export function authOptions(): NextAuthOptions {
     events: {
       async signOut({ token }) {
         const { db, now } = getRuntime();
-        // safe: next-auth hands over what it read from the cookie, which is nothing where the cookie is not ours
+        // safe: next-auth hands over what it read from the cookie, which is nothing where the cookie is not
+        // ours
         const id = (token as typeof token | null)?.sessionId;
         if (id === undefined || !isUuid(id)) return;
         const person = await signOut(db, sessionId(id), now());

@@ -11,8 +11,8 @@ import { rememberDevice } from './known-device';
 export const secondStepId = 'second-step';
 
 /**
- * The second step of signing in: the answer of the second factor, for the session that the cookie names. A refusal reaches
- * the browser as its code.
+ * The second step of signing in: the answer of the second factor, for the session that the cookie names. A
+ * refusal reaches the browser as its code.
  */
 export const secondStepProvider = () =>
   credentialsProvider({

@@ -7,8 +7,9 @@ import { getRuntime, type Runtime } from '../runtime/runtime';
 import { getUnconfirmed, isSameOrigin } from '../session/session';
 
 /**
- * The shape of a server action between the two steps of signing in: from our own page, by someone whose password was right
- * and whose second factor is still asked for. It has no grant, because nobody is signed in.
+ * The shape of a server action between the two steps of signing in: from our own page, by someone whose
+ * password was right and whose second factor is still asked for. It has no grant, because nobody is signed
+ * in.
  */
 export function signInStep<Value>(
   run: (runtime: Runtime, unconfirmed: UnconfirmedSession) => Promise<ActionReply<Value>>,

@@ -50,7 +50,10 @@ export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
   };
 }
 
-/** What the signed token says, whose signature and nonce were checked by now, before what else there is to read of the person. */
+/**
+ * What the signed token says, whose signature and nonce were checked by now, before what else there is to
+ * read of the person.
+ */
 async function readAllClaims(client: Answer['client'], tokens: Answer['tokens']): Promise<Claims> {
   // safe: next-auth types the set of tokens that openid-client makes as its plain fields
   const signed = (tokens as { claims(): Claims }).claims();

@@ -10,7 +10,10 @@ type Asked =
   | { readonly granted: Granted<'statements:read'>; readonly account: Iban; readonly period: Period }
   | { readonly refused: Response };
 
-/** What a request of `/api/live/statements/[iban]?from=…&to=…` is about, behind its gate; or the answer that refuses it. */
+/**
+ * What a request of `/api/live/statements/[iban]?from=…&to=…` is about, behind its gate; or the answer that
+ * refuses it.
+ */
 export async function askedStatement(request: Request, params: Promise<{ iban: string }>): Promise<Asked> {
   const gate = await routeGrant('statements:read');
   if ('refused' in gate) return gate;

@@ -23,7 +23,7 @@ export async function downloadTemplate(request: Request): Promise<Response> {
   return fileReply(write(), file);
 }
 
-/** Only the wrong rows of a batch, to be mended elsewhere. */
+/** Only the wrong rows of a batch, to be corrected elsewhere. */
 export async function downloadWrongRows(request: Request, text: string): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
@@ -32,8 +32,8 @@ export async function downloadWrongRows(request: Request, text: string): Promise
   return file ? fileReply(file.bytes, file) : noSuchBatch();
 }
 
-/** The same file back, mended. */
-export async function uploadMendedRows(request: Request, text: string): Promise<Response> {
+/** The same file back, corrected. */
+export async function uploadCorrectedRows(request: Request, text: string): Promise<Response> {
   if (!(await isSameOrigin())) return refusal('Hand in files from our own pages.', 403);
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;

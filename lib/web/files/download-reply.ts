@@ -5,8 +5,8 @@ import { type DownloadProblem, downloadProblems } from '@/lib/statements/export/
 import { byteStream } from '@/lib/statements/formats/shared/byte-stream';
 
 /**
- * Why there is no file. Someone who pressed a link is led to a page that says so and leads on, to `back`; a program gets the
- * status and the words. `detail` says more than the table does.
+ * Why there is no file. Someone who pressed a link is led to a page that says so and leads on, to `back`; a
+ * program gets the status and the words. `detail` says more than the table does.
  */
 export function problemReply(
   request: Request,
@@ -21,7 +21,10 @@ export function problemReply(
   return Response.json({ message: `${title}. ${detail ?? next}` }, { status });
 }
 
-/** The bytes as a file to be saved, streamed while they are made. What breaks them off goes to the log and to the browser. */
+/**
+ * The bytes as a file to be saved, streamed while they are made. What breaks them off goes to the log and to
+ * the browser.
+ */
 export const fileReply = (
   bytes: FileBytes,
   { name, contentType }: { readonly name: string; readonly contentType: string },

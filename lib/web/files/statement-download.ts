@@ -18,8 +18,9 @@ import { fileReply, problemReply } from './download-reply';
 import { getFileThread } from './file-thread';
 
 /**
- * A statement as a file, streamed while it is made: the same gate, figures and record for every format. The kept copy is
- * brought up to date before; where the service does not answer, the copy is used as it is, and the file says of when it is.
+ * A statement as a file, streamed while it is made: the same gate, figures and record for every format. The
+ * kept copy is brought up to date before; where the service does not answer, the copy is used as it is, and
+ * the file says of when it is.
  */
 export async function downloadStatement(request: Request, iban: string, format: string): Promise<Response> {
   const gate = await routeGrant('statements:read');
@@ -102,7 +103,9 @@ const patienceMs = { withCopy: 15_000, without: 180_000 };
 
 type Upkeep = Pick<Asked, 'account' | 'period'> & { readonly reader: AbortSignal };
 
-/** Brings the books up to date where there is reason to; the service's words where it refuses, undefined else. */
+/**
+ * Brings the books up to date where there is reason to; the service's words where it refuses, undefined else.
+ */
 async function refusalToKeep(
   granted: Granted<'statements:read'>,
   { account, period, reader }: Upkeep,

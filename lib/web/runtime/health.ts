@@ -22,8 +22,9 @@ type HealthParts = {
 const silentSeconds = 30;
 
 /**
- * Asks the database over a connection of its own, which no request has to be waited for. An answer that does not come in time costs the
- * connection: one that the network has swallowed would stay silent long after the database is back.
+ * Asks the database over a connection of its own, which no request has to be waited for. An answer that does
+ * not come in time costs the connection: one that the network has swallowed would stay silent long after the
+ * database is back.
  */
 export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthParts) {
   let connection: ReturnType<typeof createDatabase> | undefined;

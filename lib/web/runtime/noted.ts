@@ -17,8 +17,8 @@ type Person = Pick<Actor, 'id' | 'name'>;
 type Details = Readonly<Record<string, string>>;
 
 /**
- * Writes what a person was refused to the log and, for its first and some later times of a day, into the audit chain. A
- * refusal stays one if that fails.
+ * Writes what a person was refused to the log and, for its first and some later times of a day, into the
+ * audit chain. A refusal stays one if that fails.
  */
 export async function noteRefused(
   parts: Noting,
@@ -48,7 +48,9 @@ export async function noteOwnPassword(parts: Noting, actor: Person, refusal: str
   if (refusal === 'too_many_passwords') await noteRefused(parts, actor, 'own_password_throttled');
 }
 
-/** The second factor, with each refusal of an answer noted. Wrong codes are recorded where they are counted. */
+/**
+ * The second factor, with each refusal of an answer noted. Wrong codes are recorded where they are counted.
+ */
 export const noted = (secondFactor: SecondFactor, attempts: Noting): SecondFactor => ({
   ...secondFactor,
   confirm: async (tx, actor, subjectHash, answer) => {

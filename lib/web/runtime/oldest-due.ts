@@ -4,8 +4,9 @@ import type { Sql } from '@/lib/db/client';
 const overdueMinutes = 15;
 
 /**
- * For how many minutes the oldest payment has been due without an answer of the provider, once that is a quarter of an hour; else
- * undefined. A payment that the provider answers about, if only with an error, is an exception and not counted here.
+ * For how many minutes the oldest payment has been due without an answer of the provider, once that is a
+ * quarter of an hour; else undefined. A payment that the provider answers about, if only with an error, is an
+ * exception and not counted here.
  */
 export async function oldestDueMinutes(sql: Sql): Promise<number | undefined> {
   const late = sql`clock_timestamp() - ${overdueMinutes} * interval '1 minute'`;

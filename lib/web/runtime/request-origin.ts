@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import type { Origin } from '@/lib/identity/sessions/sessions';
 
 /**
- * The address of whoever sends this request, as far as trusted proxies say so: `scripts/start/front-door.mjs` leaves exactly this one
- * address in the header.
+ * The address of whoever sends this request, as far as trusted proxies say so: `scripts/start/front-door.mjs`
+ * leaves exactly this one address in the header.
  */
 export async function requestOrigin(): Promise<string> {
   return (await headers()).get('x-forwarded-for') ?? 'unknown';

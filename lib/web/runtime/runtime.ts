@@ -25,7 +25,8 @@ function createRuntime() {
   });
   const now = () => new Date();
   const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
-  // One connection beside the pool is enough to count wrong codes: they are counted one after the other anyway.
+  // One connection beside the pool is enough to count wrong codes: they are counted one after the other
+  // anyway.
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;
   const ownFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
@@ -39,7 +40,8 @@ function createRuntime() {
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the process has one global.
+// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the
+// process has one global.
 const shared = globalThis as typeof globalThis & { paydeskRuntime?: Runtime }; // safe: only this module writes the key
 
 export function getRuntime(): Runtime {

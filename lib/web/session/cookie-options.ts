@@ -4,8 +4,9 @@ import type { CookieOption, CookiesOptions } from 'next-auth';
 const providerSignInSeconds = 15 * 60;
 
 /**
- * The prefix of every cookie name. Over https, browsers take a cookie named `__Host-` only from this very host, over https, for
- * the whole of it, so that no other host of the domain can plant or replace one. They refuse the prefix over http.
+ * The prefix of every cookie name. Over https, browsers take a cookie named `__Host-` only from this very
+ * host, over https, for the whole of it, so that no other host of the domain can plant or replace one. They
+ * refuse the prefix over http.
  */
 export const cookiePrefix = (origin: string): '__Host-' | '' => (isHttps(origin) ? '__Host-' : '');
 

@@ -22,8 +22,8 @@ declare module 'next-auth/jwt' {
 }
 
 /**
- * How the cookie is written and read, apart from the ways in. It names a session and says nothing else; `lib/identity/sessions/sessions.ts`
- * knows whether it still holds.
+ * How the cookie is written and read, apart from the ways in. It names a session and says nothing else;
+ * `lib/identity/sessions/sessions.ts` knows whether it still holds.
  */
 export function cookieOptions() {
   const { env } = getRuntime();

@@ -31,8 +31,8 @@ async function readActor(by: 'person' | 'page'): Promise<Actor | undefined> {
 }
 
 /**
- * Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for nobody. A page that
- * reads itself again does not count as use of the session.
+ * Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for
+ * nobody. A page that reads itself again does not count as use of the session.
  */
 export const getActor = cache(
   async (): Promise<Actor | undefined> =>
@@ -56,8 +56,9 @@ export async function signInPath(): Promise<string> {
 }
 
 /**
- * Whether the browser says that the request comes from one of our own pages. A server action refuses a foreign Origin by
- * itself, but lets a missing one through; no browser that people use leaves this header out. What is refused is logged.
+ * Whether the browser says that the request comes from one of our own pages. A server action refuses a
+ * foreign Origin by itself, but lets a missing one through; no browser that people use leaves this header
+ * out. What is refused is logged.
  */
 export async function isSameOrigin(): Promise<boolean> {
   const isSame = (await headers()).get('sec-fetch-site') === 'same-origin';
@@ -72,7 +73,10 @@ export async function noteCrossSite(): Promise<void> {
   else await noteSecurityEvent('cross_site_refused', {});
 }
 
-/** Whether the browser says that another site leads here. It says nothing of that where an address was typed or kept. */
+/**
+ * Whether the browser says that another site leads here. It says nothing of that where an address was typed
+ * or kept.
+ */
 export async function isFromElsewhere(): Promise<boolean> {
   const from = (await headers()).get('sec-fetch-site');
   return from === 'cross-site' || from === 'same-site';

@@ -18,7 +18,8 @@ const payload = z.object({ batchId: z.string() });
 type Parts = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Reads the files of batches. What a killed process left behind is read again, from the beginning; what killed it twice is not.
+ * Reads the files of batches. What a killed process left behind is read again, from the beginning; what
+ * killed it twice is not.
  */
 export function readingJobs(parts: Parts & ReadingParts): Jobs {
   const { db, now } = parts;

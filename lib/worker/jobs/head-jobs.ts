@@ -22,9 +22,9 @@ type Parts = {
 };
 
 /**
- * Brings the head of the audit chain out of the database: every hour to a file and to an address on the web, every day by e-mail. What was
- * recorded before can then neither be changed nor cut off unseen, also by somebody who owns the database. Each target is a job of its
- * own, which is tried again by itself.
+ * Brings the head of the audit chain out of the database: every hour to a file and to an address on the web,
+ * every day by e-mail. What was recorded before can then neither be changed nor cut off unseen, also by
+ * somebody who owns the database. Each target is a job of its own, which is tried again by itself.
  */
 export function headJobs({ db, targets: { file, url, email }, mail, now }: Parts): Jobs {
   const withHead = (bring: (head: NotedHead) => Promise<void>) => async (): Promise<void> => {

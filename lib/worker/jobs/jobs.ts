@@ -3,7 +3,10 @@ import { openQueuePool } from '@/lib/db/connection/queue-pool';
 import { errorMessage } from '@/lib/log/error-fields';
 import { repeat, restMs } from '../repeat';
 
-/** What one room wants done later: the tasks of its jobs, those that are due by the clock, and what it does beside them. */
+/**
+ * What one room wants done later: the tasks of its jobs, those that are due by the clock, and what it does
+ * beside them.
+ */
 export type Jobs = {
   readonly tasks: TaskList;
   readonly cron?: readonly CronItem[];
@@ -24,8 +27,9 @@ const sweepMs = 60_000;
 const jobsAtOnce = 4;
 
 /**
- * Works off everything that runs later or by the clock, until the signal says stop; then lets the jobs that began end. It is
- * started again when it stopped by itself, as when the database was away. Any number of processes may do so at once.
+ * Works off everything that runs later or by the clock, until the signal says stop; then lets the jobs that
+ * began end. It is started again when it stopped by itself, as when the database was away. Any number of
+ * processes may do so at once.
  */
 export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): Promise<void> {
   const pool = openQueuePool(databaseUrl, jobsAtOnce);
@@ -39,7 +43,8 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
         if (level === 'error') report(failureOf(meta) ?? new Error(message));
       }),
       parsedCronItems: parseCronItems(jobs.flatMap(({ cron = [] }) => cron)),
-      // In batches, because those alone are waited for at the stop: a single job's end would be lost, and its lock stay.
+      // In batches, because those alone are waited for at the stop: a single job's end would be lost, and its
+      // lock stay.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),
     });

@@ -12,7 +12,9 @@ import type { Jobs } from './jobs';
 
 const hourMs = 3_600_000;
 
-/** Compares orders with the books every hour, and whenever somebody asks; a run that was killed is made again. */
+/**
+ * Compares orders with the books every hour, and whenever somebody asks; a run that was killed is made again.
+ */
 export function reconcileJobs({ db, service, now }: RunParts): Jobs {
   const parts = { db, service, now };
   return {

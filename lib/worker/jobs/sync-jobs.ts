@@ -23,9 +23,9 @@ const payload = z.object({ account: z.string() });
 const yearOf = (now: Date) => ({ from: startOfMonth(addMonths(utcDate(now), -12)), to: utcDate(now) });
 
 /**
- * The jobs that keep the books: one account's when something happened on it, and every five minutes all that there is reason to
- * look at. Whoever waits before a screen goes first. A service that does not answer is asked again at the next of these
- * times; no job is repeated for it.
+ * The jobs that keep the books: one account's when something happened on it, and every five minutes all that
+ * there is reason to look at. Whoever waits before a screen goes first. A service that does not answer is
+ * asked again at the next of these times; no job is repeated for it.
  */
 export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs {
   const options = { priority: 'background' as const, signal };

@@ -10,14 +10,18 @@ const looks = [
   { colorScheme: 'dark', width: 390, rules: 'all' },
 ] as const;
 
-/** Looks at the page as it stands in both themes, wide and narrow; a narrow one must not need scrolling sideways either. */
+/**
+ * Looks at the page as it stands in both themes, wide and narrow; a narrow one must not need scrolling
+ * sideways either.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
     // No page has frames, so that the quicker way of axe, which does not look into them, sees everything.
-    // What axe puts into a page stays there: nothing is put in again. Listing what is right would take as long as the rest.
+    // What axe puts into a page stays there: nothing is put in again. Listing what is right would take as
+    // long as the rest.
     const isThere = await page.evaluate(() => 'axe' in window);
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
       .setLegacyMode()

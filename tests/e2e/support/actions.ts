@@ -9,11 +9,12 @@ export type ActionRequest = {
 
 const isAction = (request: Request): boolean => 'next-action' in request.headers();
 
-/** Does the deed, but keeps back the request that it leads to, which therefore takes no effect. */
-export async function captureAction(page: Page, deed: () => Promise<void>): Promise<ActionRequest> {
+/** Does the action, but keeps back the request that it leads to, which therefore takes no effect. */
+export async function captureAction(page: Page, action: () => Promise<void>): Promise<ActionRequest> {
   await page.route('**', (route, request) => (isAction(request) ? route.abort() : route.fallback()));
-  const [request] = await Promise.all([page.waitForRequest(isAction), deed()]);
-  // Until it has failed it could still go out: a request that is only under way is let through when the route is taken away.
+  const [request] = await Promise.all([page.waitForRequest(isAction), action()]);
+  // Until it has failed it could still go out: a request that is only under way is let through when the route
+  // is taken away.
   if (request.failure() === null) await page.waitForEvent('requestfailed', (each) => each === request);
   await page.unroute('**');
   const kept = ['accept', 'content-type', 'next-action', 'next-router-state-tree'];
@@ -25,7 +26,10 @@ export async function captureAction(page: Page, deed: () => Promise<void>): Prom
   };
 }
 
-/** Sends the action with the session of `request`, and says that it comes from `site`, or nothing of where from. */
+/**
+ * Sends the action with the session of `request`, and says that it comes from `site`, or nothing of where
+ * from.
+ */
 export function sendAction(
   request: APIRequestContext,
   { url, headers, body }: ActionRequest,

@@ -9,7 +9,10 @@ import { signInWith } from './fixtures';
 
 export type NewApprover = { readonly name: string; readonly email: string; readonly password: string };
 
-/** An approver whom only this test knows, signed in on the page, with nothing yet to confirm with: they may only add it. */
+/**
+ * An approver whom only this test knows, signed in on the page, with nothing yet to confirm with: they may
+ * only add it.
+ */
 export async function newApprover(page: Page): Promise<NewApprover> {
   const tag = randomBytes(4).toString('hex');
   const person = { name: `Nora ${tag}`, email: `nora.${tag}@example.com` };

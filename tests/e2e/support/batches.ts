@@ -24,13 +24,17 @@ const wrong: Readonly<Record<number, Partial<FileRow>>> = {
 };
 
 /**
- * Rows that the service takes and does not execute, and ones that it refuses (docs/sandbox.md). The latter go out first: one that
- * is under way when the server is killed would rightly be looked for, for a quarter of an hour, before people decide about it.
+ * Rows that the service takes and does not execute, and ones that it refuses (docs/sandbox.md). The latter go
+ * out first: one that is under way when the server is killed would rightly be looked for, for a quarter of an
+ * hour, before people decide about it.
  */
 export const rejected = [5, 165, 325];
 export const refused = [9, 14];
 
-/** A payroll of 500 rows, 7 of them wrong and 5 of them doomed, that comes to more than one approver may let go. */
+/**
+ * A payroll of 500 rows, 7 of them wrong and 5 of them doomed, that comes to more than one approver may let
+ * go.
+ */
 export function payroll(): { readonly file: TestFile; readonly name: string } {
   const name = `${unique('payroll')}.csv`;
   const rows = Array.from({ length: 500 }, (_, index): FileRow => {
@@ -47,18 +51,18 @@ export function payroll(): { readonly file: TestFile; readonly name: string } {
   return { file: csvOf(rows, { name }), name };
 }
 
-/** What mends a field, by its label. */
-const mended: readonly (readonly [label: RegExp, value: string])[] = [
+/** What corrects a field, by its label. */
+const corrected: readonly (readonly [label: RegExp, value: string])[] = [
   [/IBAN/, 'DE89 3704 0044 0532 0130 00'],
   [/Amount/, '25.50'],
-  [/Reference/, 'Salary, mended'],
-  [/Name/, 'Mended Person'],
+  [/Reference/, 'Salary, corrected'],
+  [/Name/, 'Corrected Person'],
 ];
 
-/** Mends the wrong rows one after the other, each of which opens as the one before is saved. */
-export async function mendAll(page: Page, count: number): Promise<void> {
+/** Corrects the wrong rows one after the other, each of which opens as the one before is saved. */
+export async function correctAll(page: Page, count: number): Promise<void> {
   await page
-    .getByRole('button', { name: /^Mend row/ })
+    .getByRole('button', { name: /^Correct row/ })
     .first()
     .click();
   for (let left = count; left > 0; left -= 1) {
@@ -69,8 +73,8 @@ export async function mendAll(page: Page, count: number): Promise<void> {
     const label = await field.evaluate((element) =>
       element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '',
     );
-    const [, value] = mended.find(([pattern]) => pattern.test(label)) ?? [];
-    if (value === undefined) throw new Error(`nothing mends “${label}”`);
+    const [, value] = corrected.find(([pattern]) => pattern.test(label)) ?? [];
+    if (value === undefined) throw new Error(`nothing corrects “${label}”`);
     await field.fill(value);
     // By the keyboard alone: what is right by now is not found as what was wrong.
     await page.keyboard.press('Enter');
@@ -110,6 +114,9 @@ export const hugeBatch = (rows: number): Promise<string> =>
     return `/batches/${id}`;
   });
 
-/** What a killed worker had in hand is taken up by the next one when its leases end: two minutes that no test waits for. */
+/**
+ * What a killed worker had in hand is taken up by the next one when its leases end: two minutes that no test
+ * waits for.
+ */
 export const endLeases = (): Promise<unknown> =>
   withDatabase((db) => db.execute(sql`update submissions set lease_until = now() where lease_until > now()`));

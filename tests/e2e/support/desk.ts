@@ -6,7 +6,10 @@ import { passkeyOf, plugIn } from './passkeys';
 
 export { expect };
 
-/** A browser of their own for each person of a story, signed in, an approver's and an admin's with their passkey; closed when the test ends. */
+/**
+ * A browser of their own for each person of a story, signed in, an approver's and an admin's with their
+ * passkey; closed when the test ends.
+ */
 type As = (role: DemoPerson['role'], which?: number) => Promise<Page>;
 
 export const test = base.extend<{ as: As }>({
@@ -33,7 +36,10 @@ export const test = base.extend<{ as: As }>({
   },
 });
 
-/** Opens a page and waits until its script answers to keys and clicks: what is typed before would reach nobody. */
+/**
+ * Opens a page and waits until its script answers to keys and clicks: what is typed before would reach
+ * nobody.
+ */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilInteractive(page);
@@ -48,7 +54,10 @@ export async function untilInteractive(page: Page): Promise<void> {
   });
 }
 
-/** Signs out by the menu of the person, as soon as it answers, and waits for the end of it: a browser that is closed while it clears its cache may never end. */
+/**
+ * Signs out by the menu of the person, as soon as it answers, and waits for the end of it: a browser that is
+ * closed while it clears its cache may never end.
+ */
 export async function signOut(page: Page, name: string): Promise<void> {
   await untilInteractive(page);
   await page.getByRole('button', { name }).click();

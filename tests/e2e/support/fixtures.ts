@@ -10,7 +10,10 @@ import { confirmWithPasskey } from './second-step';
 export { expect };
 
 export type Sandbox = {
-  /** Puts a plan of faults in force in place of the one before; payments stay quick unless the plan says otherwise. */
+  /**
+   * Puts a plan of faults in force in place of the one before; payments stay quick unless the plan says
+   * otherwise.
+   */
   setFaults(plan: FaultPlan): Promise<void>;
   /** Lets a payment come in now. Amounts are decimal euro. */
   receive(payment: { account?: string; amount: string; name?: string; details?: string }): Promise<void>;
@@ -56,8 +59,8 @@ export function personOf(role: DemoPerson['role'], which = 0): DemoPerson {
 }
 
 /**
- * Gives the page's context the session of a demo person, without passing through the form, with their passkey where they have
- * one. Leaves the page where it is.
+ * Gives the page's context the session of a demo person, without passing through the form, with their passkey
+ * where they have one. Leaves the page where it is.
  */
 export async function signIn(page: Page, role: DemoPerson['role'], which = 0): Promise<DemoPerson> {
   const person = personOf(role, which);

@@ -17,8 +17,8 @@ export type OwnOffice = {
 };
 
 /**
- * Starts `npm start` on the database and sandbox of this worker, with a log in JSON and without the engine. It seals authenticator
- * apps under the tests' own key. `settings` gets the port that it will have.
+ * Starts `npm start` on the database and sandbox of this worker, with a log in JSON and without the engine.
+ * It seals authenticator apps under the tests' own key. `settings` gets the port that it will have.
  */
 export async function startOwnOffice(
   settings: (port: number) => Readonly<Record<string, string>> = () => ({}),

@@ -27,7 +27,10 @@ export const ownAddresses = (): Addresses => ownStack().addresses;
 /** Kills the app, with the worker in it, in whatever it is doing. The stack starts it again at once. */
 export const killApp = (): void => void ownStack().child.send(restartApp);
 
-/** Starts the stack of this worker, and gives its stop. It also stops when this worker is gone, however that one ends. */
+/**
+ * Starts the stack of this worker, and gives its stop. It also stops when this worker is gone, however that
+ * one ends.
+ */
 export async function startOwnStack(): Promise<() => Promise<void>> {
   const child = fork('scripts/run.mjs', ['tests/e2e/support/stack.ts'], {
     execArgv: ['--import', fileURLToPath(new URL('../../../scripts/demo/tether.mjs', import.meta.url))],

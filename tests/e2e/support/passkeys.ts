@@ -28,7 +28,10 @@ export function passkeyOf(person: DemoPerson): Promise<Authenticator> {
   return made;
 }
 
-/** Takes the passkeys of a demo person away, so that their demo app is asked for its code. The next story makes another. */
+/**
+ * Takes the passkeys of a demo person away, so that their demo app is asked for its code. The next story
+ * makes another.
+ */
 export async function removePasskeys(person: DemoPerson): Promise<void> {
   enrolled.delete(person.email);
   await withDatabase(async (db) => {
@@ -69,7 +72,10 @@ async function approve(db: Database, proposal: SeenProposal): Promise<void> {
   }
 }
 
-/** Codes of two days ago, one after the other: those of yesterday are the seed's, and those of now are left to the stories. */
+/**
+ * Codes of two days ago, one after the other: those of yesterday are the seed's, and those of now are left to
+ * the stories.
+ */
 let demoStep = stepAt(new Date()) - 2 * 2_880;
 
 async function confirmWithDemoApp(db: Database, owner: Actor, { factorId }: AddedFactor): Promise<void> {
@@ -102,7 +108,10 @@ export async function plugIn(page: Page, { credentialId, privateKey }: Authentic
   });
 }
 
-/** Gives this page's browser an authenticator without a passkey, which can make some, and needs nobody to touch it. */
+/**
+ * Gives this page's browser an authenticator without a passkey, which can make some, and needs nobody to
+ * touch it.
+ */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -121,7 +130,10 @@ export async function addAuthenticator(page: Page) {
 
 let lastCount = 0;
 
-/** Above whatever the same passkey has counted to before, here or in a browser: tenths of a second, of which no test signs one each. */
+/**
+ * Above whatever the same passkey has counted to before, here or in a browser: tenths of a second, of which
+ * no test signs one each.
+ */
 export function nextCount(): number {
   lastCount = Math.max(lastCount + 1, Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 100));
   return lastCount;

@@ -11,7 +11,10 @@ import { codeAnswer, passkeyAnswer, testSecondFactor } from '@/tests/support/sec
 import { withDatabase } from './database';
 import { nextCount } from './passkeys';
 
-/** Takes the second step of signing in with the person's passkey, as their browser would, for the cookie of this context. */
+/**
+ * Takes the second step of signing in with the person's passkey, as their browser would, for the cookie of
+ * this context.
+ */
 export async function confirmWithPasskey(
   request: APIRequestContext,
   email: string,

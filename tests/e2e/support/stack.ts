@@ -1,4 +1,5 @@
-// Starts the whole of Paydesk for a worker of the browser tests, tells it where, and stops all of it when it is told to.
+// Starts the whole of Paydesk for a worker of the browser tests, tells it where, and stops all of it when it
+// is told to.
 import { rmSync } from 'node:fs';
 import postgres from 'postgres';
 import { freePort } from '@/scripts/demo/free-port';

@@ -3,7 +3,10 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** A proxy with TLS on this machine, as operators put one before Paydesk; its certificate is of its own making. */
+/**
+ * A proxy with TLS on this machine, as operators put one before Paydesk; its certificate is of its own
+ * making.
+ */
 export async function startTlsProxy(target: () => number) {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const server = createServer({ cert, key }, (incoming, outgoing) => {

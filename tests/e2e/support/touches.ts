@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Has pages see only real clicks and keys as touches: whatever else the driver of the browser reads of a page counts as one, too.
- * For pages that are opened after it.
+ * Has pages see only real clicks and keys as touches: whatever else the driver of the browser reads of a page
+ * counts as one, too. For pages that are opened after it.
  */
 export const countRealTouches = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

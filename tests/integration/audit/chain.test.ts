@@ -100,7 +100,7 @@ describe('a chain that was tampered with', () => {
     expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 2n });
   });
 
-  it('is found broken where a record was taken out and the others were numbered anew', async () => {
+  it('is found broken where a record was taken out and the others were numbered again', async () => {
     await appendMany(5);
     await tamper('delete from audit_records where sequence = 2');
     await tamper('update audit_records set sequence = sequence - 1 where sequence = 3');

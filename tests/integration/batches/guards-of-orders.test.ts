@@ -15,7 +15,9 @@ afterAll(() => database.close());
 
 const place = () => ({ db: database.db, team });
 
-/** The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does. */
+/**
+ * The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does.
+ */
 const refusalOf = (statement: string): Promise<string> =>
   database.sql.unsafe(statement).then(
     () => 'none',

@@ -27,7 +27,9 @@ afterAll(() => database.close());
 
 const place = () => ({ db: database.db, team });
 
-/** The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does. */
+/**
+ * The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does.
+ */
 const refusalOf = (statement: string): Promise<string> =>
   database.sql.unsafe(statement).then(
     () => 'none',
@@ -224,7 +226,7 @@ describe('the database refuses a row', () => {
     expect(await refusalOf(`delete from batch_rows where batch_id = '${batch.id}'`)).toBe('batch_rows_stay');
   });
 
-  test('that pays anew what is no failed payment of its parent, or is paid anew already', async () => {
+  test('that pays again what is no failed payment of its parent, or is paid again already', async () => {
     const stopped = await batchIn('stopped', place());
     const child = value(
       await retryFailed({ db: database.db, now: () => new Date() }, team.drafting, stopped.id),

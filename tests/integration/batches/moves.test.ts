@@ -42,7 +42,10 @@ const parts = () => ({
 const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });
 const duplicateReason = 'Others, on purpose';
 
-/** Each command as it is given, with the batch that was seen. All of the batches here have the same three rows. */
+/**
+ * Each command as it is given, with the batch that was seen. All of the batches here have the same three
+ * rows.
+ */
 const commands = {
   edit: (batch) => editBatch(parts(), team.drafting, batch),
   submit: (batch) =>

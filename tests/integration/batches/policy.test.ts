@@ -72,7 +72,10 @@ function contentOf(below: (limit: number) => number): OrderContent {
   return { ...whom, network: below(2) === 0 ? 'SEPA' : 'SEPA_INSTANT', amount } as SepaContent; // safe: both have the same parts
 }
 
-/** What each row needs by itself, as an order, when all that goes to its beneficiary on the day is counted with it. */
+/**
+ * What each row needs by itself, as an order, when all that goes to its beneficiary on the day is counted
+ * with it.
+ */
 async function requirementsOneByOne(place: Place, batch: BatchRow, own: readonly string[], policy: Policy) {
   const rows = await place.db
     .select()
@@ -133,7 +136,8 @@ describe('what a batch needs', () => {
         });
       });
       expect(needed).toEqual(strictest([...each, ...total]));
-      // Whoever fills its seats fills those that the rows need by themselves, whatever else was paid on that day.
+      // Whoever fills its seats fills those that the rows need by themselves, whatever else was paid on that
+      // day.
       const fillers = Array.from({ length: needed.approvals - needed.groups.length }, () => ({ groups: [] }));
       const given = [...needed.groups.map((name) => ({ groups: [name] })), ...fillers];
       for (const any of await requirementsOfRows(place.db, batch, own, policy))

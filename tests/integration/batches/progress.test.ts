@@ -6,7 +6,10 @@ import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import { runningBatch } from '../../support/batches';
 import { house } from '../../support/house';
 
-/** A database in which rows are released at the worst moment: when somebody who counts has looked at the batch already. */
+/**
+ * A database in which rows are released at the worst moment: when somebody who counts has looked at the batch
+ * already.
+ */
 const releasingMeanwhile = (db: Database): Database =>
   new Proxy(db, {
     get: (target, name) =>

@@ -19,8 +19,8 @@ import {
   submitSeen,
   submittedBatch,
 } from '../../support/batches';
+import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
-import { mendSeen } from '../../support/mend-seen';
 import { everything } from '../../support/policy';
 
 const rounds = 6;
@@ -149,15 +149,15 @@ test('two clicks on one button do once what it says, and the second is refused i
   }
 });
 
-test('two makers who mend the same rows at once are both on record, and both of their fields are kept', async () => {
+test('two makers who correct the same rows at once are both on record, and both of their fields are kept', async () => {
   const place = await house();
   const { db, team } = place;
   const { id: batchId, version } = await draftBatch(db, team, 3);
-  const mend = (who: typeof team.drafting, typed: Record<string, string>) =>
-    mendSeen(partsOf(place), who, { batchId, position: 2, typed });
+  const correct = (who: typeof team.drafting, typed: Record<string, string>) =>
+    correctSeen(partsOf(place), who, { batchId, position: 2, typed });
   const outcomes = await Promise.all([
-    mend(team.drafting, { reference: 'Of one' }),
-    mend(team.otherDrafting, { beneficiaryName: 'Of the other' }),
+    correct(team.drafting, { reference: 'Of one' }),
+    correct(team.otherDrafting, { beneficiaryName: 'Of the other' }),
   ]);
   expect(told(outcomes)).toEqual(['done', 'done']);
   expect(await findRow(db, team.reading, batchId, 2)).toMatchObject({

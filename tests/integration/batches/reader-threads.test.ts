@@ -36,7 +36,10 @@ const large = (): Uint8Array => {
   );
 };
 
-/** A batch whose file is to be read, and a large one: put there as it stands, since reading it here as well takes its time. */
+/**
+ * A batch whose file is to be read, and a large one: put there as it stands, since reading it here as well
+ * takes its time.
+ */
 async function askedLarge({ db, team: { maker } }: Place) {
   const bytes = inPieces(large(), 262_144);
   const { id: fileId } = await storeFile(db, { name: 'large', uploadedById: maker.id, bytes });

@@ -101,7 +101,7 @@ describe('a batch of failed rows', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('goes its way to orders that name what they pay anew', async () => {
+  test('goes its way to orders that name what they pay again', async () => {
     const place = await house();
     const child = value(await retry(place, await ended(place, ['completed', 'rejected'])));
     const submitted = value(await submitSeen(place, child));
@@ -145,7 +145,7 @@ describe('a batch of failed rows', () => {
     const child = value(await retry(place, parent));
     const again = await retry(place, parent);
     expect(again).toEqual({ ok: false, error: 'nothing_failed' });
-    if (!again.ok) expect(batchWords(again.error)).toContain('is being paid anew already');
+    if (!again.ok) expect(batchWords(again.error)).toContain('is being paid again already');
     value(await withdrawBatch({ db: place.db, now }, place.team.drafting, child));
     expect(value(await retry(place, parent))).toMatchObject({ rowCount: 1 });
   });
@@ -182,7 +182,7 @@ describe('a batch of failed rows', () => {
 });
 
 describe('a failed payment', () => {
-  test('that a batch pays anew is not paid anew by an order, too', async () => {
+  test('that a batch pays again is not paid again by an order, too', async () => {
     const place = await house();
     const parent = await ended(place, ['rejected', 'completed']);
     const child = value(await retry(place, parent));

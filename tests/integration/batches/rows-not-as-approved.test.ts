@@ -18,7 +18,9 @@ import { resumeSeen } from '../../support/resumed-batches';
 type Place = Awaited<ReturnType<typeof house>>;
 const now = () => new Date();
 
-/** Writes another payment over a row, whole and with a hash that fits, as only an owner of the database can. */
+/**
+ * Writes another payment over a row, whole and with a hash that fits, as only an owner of the database can.
+ */
 const forgeRow = ({ sql }: Place, { id }: BatchRow) => {
   const { order_id, external_payment_id, hash, reference } = rowOf(payment(2, { reference: 'To me' }));
   return sql.begin(async (forging) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
 import { draftBatch, getBatch, seenDryRun, submitSeen, tellingService } from '../../support/batches';
+import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
-import { mendSeen } from '../../support/mend-seen';
 import { value } from '../../support/orders';
 
 const now = () => new Date();
@@ -14,7 +14,7 @@ test('a draft whose rows another maker changed since is not submitted by who saw
   const draft = await draftBatch(place.db, place.team, 2);
   const seen = await seenDryRun(place, draft);
   const typed = { reference: 'To somebody else' };
-  value(await mendSeen(parts, place.team.otherDrafting, { batchId: draft.id, position: 2, typed }));
+  value(await correctSeen(parts, place.team.otherDrafting, { batchId: draft.id, position: 2, typed }));
   const stale = await submitBatch(parts, place.team.drafting, draft, {
     seenDryRun: seen,
     duplicateReason: 'Others, on purpose',

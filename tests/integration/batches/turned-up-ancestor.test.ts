@@ -69,8 +69,8 @@ const refuseAll = (place: Pick<Place, 'sql'>) =>
     await sql`update orders set state = 'refused' where state = 'approved'`;
   });
 
-/** What pays anew what was to pay anew the one that was refused. */
-async function payAnewTwice(place: Place) {
+/** What pays again what was to pay again the one that was refused. */
+async function payAgainTwice(place: Place) {
   const parent = await refusedBatch(place);
   const child = await start(place, await retry(place, parent));
   value(await stopBatch({ db: place.db, now }, place.team.stopping, child.id, 'Not today'));
@@ -83,9 +83,9 @@ async function start(place: Place, batch: BatchRow): Promise<BatchRow> {
   return value(await startBatch(parts, batch.id));
 }
 
-test('a payment that appears after all stops also what pays anew what was to pay it anew', async () => {
+test('a payment that appears after all stops also what pays again what was to pay it again', async () => {
   const place = await house();
-  const { parent, grandchild } = await payAnewTwice(place);
+  const { parent, grandchild } = await payAgainTwice(place);
   await turnUp(place, parent);
   expect(await submitSeen(place, grandchild)).toMatchObject({
     ok: false,
@@ -95,7 +95,7 @@ test('a payment that appears after all stops also what pays anew what was to pay
 
 test('one that appears while that runs pauses it before its order is made', async () => {
   const place = await house();
-  const { parent, grandchild } = await payAnewTwice(place);
+  const { parent, grandchild } = await payAgainTwice(place);
   await start(place, grandchild);
   await turnUp(place, parent);
   await expect(releaseRows(place.db, now())).rejects.toThrow();
@@ -104,7 +104,7 @@ test('one that appears while that runs pauses it before its order is made', asyn
 
 /** Two generations on, released and not claimed yet, when the first of them turns up. */
 async function releasedBeforeItTurnedUp(place: Place) {
-  const { parent, grandchild } = await payAnewTwice(place);
+  const { parent, grandchild } = await payAgainTwice(place);
   await start(place, grandchild);
   await releaseRows(place.db, now());
   await turnUp(place, parent);
@@ -122,7 +122,7 @@ describe('one that appears when its order is made and waits to be sent', () => {
     const place = await house();
     const grandchild = await releasedBeforeItTurnedUp(place);
     expect(await claimMany(claimParts(place), now(), 'send', 10)).toMatchObject({ claims: [], looked: 1 });
-    const reason = 'What it pays anew was paid after all.';
+    const reason = 'What it pays again was paid after all.';
     expect(await orderOf(place, grandchild)).toMatchObject({ state: 'withdrawn', endReason: reason });
     await finishBatches(place.db, now());
     expect(await getBatch(place.db, grandchild.id)).toMatchObject({ state: 'done' });
@@ -132,14 +132,17 @@ describe('one that appears when its order is made and waits to be sent', () => {
     const place = await house();
     const { id } = await orderOf(place, await releasedBeforeItTurnedUp(place));
     await expect(place.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
-      'what an order pays anew was paid after all',
+      'what an order pays again was paid after all',
     );
   });
 });
 
-describe('one that appears while what pays it anew, two tries on, is paused', () => {
-  /** A desk, so that the others of the batch are paid: three rows, and the payment that the first of them pays anew appears. */
-  async function pausedAnew(beforeThePause: (desk: Desk) => Promise<unknown>) {
+describe('one that appears while what pays it again, two tries on, is paused', () => {
+  /**
+   * A desk, so that the others of the batch are paid: three rows, and the payment that the first of them pays
+   * again appears.
+   */
+  async function pausedAgain(beforeThePause: (desk: Desk) => Promise<unknown>) {
     const desk = await openDesk();
     const place = { ...desk, now: desk.clock.now };
     const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
@@ -147,14 +150,14 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
       value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, batch))));
       return value(await startBatch({ ...parts, actor: engineActor }, batch.id));
     };
-    const anew = async ({ id }: BatchRow) => run(value(await retryFailed(parts, desk.team.drafting, id)));
+    const again = async ({ id }: BatchRow) => run(value(await retryFailed(parts, desk.team.drafting, id)));
     const parent = await run(await draftBatch(desk.db, desk.team, 3, { account: desk.account }));
     await releaseRows(desk.db, desk.clock.now());
     await refuseAll(desk);
     await finishBatches(desk.db, desk.clock.now());
-    const child = await anew(parent);
+    const child = await again(parent);
     value(await stopBatch(parts, desk.team.stopping, child.id, 'Not today'));
-    const { id } = await anew(child);
+    const { id } = await again(child);
     await beforeThePause(desk);
     const paused = value(await pauseBatch(parts, desk.team.stopping, id, 'Wait'));
     await turnUp(desk, parent);
@@ -163,7 +166,7 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
   }
 
   test('has it called off where its order is made: the batch goes on, pays the others and ends', async () => {
-    const { desk, id, resumed } = await pausedAnew(({ db, clock }) => releaseRows(db, clock.now()));
+    const { desk, id, resumed } = await pausedAgain(({ db, clock }) => releaseRows(db, clock.now()));
     expect(value(resumed)).toMatchObject({ state: 'running', releasedTo: 3 });
     await workToTheEnd(desk);
     await finishBatches(desk.db, desk.clock.now());
@@ -173,7 +176,7 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
   });
 
   test('has it looked for and not sent again where it is in doubt: the batch goes on with the others', async () => {
-    const { desk, id, resumed } = await pausedAnew(async ({ db, clock, sandbox, engine }) => {
+    const { desk, id, resumed } = await pausedAgain(async ({ db, clock, sandbox, engine }) => {
       await releaseRows(db, clock.now());
       sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
       await engine.turn();
@@ -186,7 +189,7 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
   });
 
   test('does not let it go on before its order is made', async () => {
-    const { resumed } = await pausedAnew(async () => undefined);
+    const { resumed } = await pausedAgain(async () => undefined);
     expect(resumed).toMatchObject({
       ok: false,
       error: { kind: 'origin_went_through', rows: { count: 1, first: [{ position: 1 }] } },
@@ -196,7 +199,7 @@ describe('one that appears while what pays it anew, two tries on, is paused', ()
 
 test('an order of which that is true is not submitted', async () => {
   const place = await house();
-  const { parent } = await payAnewTwice(place);
+  const { parent } = await payAgainTwice(place);
   const [origin] = await place.db.select().from(orders).where(eq(orders.batchId, parent.id));
   const draft = (originId?: OrderId) =>
     createDraft(place.db, place.team.drafting, payment(1), { id: newOrderId(), originId });

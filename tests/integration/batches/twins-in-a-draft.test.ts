@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { importFile, now } from '../../support/batch-files';
+import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
-import { mendSeen } from '../../support/mend-seen';
 
 const german = 'DE89370400440532013000';
 const file = (...amounts: readonly string[]) =>
@@ -29,26 +29,26 @@ async function drafted(text: string) {
 
 const same = 'The same account, amount and reference as line 2.';
 
-test('a row that is mended so that it equals a later one has that one looked at', async () => {
+test('a row that is corrected so that it equals a later one has that one looked at', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('none', '5,00'));
   expect(await warnings()).toEqual([null, null]);
-  await mendSeen(parts, drafting, { batchId, position: 1, typed: { amount: '5.00' } });
+  await correctSeen(parts, drafting, { batchId, position: 1, typed: { amount: '5.00' } });
   expect(await warnings()).toEqual([null, same]);
 });
 
 test('a row that is put back is compared again with those that stayed', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', 'none'));
   await leaveOut(parts, drafting, { batchId, positions: [1] });
-  await mendSeen(parts, drafting, { batchId, position: 2, typed: { amount: '5.00' } });
+  await correctSeen(parts, drafting, { batchId, position: 2, typed: { amount: '5.00' } });
   expect(await warnings()).toEqual([null, null]);
   await putBack(parts, drafting, { batchId, positions: [1] });
   expect(await warnings()).toEqual([null, same]);
 });
 
-test('a row is no duplicate any more once the one that it equalled is mended to pay something else', async () => {
+test('a row is no duplicate any more once the one that it equalled is corrected to pay something else', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', '5,00', '5,00'));
   expect(await warnings()).toEqual([null, same, same]);
-  await mendSeen(parts, drafting, { batchId, position: 1, typed: { amount: '6.00' } });
+  await correctSeen(parts, drafting, { batchId, position: 1, typed: { amount: '6.00' } });
   expect(await warnings()).toEqual([null, null, 'The same account, amount and reference as line 3.']);
 });
 
@@ -68,7 +68,7 @@ test('what is left out already changes nothing, not even what is said of the row
   const stands = () =>
     own.db.select().from(batchRows).where(eq(batchRows.batchId, batchId)).orderBy(batchRows.position);
   const before = await stands();
-  // Looked at anew, the rows would be told to be like those of this one, too.
+  // Looked at again, the rows would be told to be like those of this one, too.
   await importFile(own, file('5,00'));
   const again = await leaveOut(parts, drafting, { batchId, positions: [1] });
   expect(again).toEqual({ ok: false, error: 'These rows are left out already.' });

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { mendByFile } from '@/lib/batches/import/corrections/correct-by-file';
+import { correctByFile } from '@/lib/batches/import/corrections/correct-by-file';
 import { templateFiles } from '@/lib/batches/import/corrections/template';
 import { wrongRowsFile } from '@/lib/batches/import/corrections/wrong-rows-file';
 import { readHere } from '@/lib/batches/import/reading/read-here';
@@ -28,7 +28,7 @@ async function wrongOf(text: string) {
     return Buffer.concat(pieces);
   };
   const handBack = (bytes: string | Uint8Array) =>
-    mendByFile({ db, now, readFile, service: tellingService() }, team.drafting, {
+    correctByFile({ db, now, readFile, service: tellingService() }, team.drafting, {
       ...{ batchId: batch.id, name: 'wrong-rows', bytes: inPieces(bytes) },
     });
   return { ...own, batch: () => batchOf(db, batch.id), read, handBack };
@@ -46,11 +46,14 @@ test('the wrong rows are a file with the headings and the delimiter of the first
   );
 });
 
-test('handed back mended, it changes the rows that its lines name, and says what is still wrong', async () => {
+test('handed back corrected, it changes the rows that its lines name, and says what is still wrong', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
-  const mended = csv.replace('DE88370400440532013000', 'DE89370400440532013000');
-  expect(await handBack(mended)).toEqual({ ok: true, value: { mended: 1, stillWrong: 1, notFound: 0 } });
+  const corrected = csv.replace('DE88370400440532013000', 'DE89370400440532013000');
+  expect(await handBack(corrected)).toEqual({
+    ok: true,
+    value: { corrected: 1, stillWrong: 1, notFound: 0 },
+  });
   expect(await batch()).toMatchObject({ rowCount: 2, wrongCount: 1, total: fromDecimal('1247.00') });
   expect(await handBack(csv.replaceAll('"4"', '"99"'))).toMatchObject({ value: { notFound: 2 } });
 });
@@ -59,7 +62,7 @@ test('as a workbook it comes back the same', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const workbook = await read('xlsx');
   expect(Object.keys(unzipSync(workbook))).toContain('xl/worksheets/sheet1.xml');
-  expect(await handBack(workbook)).toEqual({ ok: true, value: { mended: 0, stillWrong: 2, notFound: 0 } });
+  expect(await handBack(workbook)).toEqual({ ok: true, value: { corrected: 0, stillWrong: 2, notFound: 0 } });
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });
 
@@ -114,7 +117,10 @@ test('a file of wrong rows changes no row that is right, whatever its lines say'
   const { read, handBack, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
   const onRightRow = csv.replace('"3";"Maya";"DE88', '"2";"Maya";"DE89');
-  expect(await handBack(onRightRow)).toEqual({ ok: true, value: { mended: 0, stillWrong: 1, notFound: 1 } });
+  expect(await handBack(onRightRow)).toEqual({
+    ok: true,
+    value: { corrected: 0, stillWrong: 1, notFound: 1 },
+  });
   expect(await batch()).toMatchObject({ rowCount: 1, total: fromDecimal('12.50') });
 });
 
@@ -139,10 +145,10 @@ test('a row that is hidden in the file of wrong rows stays wrong', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const parts = unzipSync(await read('xlsx'));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  const mended = sheet.replace('DE88370400440532013000', 'DE89370400440532013000');
-  const hidden = mended.replace('<row r="2">', '<row r="2" hidden="1">');
-  expect(hidden).not.toBe(mended);
+  const corrected = sheet.replace('DE88370400440532013000', 'DE89370400440532013000');
+  const hidden = corrected.replace('<row r="2">', '<row r="2" hidden="1">');
+  expect(hidden).not.toBe(corrected);
   const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(hidden) });
-  expect(await handBack(bytes)).toMatchObject({ value: { mended: 0, stillWrong: 1 } });
+  expect(await handBack(bytes)).toMatchObject({ value: { corrected: 0, stillWrong: 1 } });
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });

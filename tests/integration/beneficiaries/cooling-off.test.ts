@@ -76,7 +76,7 @@ describe('an account', () => {
     expect(await ask(order, '5000.00', since)).toBeUndefined();
   });
 
-  test('that changed begins anew, and one whose address changed does not', async () => {
+  test('that changed begins again, and one whose address changed does not', async () => {
     const { row } = await verifiedAccount();
     const propose = async (changes: object, version: number, at: Date) => {
       const parts = { db: database.db, now: () => at };

@@ -58,7 +58,7 @@ describe('the database', () => {
     expect(await change(`state = 'waiting'`)).not.toBe('none');
   });
 
-  test('verifies another bank of an account anew, also of an IBAN', async () => {
+  test('verifies another bank of an account again, also of an IBAN', async () => {
     const { db, sql } = database;
     const iban = { name: 'Atelier Martin', account: 'FR1420041010050500013M02606', addressCountry: 'FR' };
     const row = await verifiedBeneficiary(db, team, { ...iban, bankBic: 'PSSTFRPP' });

@@ -41,7 +41,10 @@ const parts = () => ({
   service: {} as ServiceClient, // safe: a policy asks the service for nothing
 });
 
-/** Another policy that waits for the second admin; the one before is declined by nobody, so each test decides about its own. */
+/**
+ * Another policy that waits for the second admin; the one before is declined by nobody, so each test decides
+ * about its own.
+ */
 async function proposed(days: number): Promise<ProposalRow> {
   const { version } = await policyInForce(database.db);
   const asked = { replaces: version, policy: policyWith({ duplicateDays: days }), note: '' };

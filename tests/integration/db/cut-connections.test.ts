@@ -86,7 +86,10 @@ describe('a reserved connection that is cut', () => {
   });
 });
 
-/** Thirty at a time write pairs of entries, each pair in a transaction, until it is over; `done` are those that were committed. */
+/**
+ * Thirty at a time write pairs of entries, each pair in a transaction, until it is over; `done` are those
+ * that were committed.
+ */
 function startTraffic(sql: Sql) {
   const done: number[] = [];
   let isOver = false;

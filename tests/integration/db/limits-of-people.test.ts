@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does. */
+/**
+ * The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does.
+ */
 const refusalOf = (statement: string): Promise<string> =>
   database.sql.unsafe(statement).then(
     () => 'none',

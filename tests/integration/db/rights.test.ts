@@ -4,8 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { openTestRoles } from '../../support/test-roles';
 
 /**
- * What the app and the worker may do with each table: i(nsert), u(pdate), d(elete), or - for nothing; (u) is an update of some columns.
- * Both read every table. A table that is not here fails the test: decide what each role needs of it, and say so in drizzle/grants.sql.
+ * What the app and the worker may do with each table: i(nsert), u(pdate), d(elete), or - for nothing; (u) is
+ * an update of some columns. Both read every table. A table that is not here fails the test: decide what each
+ * role needs of it, and say so in drizzle/grants.sql.
  */
 const rights: Readonly<Record<string, readonly [app: string, worker: string]>> = {
   account_openings: ['iu', '-'],

@@ -36,7 +36,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The constraint that refuses statements of the role that serves pages, at the latest when they are committed; or `none`. */
+/**
+ * The constraint that refuses statements of the role that serves pages, at the latest when they are
+ * committed; or `none`.
+ */
 const refusalOf = (...statements: readonly string[]): Promise<string> =>
   app.sql
     .begin(async (sql) => {

@@ -22,7 +22,10 @@ import {
   upgradeSecret,
 } from '../../support/upgrade';
 
-/** What is wrong with a database that was upgraded: with its schema, its rows, or what the audit chain proves of them. */
+/**
+ * What is wrong with a database that was upgraded: with its schema, its rows, or what the audit chain proves
+ * of them.
+ */
 async function problemsOf({ db, sql, rowsBefore }: Upgraded, folder: string) {
   const fresh = await createEmptyDatabase(inject('adminUrl'));
   onTestFinished(fresh.close);

@@ -72,7 +72,7 @@ describe('an order that is refused and not found without a break', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('begins its quarter of an hour anew when something else is said in between', async () => {
+  test('begins its quarter of an hour again when something else is said in between', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });

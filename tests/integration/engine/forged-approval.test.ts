@@ -15,8 +15,8 @@ import { openTestRoles } from '../../support/test-roles';
 import { exceptionsOf } from '../../support/upkeep';
 
 /**
- * What somebody can write who got past the guards of the database: an order, its version, an approval by an approver with something in
- * the column for the evidence, and what hands it to the engine.
+ * What somebody can write who got past the guards of the database: an order, its version, an approval by an
+ * approver with something in the column for the evidence, and what hands it to the engine.
  */
 async function forge(desk: Desk, evidence: object) {
   const { maker, approver } = desk.team;

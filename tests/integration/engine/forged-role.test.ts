@@ -31,7 +31,9 @@ async function withoutKey(act: () => Promise<unknown>): Promise<void> {
   setAuditKeys([secret]);
 }
 
-/** Writes a role past the guards, with a record of the chain as the application writes it, but for the mark. */
+/**
+ * Writes a role past the guards, with a record of the chain as the application writes it, but for the mark.
+ */
 const forgeRole = (desk: Desk, person: Actor, role: 'approver' | 'admin', groups: readonly string[] = []) =>
   withoutKey(() =>
     desk.db.transaction(async (tx) => {
@@ -46,7 +48,10 @@ const forgeRole = (desk: Desk, person: Actor, role: 'approver' | 'admin', groups
     }),
   );
 
-/** A maker with a passkey of their own, who made himself an approver by a statement: they approve as every approver does. */
+/**
+ * A maker with a passkey of their own, who made himself an approver by a statement: they approve as every
+ * approver does.
+ */
 async function selfMadeApprover(desk: Desk): Promise<Approver> {
   const maker = await addActor(desk.db, 'maker', 'Eve Maker');
   const passkey = await activePasskey(desk.db, maker);

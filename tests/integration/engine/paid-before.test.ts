@@ -21,8 +21,8 @@ import { granted } from '../../support/people';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
 
 describe('a payment that was declared failed and appears', () => {
-  /** A payment that the service has and people declared failed, and a batch of one row that pays it anew. */
-  async function paidAnew(desk: Desk) {
+  /** A payment that the service has and people declared failed, and a batch of one row that pays it again. */
+  async function replaced(desk: Desk) {
     const parent = await runningBatch(desk, 1);
     await turnsOf(desk).turn();
     await workToTheEnd(desk);
@@ -49,21 +49,21 @@ describe('a payment that was declared failed and appears', () => {
     return { child, appear, whyOf };
   }
 
-  test('names what was sent to pay it anew', async () => {
+  test('names what was sent to pay it again', async () => {
     const desk = await openDesk();
-    const { child, appear, whyOf } = await paidAnew(desk);
+    const { child, appear, whyOf } = await replaced(desk);
     await workToTheEnd(desk);
     await appear();
     await workToTheEnd(desk);
     const [order] = await ordersOf(desk, child.id);
     expect(await whyOf()).toEqual([
-      expect.stringContaining(`It was paid anew meanwhile as ${order?.externalPaymentId} (completed).`),
+      expect.stringContaining(`It was paid again meanwhile as ${order?.externalPaymentId} (completed).`),
     ]);
   });
 
-  test('while what pays it anew is at the service makes that an exception, too', async () => {
+  test('while what pays it again is at the service makes that an exception, too', async () => {
     const desk = await openDesk();
-    const { child, appear, whyOf } = await paidAnew(desk);
+    const { child, appear, whyOf } = await replaced(desk);
     const claim = await claimOne(desk);
     await appear();
     await desk.engine.turn();
@@ -72,13 +72,13 @@ describe('a payment that was declared failed and appears', () => {
     const [order] = await ordersOf(desk, child.id);
     expect(await whyOf()).toEqual([
       expect.stringContaining(`${order?.externalPaymentId} (sending)`),
-      `The service has it as payment ${order?.paymentId}, and what it was to pay anew was paid, too.`,
+      `The service has it as payment ${order?.paymentId}, and what it was to pay again was paid, too.`,
     ]);
   });
 
-  test('has what pays it anew, and is in doubt, looked for and not sent again', async () => {
+  test('has what pays it again, and is in doubt, looked for and not sent again', async () => {
     const desk = await openDesk();
-    const { child, appear } = await paidAnew(desk);
+    const { child, appear } = await replaced(desk);
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
     await desk.engine.turn();
     const before = await creationsOf(desk);
@@ -96,9 +96,9 @@ describe('a payment that was declared failed and appears', () => {
     });
   });
 
-  test('waits for the claim of what pays it anew, so that one of the two sees the other', async () => {
+  test('waits for the claim of what pays it again, so that one of the two sees the other', async () => {
     const desk = await openDesk();
-    const { child, appear, whyOf } = await paidAnew(desk);
+    const { child, appear, whyOf } = await replaced(desk);
     await appear();
     const [order] = await ordersOf(desk, child.id);
     let finding: Promise<boolean> | undefined;
@@ -123,9 +123,12 @@ async function untilSomebodyWaits(desk: Desk): Promise<void> {
 
 const engineParts = ({ db, service, clock }: Desk) => ({ db, service, now: clock.now, random: () => 0.5 });
 
-describe('a held order that pays anew what had failed', () => {
-  /** Made by "Pay again" of a refused one, and held for an hour; what is the same after a minute may be sent or not. */
-  async function heldAnew(desk: Desk) {
+describe('a held order that pays again what had failed', () => {
+  /**
+   * Made by "Pay again" of a refused one, and held for an hour; what is the same after a minute may be sent
+   * or not.
+   */
+  async function heldAgain(desk: Desk) {
     const origin = await desk.approved({ reference: 'SANDBOX REFUSE' });
     await work(desk.engine);
     const order = await heldOrder(desk, { reference: 'Invoice 17' });
@@ -152,7 +155,7 @@ describe('a held order that pays anew what had failed', () => {
 
   test('is stopped where somebody sent the same since', async () => {
     const desk = await openDesk();
-    const order = await heldAnew(desk);
+    const order = await heldAgain(desk);
     await payBeside(desk);
     await work(desk.engine);
     desk.clock.advance(hourMs);
@@ -165,7 +168,7 @@ describe('a held order that pays anew what had failed', () => {
 
   test('goes where nobody did', async () => {
     const desk = await openDesk();
-    const order = await heldAnew(desk);
+    const order = await heldAgain(desk);
     desk.clock.advance(hourMs);
     await tend(desk);
     expect(await stateOf(desk, order)).toBe('approved');

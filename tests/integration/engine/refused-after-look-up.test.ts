@@ -15,7 +15,10 @@ import { exceptionsOf } from '../../support/upkeep';
 
 const requestError = [{ code: 30_000, message: 'Request error', data: 'not enough funds' }];
 
-/** As a copy of the request, or a sending that a database which was put back knows nothing of, would have had it. */
+/**
+ * As a copy of the request, or a sending that a database which was put back knows nothing of, would have had
+ * it.
+ */
 const payAtService = (desk: Desk, order: OrderRow, amount?: string) =>
   desk.service.createPayment({ ...wireOrder(identified(order)), ...(amount && { amount }) });
 

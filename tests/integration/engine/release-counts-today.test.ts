@@ -8,7 +8,10 @@ import { tend } from '../../support/upkeep';
 
 const dayMs = 86_400_000;
 
-/** Two orders of 12.50 that were approved for different days, and of which none could go until both days were over. */
+/**
+ * Two orders of 12.50 that were approved for different days, and of which none could go until both days were
+ * over.
+ */
 async function twoOfDifferentDays(desk: Desk) {
   const held = async (days: number) =>
     approvedOrder(

@@ -17,7 +17,9 @@ const keyIsLocked = {
   refusal: { http: 403, code: 100, message: 'API key is locked' },
 } as const;
 
-/** A payment that the provider refused to look at, in the hands of a worker whose lease ended while it lives. */
+/**
+ * A payment that the provider refused to look at, in the hands of a worker whose lease ended while it lives.
+ */
 async function inHandWithoutLease(desk: Desk) {
   desk.sandbox.faults.set({ rules: [keyIsLocked] });
   const order = await desk.approved();

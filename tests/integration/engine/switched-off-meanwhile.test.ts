@@ -13,8 +13,8 @@ import { heldOrder, hourMs, tend } from '../../support/upkeep';
 const gate = 4_711;
 
 /**
- * Runs something that moves rows of this table, and switches the approver off after it counted the approvals and before the database
- * counts them again: the first update of a row waits at a gate in between.
+ * Runs something that moves rows of this table, and switches the approver off after it counted the approvals
+ * and before the database counts them again: the first update of a row waits at a gate in between.
  */
 async function switchedOffDuring<Value>(
   { sql, team }: Desk,

@@ -62,7 +62,7 @@ describe('a new person', () => {
     });
   });
 
-  it('leaves nothing but the record when declined, and can be asked for anew', async () => {
+  it('leaves nothing but the record when declined, and can be asked for again', async () => {
     const { ben, id, asking, parts } = await asked();
     const outcome = await decline(database.db, ben, await waitingAbout(database.db, id));
     expect(outcome).toEqual({ ok: true, value: undefined });

@@ -150,7 +150,7 @@ describe('a new authenticator app', () => {
     expect(unseal(testSealingKey, sealed, 'another row')).toBeUndefined();
   });
 
-  it('is refused with a wrong code, and mended with the right one', async () => {
+  it('is refused with a wrong code, and corrected with the right one', async () => {
     const actor = await addActor(database.db, 'approver');
     const secret = newTotpSecret();
     const { sealed } = offerTotp(factorParts(database.db), own(actor), secret);

@@ -51,7 +51,10 @@ async function approvedWithCode(): Promise<OrderRow> {
   return value(await approveOrder(parts, granted(actor, 'payments:approve'), order, answer));
 }
 
-/** What is found after somebody who owns the database, and holds no key, has done this to it. Then it is taken back. */
+/**
+ * What is found after somebody who owns the database, and holds no key, has done this to it. Then it is taken
+ * back.
+ */
 async function countedAfter(...statements: readonly SQL[]): Promise<EvidenceCount> {
   let counted: EvidenceCount | undefined;
   const takenBack = database.db.transaction(async (tx) => {

@@ -67,17 +67,17 @@ test('payments that are called off because their batch was stopped are told of t
   expect(await told(desk, desk.team.maker)).toEqual(['batch.start']);
 });
 
-test('a single payment that is called off, as what it pays anew was paid after all, is told to its maker', async () => {
+test('a single payment that is called off, as what it pays again was paid after all, is told to its maker', async () => {
   const { desk } = await openFollowed();
   const origin = await desk.approved();
   await workToTheEnd(desk);
-  const anew = await desk.approved({ reference: 'Once more' });
+  const again = await desk.approved({ reference: 'Once more' });
   await desk.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    await sql`update orders set origin_id = ${origin.id} where id = ${anew.id}`;
+    await sql`update orders set origin_id = ${origin.id} where id = ${again.id}`;
   });
   await desk.engine.turn();
-  expect(await stateOf(desk, anew)).toBe('withdrawn');
+  expect(await stateOf(desk, again)).toBe('withdrawn');
   expect(await told(desk, desk.team.maker)).toEqual(['order.call_off']);
   expect(await told(desk, desk.team.viewer)).toEqual([]);
 });

@@ -197,7 +197,7 @@ describe('an e-mail whose process died', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('is queued anew although its job stays locked, and only then', async () => {
+  test('is queued again although its job stays locked, and only then', async () => {
     const { db, team, submitted, deliver } = await openHouse();
     await submitted(1);
     const jobsOf = async () =>

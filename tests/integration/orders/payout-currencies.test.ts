@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mendByFile } from '@/lib/batches/import/corrections/correct-by-file';
+import { correctByFile } from '@/lib/batches/import/corrections/correct-by-file';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { newOrderId } from '@/lib/kernel/ids';
@@ -9,8 +9,8 @@ import type { OrderInput } from '@/lib/orders/order/input';
 import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
 import { draftBatch, submitSeen, tellingService } from '../../support/batches';
+import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
-import { mendSeen } from '../../support/mend-seen';
 import { typedSwift } from '../../support/orders';
 
 async function saved(service: ReturnType<typeof tellingService>, currency: string, submit: boolean) {
@@ -63,13 +63,18 @@ test('a row that is corrected to a currency that the service does not pay out is
   const batch = await importFile(own, `${swift}${row('GBP')}`);
   const byHand = { batchId: batch.id, position: 1, typed: { currency: 'USD' } };
   const problems = { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' };
-  expect(await mendSeen(parts, own.team.drafting, byHand)).toMatchObject({ ok: true, value: { problems } });
+  expect(await correctSeen(parts, own.team.drafting, byHand)).toMatchObject({
+    ok: true,
+    value: { problems },
+  });
   // What is corrected beside it makes nothing right of it.
   const beside = { ...byHand, typed: { reference: 'Two' } };
-  expect(await mendSeen(parts, own.team.drafting, beside)).toMatchObject({ value: { problems } });
+  expect(await correctSeen(parts, own.team.drafting, beside)).toMatchObject({ value: { problems } });
   const byFile = `Line,Payout currency\n2,CAD\n`;
   const handedBack = { batchId: batch.id, name: 'wrong.csv', bytes: inPieces(byFile) };
-  expect(await mendByFile(parts, own.team.drafting, handedBack)).toMatchObject({ value: { stillWrong: 1 } });
+  expect(await correctByFile(parts, own.team.drafting, handedBack)).toMatchObject({
+    value: { stillWrong: 1 },
+  });
   expect(await batchOf(own.db, batch.id)).toMatchObject({ rowCount: 0, wrongCount: 1 });
 });
 
@@ -79,7 +84,7 @@ test('correcting a row in euro asks nobody about currencies', async () => {
   const { id } = await importFile(own, `Name,IBAN,Amount,Reference\n,DE89370400440532013000,5,One\n`);
   const typed = { beneficiaryName: 'Ada' };
   expect(
-    await mendSeen({ db: own.db, now, service }, own.team.drafting, { batchId: id, position: 1, typed }),
+    await correctSeen({ db: own.db, now, service }, own.team.drafting, { batchId: id, position: 1, typed }),
   ).toMatchObject({ ok: true, value: { problems: null } });
 });
 

@@ -8,7 +8,10 @@ import { costOfOne, openDesk, spent, stateOf, workToTheEnd } from '../../support
 import { orderIn, sepa, value } from '../../support/orders';
 import { findNoPaymentOf } from '../../support/origins';
 
-/** A refused payment, and drafts that replace it or each other, with texts that make none a duplicate of another. */
+/**
+ * A refused payment, and drafts that replace it or each other, with texts that make none a duplicate of
+ * another.
+ */
 async function refusedPayment() {
   const desk = await openDesk();
   const origin = await orderIn('refused', desk.db, desk.team);
@@ -50,7 +53,7 @@ describe('a payment that is replaced', () => {
     expect(await submit(await draft('Fourth'))).toMatchObject(refused);
   });
 
-  test('is replaced anew once the first replacement was declined', async () => {
+  test('is replaced again once the first replacement was declined', async () => {
     const { desk, draft, submit } = await refusedPayment();
     const first = value(await submit(await draft('First')));
     const parts = { db: desk.db, now: desk.clock.now };

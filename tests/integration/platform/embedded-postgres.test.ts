@@ -16,7 +16,8 @@ const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  // A temporary folder is closed to other users, so for root this is the hard case: the server's user may not pass it.
+  // A temporary folder is closed to other users, so for root this is the hard case: the server's user may not
+  // pass it.
   folder = mkdtempSync(join(tmpdir(), 'paydesk-embedded-'));
   dataDir = join(folder, 'postgres');
 });

@@ -9,7 +9,9 @@ import { batchOf, handIn, now, ownAccounts } from '../../support/batch-files';
 import { createTeamDatabase } from '../../support/database';
 import { ownAccount } from '../../support/orders';
 
-/** `npm run worker` on a database in which a file waits to be read, and something else to be done after it. */
+/**
+ * `npm run worker` on a database in which a file waits to be read, and something else to be done after it.
+ */
 async function workerWithFile(env: Readonly<Record<string, string>>) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);

@@ -12,8 +12,8 @@ type Bounds = {
 };
 
 /**
- * A dispatcher to a server of a test, which ends with the test. `sendAs` sends a request as it is given, with the nonce that was drawn
- * for it as a header.
+ * A dispatcher to a server of a test, which ends with the test. `sendAs` sends a request as it is given, with
+ * the nonce that was drawn for it as a header.
  */
 export function dispatcherTo(baseUrl: URL, bounds: Bounds = {}) {
   const requests = new Map<string, SignedRequest>();

@@ -18,8 +18,8 @@ const transportTo = (baseUrl: URL, bounds: { timeoutMs?: number; maxReplyBytes?:
 };
 
 /**
- * A server below HTTP: what it is told to do with a connection once a request has begun to arrive. It closes one that begins
- * as HTTP/2 does, as a server does that speaks HTTP/1.1 alone.
+ * A server below HTTP: what it is told to do with a connection once a request has begun to arrive. It closes
+ * one that begins as HTTP/2 does, as a server does that speaks HTTP/1.1 alone.
  */
 async function tcpServer(act: (socket: net.Socket) => void) {
   const seen = { requests: 0 };

@@ -4,7 +4,10 @@ import { createRandom } from '@/lib/sandbox/runtime/random';
 import { dispatcherTo, post } from './dispatcher-to';
 import { type Arrived, http2Server, respond } from './http2-server';
 
-/** A service that checks nonces, counts what it did, and goes wrong in every way that a network and a gateway know. */
+/**
+ * A service that checks nonces, counts what it did, and goes wrong in every way that a network and a gateway
+ * know.
+ */
 async function unreliableServer(seed: number) {
   const random = createRandom(seed);
   const done = new Map<string, number>();

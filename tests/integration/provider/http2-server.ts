@@ -24,8 +24,8 @@ type Options = {
 };
 
 /**
- * A server that speaks HTTP/2, on a port of its own, for as long as the test. It keeps what arrived, in the order in which the
- * requests were complete, and then does what it is told.
+ * A server that speaks HTTP/2, on a port of its own, for as long as the test. It keeps what arrived, in the
+ * order in which the requests were complete, and then does what it is told.
  */
 export async function http2Server(answer: Answer, { tls = false, settings = {}, onStream }: Options = {}) {
   const arrived: Arrived[] = [];

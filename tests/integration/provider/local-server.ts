@@ -17,7 +17,10 @@ type Answer = (received: Received, response: http.ServerResponse) => void;
 
 export type LocalServer = { readonly baseUrl: URL; readonly received: readonly Received[] };
 
-/** A server on a port of its own which lives as long as the test. It keeps what it received, then does what it is told. */
+/**
+ * A server on a port of its own which lives as long as the test. It keeps what it received, then does what it
+ * is told.
+ */
 export async function localServer(answer: Answer): Promise<LocalServer> {
   const received: Received[] = [];
   const server = http.createServer(async (request, response) => {

@@ -7,7 +7,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { listConfirmedAccounts } from '@/lib/reconciliation/compare/confirmed-accounts';
 import type { ComparedEntry } from '@/lib/reconciliation/compare/finding';
-import { judgeStray } from '@/lib/reconciliation/compare/judge-unmatched';
+import { judgeUnmatched } from '@/lib/reconciliation/compare/judge-unmatched';
 import { createRecurringEntries } from '@/lib/reconciliation/compare/recurring-entries';
 import { keepFindings } from '@/lib/reconciliation/run/store-findings';
 import { createTestDatabase } from '../../support/database';
@@ -54,11 +54,11 @@ async function openBooks() {
   const now = () => new Date('2026-03-10T12:00:00Z');
   const run = async (...entries: readonly ComparedEntry[]) => {
     const withoutRecurring = createRecurringEntries([weekly], await listConfirmedAccounts(db));
-    const strays = entries.flatMap((entry) => withoutRecurring(entry.date, [entry]));
+    const unmatched = entries.flatMap((entry) => withoutRecurring(entry.date, [entry]));
     await db.transaction((tx) =>
       keepFindings(
         tx,
-        strays.map((stray) => judgeStray(stray, [])),
+        unmatched.map((one) => judgeUnmatched(one, [])),
         now(),
       ),
     );

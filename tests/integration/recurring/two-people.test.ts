@@ -82,7 +82,7 @@ describe('a recurring payment', () => {
     });
   });
 
-  test('is set up anew after it was cancelled', async () => {
+  test('is set up again after it was cancelled', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));

@@ -52,7 +52,9 @@ async function openRunningDesk() {
   return desk;
 }
 
-/** One of these was paid after the backup, of each kind that a backup can have; the last was created after it. */
+/**
+ * One of these was paid after the backup, of each kind that a backup can have; the last was created after it.
+ */
 async function restoredDesk() {
   const desk = await openRunningDesk();
   const to = (amount: string) => sepa({ account: desk.account, reference: amount });

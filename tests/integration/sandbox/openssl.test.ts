@@ -5,8 +5,8 @@ import type { Sandbox } from '@/lib/sandbox/server';
 import { sandboxCredentials as credentials, startTestSandbox } from '../../support/sandbox';
 
 /**
- * Drives the sandbox from outside: openssl signs and curl sends, so that nothing of this project computes a signature here.
- * What both sides of our own code might misread in the same way comes to light.
+ * Drives the sandbox from outside: openssl signs and curl sends, so that nothing of this project computes a
+ * signature here. What both sides of our own code might misread in the same way comes to light.
  */
 let sandbox: Sandbox;
 let lastNonce = Date.now() * 1000;

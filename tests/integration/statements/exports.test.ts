@@ -11,7 +11,10 @@ import { canaries, testClient } from '../provider/local-server';
 const now = new Date('2026-11-21T12:00:00Z');
 const year = { from: addMonths(localDate('2026-11-22'), -12), to: localDate('2026-11-21') };
 
-/** The statements of the sandbox's trading company over a year, asked for over HTTP: one for each account with entries. */
+/**
+ * The statements of the sandbox's trading company over a year, asked for over HTTP: one for each account with
+ * entries.
+ */
 async function demoYear(): Promise<readonly Statement[]> {
   const sandbox = await startSandbox({
     port: 0,

@@ -24,7 +24,10 @@ afterAll(async () => {
 
 const means = { heads: [], auditKeys: [auditKeyOf(testSessionSecret)], sealingKey: testSealingKey };
 
-/** What is found after statements of the owner of the database, with every trigger off; it is taken back afterwards. */
+/**
+ * What is found after statements of the owner of the database, with every trigger off; it is taken back
+ * afterwards.
+ */
 async function whatIsFound(
   statements: readonly string[],
   heads: readonly NotedHead[] = [],
@@ -103,14 +106,14 @@ describe('a difference is found, and the command ends with 1, where the owner of
     });
   });
 
-  it('wrote the last record anew with its right hash, where the head was noted', async () => {
+  it('wrote the last record again with its right hash, where the head was noted', async () => {
     const [last] = await house.db.select().from(auditRecords).orderBy(desc(auditRecords.sequence)).limit(1);
     if (!last) throw new Error('the chain is empty');
     const hash = hashOfRecord({ ...last, actorName: 'Bob' });
-    const anew = [
+    const again = [
       `update audit_records set actor_name = 'Bob', hash = '${hash}' where sequence = ${last.sequence}`,
     ];
-    const { ending, said } = await whatIsFound(anew, [last]);
+    const { ending, said } = await whatIsFound(again, [last]);
     expect({ ending, said }).toEqual({ ending: 1, said: expect.stringContaining('whose hash was noted') });
   });
 });

@@ -14,7 +14,10 @@ async function openDeskWithMailbox(webhooks: FaultPlan['webhooks'] & object = {}
   return { desk, mailbox };
 }
 
-/** An order that the service has and executes at the next step of its clock; the engine would look again only in an hour. */
+/**
+ * An order that the service has and executes at the next step of its clock; the engine would look again only
+ * in an hour.
+ */
 async function pendingOrder(desk: Desk) {
   const { id } = await desk.approved();
   await work(desk.engine);

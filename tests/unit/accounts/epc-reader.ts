@@ -10,7 +10,10 @@ export type ReadTransfer = {
 
 const labels = ['tag', 'version', 'charset', 'id', 'bic', 'name', 'iban', 'amount', 'purpose', 'structured'];
 
-/** Reads EPC069-12, version 002, by its letter: anything that it does not allow is an error, with no attempt to understand. */
+/**
+ * Reads EPC069-12, version 002, by its letter: anything that it does not allow is an error, with no attempt
+ * to understand.
+ */
 export function readTransfer(payload: string): ReadTransfer {
   const expect = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`not EPC069-12: ${what}`);

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { readSourceFiles, type SourceFile } from '../../support/source-files';
 
 /**
- * Where the app answers nothing, what was typed must stay, and the person must be told. `answered` does both, so every call of a
- * server action stands within it. Read from the text: a name is an action's where its type says that it replies as actions do.
+ * Where the app answers nothing, what was typed must stay, and the person must be told. `answered` does both,
+ * so every call of a server action stands within it. Read from the text: a name is an action's where its type
+ * says that it replies as actions do.
  */
 
 /** Calls that stand for themselves, each for a reason. */
@@ -57,7 +58,10 @@ const named = new Map(
   ]),
 );
 
-/** Actions that a file calls and does not wait for by `answered`; those of the files that it imports may be its own properties. */
+/**
+ * Actions that a file calls and does not wait for by `answered`; those of the files that it imports may be
+ * its own properties.
+ */
 function calledPast({ path, text, imports }: SourceFile): string[] {
   const known = [path, ...imports.map(({ file }) => file ?? '')].filter((from) => byPath.has(from));
   return [...new Set(known.flatMap((from) => named.get(from) ?? []))].filter((name) =>
@@ -73,7 +77,7 @@ test('every server action that is called is waited for by `answered`', () => {
 test('the reading knows the actions of forms, however their types are written', () => {
   const known = [...named.values()].flat();
   expect(known).toEqual(
-    expect.arrayContaining(['save', 'comment', 'openAccount', 'propose', 'enrolTotp', 'cancel', 'mend']),
+    expect.arrayContaining(['save', 'comment', 'openAccount', 'propose', 'enrolTotp', 'cancel', 'correct']),
   );
   expect(known).toEqual(expect.arrayContaining(['markRead', 'saveOrderAction', 'admit', 'takeBack']));
 });

@@ -14,7 +14,7 @@ describe('a page that failed', () => {
     expect(ownTry.isDue()).toBe(false);
   });
 
-  it('tries by itself anew when it failed after a calm time', () => {
+  it('tries by itself again when it failed after a calm time', () => {
     let now = 0;
     const ownTry = ownTryOf(() => now);
     ownTry.made();

@@ -21,7 +21,7 @@ describe('the pace of a batch', () => {
     expect(rateOf(samplesOf([100, 0], [101, 400]))).toBeUndefined();
   });
 
-  test('begins anew where there are fewer rows than before', () => {
+  test('begins again where there are fewer rows than before', () => {
     expect(rateOf(samplesOf([100, 500], [101, 10], [105, 50]))).toBe(10);
   });
 });

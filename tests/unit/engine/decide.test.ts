@@ -163,7 +163,7 @@ describe('what a verdict plans, by what is known of the order', () => {
       { phase: 'follow', moves: '', exception: 'open other_payment' },
     ],
     [
-      'a payment beside what it was to pay anew is an exception',
+      'a payment beside what it was to pay again is an exception',
       accepted(word('PENDING')),
       { obstacle: 'paid_before' },
       { phase: 'follow', moves: 'accept', exception: 'open turned_up' },

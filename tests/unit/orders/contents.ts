@@ -19,7 +19,9 @@ const ibans = [
 
 const amount = fc.bigInt({ min: 1n, max: 9_999_999_999_999_999n }).map(minorUnits);
 
-/** Text as it comes out of the form: in the bank character set, within its limit, no slash where banks stop. */
+/**
+ * Text as it comes out of the form: in the bank character set, within its limit, no slash where banks stop.
+ */
 const sepaText = (field: keyof typeof textLimits) =>
   fc
     .string({

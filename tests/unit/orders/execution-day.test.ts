@@ -8,7 +8,10 @@ import type { Network } from '@/lib/provider/contract/contract';
 
 const cutOff: CutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };
 
-/** What a person reads at `now` about an order that is sent at `sent`, both in UTC; Vilnius is two hours ahead in winter. */
+/**
+ * What a person reads at `now` about an order that is sent at `sent`, both in UTC; Vilnius is two hours ahead
+ * in winter.
+ */
 function words(network: Network, sent: string, now = sent) {
   const today = clockAt(new Date(now), cutOff.timeZone).date;
   return executionWords(executionDay(network, new Date(sent), cutOff), today, cutOff);

@@ -51,7 +51,8 @@ it('takes one line out of any text, without characters that hide or turn the dir
 
 it('escapes what would end a string in a content stream', () => {
   const many = openTypeface(new PDFDocument({ font: '', autoFirstPage: false }), regular);
-  // The codes are those of the subset, in the order of use: from one to a hundred they pass both brackets and the backslash.
+  // The codes are those of the subset, in the order of use: from one to a hundred they pass both brackets and
+  // the backslash.
   const all = Array.from({ length: 100 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
   const codes = encode(many, all).slice(1, -1);
   expect(codes).toContain('\0\\(\0\\)');

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { encodeForm, plainForm } from '@/lib/provider/contract/form';
 import { type SignableRequest, signedMessage, signRequest } from '@/lib/provider/signing/request-signature';
 
-/** The messages are written by hand from the contract, part 5.2; the signatures are what `openssl dgst -sha512 -hmac` made of them. */
+/**
+ * The messages are written by hand from the contract, part 5.2; the signatures are what `openssl dgst -sha512
+ * -hmac` made of them.
+ */
 const secret = 'signing-secret-demo-only';
 
 const request = (changes: Partial<SignableRequest>): SignableRequest => ({

@@ -6,7 +6,10 @@ import {
 } from '@/lib/provider/signing/transaction-signature';
 import { sepaOrder, swiftOrder } from './orders';
 
-/** The messages are written by hand from the contract, part 5.4; the signatures are what `openssl dgst -sha512 -hmac` made of them. */
+/**
+ * The messages are written by hand from the contract, part 5.4; the signatures are what `openssl dgst -sha512
+ * -hmac` made of them.
+ */
 const requestTime = 1763719200123;
 const secret = 'transaction-secret-demo-only';
 

@@ -70,8 +70,8 @@ const bureau = confirmed(earlier);
 
 describe('an entry on a day of a recurring payment', () => {
   it('stays unmatched with a proposal as long as nobody confirmed its account, even if it is the only one', () => {
-    const stray = entry(monday, 'Stranger');
-    expect(unmatched([weekly], [], [stray])).toEqual([[stray, 5]]);
+    const foreign = entry(monday, 'Stranger');
+    expect(unmatched([weekly], [], [foreign])).toEqual([[foreign, 5]]);
   });
 
   it('stays unmatched with a proposal if it shares a word with the label, and teaches nothing by itself', () => {

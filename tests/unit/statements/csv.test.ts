@@ -19,7 +19,10 @@ const entriesOf = async (statement: Statement) =>
   (await rowsOf(statement)).filter((row) => row.Record === 'Entry');
 const statementOf = (movements: readonly Movement[]) => readStatement(replyOf(movements), november);
 
-/** What a spreadsheet takes for a formula, spaces and quotes before it notwithstanding; a plain number is none. */
+/**
+ * What a spreadsheet takes for a formula, spaces and quotes before it notwithstanding; a plain number is
+ * none.
+ */
 const isLive = (cell: string) =>
   /^[\s"']*[=+\-@＝＋－＠\t\r]/u.test(cell) && !/^(-?\d+(\.\d+)?|'.*)$/su.test(cell);
 

@@ -41,7 +41,10 @@ export const hostileText = fc.oneof(
 const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
 const filled = hostileText.filter((text) => text !== '');
 
-/** A statement that adds up, of any amounts up to ten thousand million euro, any words and any order of payments. */
+/**
+ * A statement that adds up, of any amounts up to ten thousand million euro, any words and any order of
+ * payments.
+ */
 export const ledgers: fc.Arbitrary<Statement> = fc
   .record({
     opening: fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }),

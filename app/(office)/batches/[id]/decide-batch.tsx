@@ -24,7 +24,9 @@ import { listBatchApprovals } from './seated-approvals';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
 
-/** A batch that waits for a decision: what is decided about, all of its rows to look through, and the answers. */
+/**
+ * A batch that waits for a decision: what is decided about, all of its rows to look through, and the answers.
+ */
 export async function DecideBatch({ dossier, actor, search }: Props) {
   const reading = grant(actor, 'payments:read');
   const { batch, makerName } = dossier;
@@ -87,7 +89,7 @@ type RowsProps = {
 const largest = 5;
 const sampled = 10;
 
-/** The largest rows, and a sample that is drawn anew when it is asked for. */
+/** The largest rows, and a sample that is drawn again when it is asked for. */
 async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<BatchDossier, 'batch'>) {
   const { db } = getRuntime();
   const seed =

@@ -15,7 +15,9 @@ import type { SearchOfBatch } from './search-of-batch';
 /** How many rows the words about what would be left out name by their number. */
 const namedRows = 12;
 
-/** A draft: what it comes to, what is wrong with it, and, when nothing is, what would happen and the way on. */
+/**
+ * A draft: what it comes to, what is wrong with it, and, when nothing is, what would happen and the way on.
+ */
 export async function DraftBatch({
   dossier: { batch },
   actor,

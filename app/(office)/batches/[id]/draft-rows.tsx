@@ -12,7 +12,7 @@ import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { leaveOutAction, mendRowAction, putBackAction } from '../actions';
+import { correctRowAction, leaveOutAction, putBackAction } from '../actions';
 import type { SearchOfBatch } from './search-of-batch';
 
 /** The rows of a draft, fifty a page; where some are wrong, those come first unless others were asked for. */
@@ -80,7 +80,7 @@ export async function DraftRows({
             name: sortHref('name'),
             amount: sortHref('amount'),
           }}
-          mend={mendRowAction}
+          correct={correctRowAction}
           leaveOut={leaveOutAction}
           putBack={putBackAction}
         />

@@ -20,7 +20,7 @@ export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: 
       <Card>
         <CardHeader
           title="Dry run"
-          description="The service does not answer just now, so that it cannot be run anew. It runs once more right before the first payment, and stops the batch where something is worse."
+          description="The service does not answer just now, so that it cannot be run again. It runs once more right before the first payment, and stops the batch where something is worse."
         />
       </Card>
     );

@@ -23,7 +23,9 @@ export const metadata: Metadata = { title: 'Batch' };
 
 type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBatch> };
 
-/** One batch, as what it needs next: how its file is read, its rows mended, a decision, or watching it run. */
+/**
+ * One batch, as what it needs next: how its file is read, its rows corrected, a decision, or watching it run.
+ */
 export default async function BatchPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id } = await params;

@@ -22,7 +22,10 @@ type Props = {
   readonly granted: Granted<'payments:read'>;
 };
 
-/** What a dry run says now of a paused batch, what has changed, and the way on. For below a Suspense: it asks the service. */
+/**
+ * What a dry run says now of a paused batch, what has changed, and the way on. For below a Suspense: it asks
+ * the service.
+ */
 export async function PausedBatch({ batch, standing, actor, granted }: Props) {
   const then = keptDryRunOf(batch);
   const now = await readNow(batch, granted);

@@ -135,12 +135,12 @@ async function Retry({
   );
 }
 
-/** The batches that pay its failed rows anew. */
+/** The batches that pay its failed rows again. */
 function Children({ dossier: { children } }: { dossier: BatchDossier }) {
   if (children.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Failed rows are paid anew" />
+      <CardHeader title="Failed rows are paid again" />
       <CardBody>
         <ul className="flex flex-col gap-2">
           {children.map(({ id, name, state }) => (

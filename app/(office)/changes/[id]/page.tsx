@@ -77,10 +77,10 @@ const notAskedWords: Readonly<Record<WhyNotAsked, { readonly title: string; read
   },
   decider_gone: {
     title: 'The service was not asked for this',
-    text: 'The one who decided may not ask for it any more. Ask for it anew where it is still wanted.',
+    text: 'The one who decided may not ask for it any more. Ask for it again where it is still wanted.',
   },
   hour_over: {
     title: 'The service was not asked for this',
-    text: 'Paydesk does not ask by itself more than an hour after the decision. Ask for it anew where it is still wanted.',
+    text: 'Paydesk does not ask by itself more than an hour after the decision. Ask for it again where it is still wanted.',
   },
 };

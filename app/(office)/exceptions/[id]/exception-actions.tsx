@@ -15,7 +15,10 @@ import {
   proposeReleaseAction,
 } from '../actions';
 
-/** What this person can do about an exception as it stands. Whoever made or edited the order leaves the decision to others. */
+/**
+ * What this person can do about an exception as it stands. Whoever made or edited the order leaves the
+ * decision to others.
+ */
 export function ExceptionActions({
   dossier: { exception, order, notSentAgain },
   actor,

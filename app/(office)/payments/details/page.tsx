@@ -29,7 +29,10 @@ export const metadata: Metadata = { title: 'Payment' };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-/** A payment as the service has it, by either identifier, with the order's own timeline beside it where we made it. */
+/**
+ * A payment as the service has it, by either identifier, with the order's own timeline beside it where we
+ * made it.
+ */
 export default async function PaymentDetailsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const { paymentId, externalPaymentId } = await searchParams;

@@ -13,7 +13,10 @@ export const metadata: Metadata = { title: 'Find a payment' };
 
 type Search = Promise<{ q?: string | string[] }>;
 
-/** Where the search box leads: on to the order or the payment that has the identifier, or to a page that says there is none. */
+/**
+ * Where the search box leads: on to the order or the payment that has the identifier, or to a page that says
+ * there is none.
+ */
 export default async function FindPaymentPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const { q } = await searchParams;

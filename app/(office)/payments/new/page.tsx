@@ -37,7 +37,10 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
   );
 }
 
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked for accounts. */
+/**
+ * Apart from the page, so that the page answers, and refuses, at once while the service is asked for
+ * accounts.
+ */
 async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search }) {
   const { from, again, account, beneficiary } = await search;
   const { db } = getRuntime();

@@ -35,7 +35,10 @@ export default async function EditPolicyPage() {
   );
 }
 
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked for accounts. */
+/**
+ * Apart from the page, so that the page answers, and refuses, at once while the service is asked for
+ * accounts.
+ */
 async function Editor({ actor }: { actor: Actor }) {
   const { db } = getRuntime();
   const people = grant(actor, 'people:read');
@@ -56,7 +59,10 @@ async function Editor({ actor }: { actor: Actor }) {
   );
 }
 
-/** Our accounts to choose from; none where the service does not answer, as the rest can be edited all the same. */
+/**
+ * Our accounts to choose from; none where the service does not answer, as the rest can be edited all the
+ * same.
+ */
 async function readAccounts(actor: Actor) {
   const reading = grant(actor, 'accounts:read');
   if (!reading) return [];

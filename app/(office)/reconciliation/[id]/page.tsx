@@ -116,7 +116,10 @@ function amountsOf({ expected, stated }: BreakDossier['break']) {
   ];
 }
 
-/** What this person can do about it as it stands. Whoever made or edited the order leaves the resolution to others. */
+/**
+ * What this person can do about it as it stands. Whoever made or edited the order leaves the resolution to
+ * others.
+ */
 function BreakActions({
   dossier: { break: row, order, recurring },
   actor,

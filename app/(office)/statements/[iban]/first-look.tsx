@@ -22,7 +22,9 @@ type FirstLookProps = {
   readonly period: Period;
 };
 
-/** A period of which a month was never kept: the service is asked for it, and then it is shown like any other. */
+/**
+ * A period of which a month was never kept: the service is asked for it, and then it is shown like any other.
+ */
 export async function FirstLook({ granted, account, address, period }: FirstLookProps) {
   const runtime = getRuntime();
   const kept = await ask({ granted, account, period });

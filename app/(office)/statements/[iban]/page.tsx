@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The statement as it is kept, at once and without a word to the service. Only where the period was never kept is the service
- * asked before anything is shown.
+ * The statement as it is kept, at once and without a word to the service. Only where the period was never
+ * kept is the service asked before anything is shown.
  */
 export default async function StatementPage({ params, searchParams }: Props) {
   const granted = await pageGrant('statements:read');

@@ -18,7 +18,10 @@ export const metadata: Metadata = { title: 'Check a code' };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Whether a statement that somebody holds in their hands came from here, and whether the books still say the same. */
+/**
+ * Whether a statement that somebody holds in their hands came from here, and whether the books still say the
+ * same.
+ */
 export default async function VerifyPage({ searchParams }: Props) {
   const granted = await pageGrant('statements:read');
   const { code } = await searchParams;

@@ -6,19 +6,26 @@ import { singleSignOnId } from '@/lib/web/auth/single-sign-on';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Far more than an address and a password take. Who sends it is nobody yet, and it would be read whole into memory. */
+/**
+ * Far more than an address and a password take. Who sends it is nobody yet, and it would be read whole into
+ * memory.
+ */
 const maxBytes = 16 * 1024;
 
 /**
- * The addresses of next-auth that our pages use. Its own pages are not among them, nor is `_log`, which writes to the log whatever
- * anybody sends, nor `session`, which shows the identifier of the session to scripts.
+ * The addresses of next-auth that our pages use. Its own pages are not among them, nor is `_log`, which
+ * writes to the log whatever anybody sends, nor `session`, which shows the identifier of the session to
+ * scripts.
  */
 const used: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
   GET: ['csrf', 'providers', 'signin', 'error', `callback/${singleSignOnId}`],
   POST: [`signin/${singleSignOnId}`, 'callback/credentials', `callback/${secondStepId}`, 'signout'],
 };
 
-/** Signing in and out. The options are built a request, as building this file must not ask for the environment. */
+/**
+ * Signing in and out. The options are built a request, as building this file must not ask for the
+ * environment.
+ */
 async function handle(method: 'GET' | 'POST', request: NextRequest, context: Context): Promise<Response> {
   const asked = (await context.params).nextauth.join('/');
   if (!used[method].includes(asked))
@@ -27,7 +34,9 @@ async function handle(method: 'GET' | 'POST', request: NextRequest, context: Con
   return asked === 'signout' ? withoutTraces(response) : response;
 }
 
-/** What the browser kept of us goes with the session; its storage holds no more than the choice of colours. */
+/**
+ * What the browser kept of us goes with the session; its storage holds no more than the choice of colours.
+ */
 function withoutTraces(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('clear-site-data', '"cache"');

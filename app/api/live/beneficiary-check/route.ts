@@ -14,7 +14,10 @@ const asked = z.object({
   except: z.string().refine(isUuid).transform(beneficiaryId).optional(),
 });
 
-/** What the book says of a name and an account that are being typed: the entry of the account, what to be wary of, the bank. */
+/**
+ * What the book says of a name and an account that are being typed: the entry of the account, what to be wary
+ * of, the bank.
+ */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('beneficiaries:read');
   if ('refused' in gate) return gate.refused;

@@ -10,8 +10,8 @@ import { routeGrant } from '@/lib/web/session/gate';
 const minutesAhead = z.coerce.number().int().min(-840).max(840).catch(0);
 
 /**
- * What the bell keeps asking: how much is unread and what waits for this person. With `ahead`, the minutes that their clock
- * is ahead of UTC, also what happened lately.
+ * What the bell keeps asking: how much is unread and what waits for this person. With `ahead`, the minutes
+ * that their clock is ahead of UTC, also what happened lately.
  */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('profile:manage');

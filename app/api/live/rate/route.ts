@@ -5,7 +5,9 @@ import { routeGrant } from '@/lib/web/session/gate';
 
 const asked = z.object({ currency: z.string().regex(/^[A-Z]{3}$/) });
 
-/** The rate of a currency now, as a decimal string, and when it was read; null where the service does not say. */
+/**
+ * The rate of a currency now, as a decimal string, and when it was read; null where the service does not say.
+ */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;

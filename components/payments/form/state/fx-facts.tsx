@@ -15,8 +15,8 @@ async function fetchRate(currency: string, signal: AbortSignal): Promise<RateRep
 }
 
 /**
- * Of an order that is paid out in another currency: what was quoted when it was submitted beside what the service says now.
- * `isOpen` where it is still to be decided about or sent, so that the rate of now matters.
+ * Of an order that is paid out in another currency: what was quoted when it was submitted beside what the
+ * service says now. `isOpen` where it is still to be decided about or sent, so that the rate of now matters.
  */
 export function FxFacts({
   amount,

@@ -31,7 +31,10 @@ const networkOptions: readonly { value: Network; label: string; description: str
   { value: 'SWIFT', label: 'SWIFT', description: 'Worldwide, in many currencies. One to three days.' },
 ];
 
-/** A payment as one types it: checked by the same rules as on the server, field by field, once a field was left. */
+/**
+ * A payment as one types it: checked by the same rules as on the server, field by field, once a field was
+ * left.
+ */
 export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
   const { form, tools, content, quote, run, pending, duplicates, ...state } = usePaymentForm(start, save);
   const { network: typed } = tools.input;

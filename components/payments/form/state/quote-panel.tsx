@@ -21,7 +21,10 @@ type QuotePanelProps = {
   readonly state: QuoteState;
 };
 
-/** What the payment costs, what it leaves on the account, and what looks like it: read from the service as one types. */
+/**
+ * What the payment costs, what it leaves on the account, and what looks like it: read from the service as one
+ * types.
+ */
 export function QuotePanel({ content, accounts, state }: QuotePanelProps) {
   const { quote, isFetching, isError } = state;
   return (

@@ -41,7 +41,8 @@ const compared: readonly OrderField[] = ['amount', 'beneficiaryAccount', 'refere
 /** A payment as one types it: its fields, what is wrong with them, and what its two buttons do. */
 export function usePaymentForm({ initial: opened, originId, place, ...start }: FormStart, save: SaveForm) {
   const router = useRouter();
-  // The page is read anew behind an open form, and then mints another identifier: the form keeps to the one it began with.
+  // The page is read again behind an open form, and then mints another identifier: the form keeps to the one
+  // it began with.
   const [{ id, version }, setIdentity] = useState(start);
   const [initial] = useState(opened);
   const [input, setInput] = useState(initial);
@@ -79,7 +80,7 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
     errorOf: (field) => served[field] ?? (left.has(field) ? problems[field] : undefined),
     change: (field, value) => {
       setInput((before) => ({ ...before, [field]: value }));
-      setServed(({ [field]: _mended, ...others }) => others);
+      setServed(({ [field]: _corrected, ...others }) => others);
       if (compared.includes(field)) setDuplicates([]);
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
@@ -104,7 +105,7 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
       setDuplicates(reply.value.duplicates);
       setMessage(reply.value.duplicates.length > 0 ? undefined : reply.value.message);
     }
-    // The figures may be why: they are read anew, and stand beside the form before the next press.
+    // The figures may be why: they are read again, and stand beside the form before the next press.
     void queryClient.invalidateQueries({ queryKey: quoteKey });
   };
   const run = (submit: boolean) => {
@@ -158,7 +159,7 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
       problem: served.duplicateReason,
       change: (reason: string) => {
         setReason(reason);
-        setServed(({ duplicateReason: _mended, ...others }) => others);
+        setServed(({ duplicateReason: _corrected, ...others }) => others);
       },
     },
   };

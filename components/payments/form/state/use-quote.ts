@@ -10,7 +10,10 @@ const restMs = 400;
 /** Beneath which all quotes are kept: whoever submits makes them outdated. */
 export const quoteKey = ['quote'] as const;
 
-/** What the service says of a payment that is being typed, read anew every half minute; nothing until the form is complete. */
+/**
+ * What the service says of a payment that is being typed, read again every half minute; nothing until the
+ * form is complete.
+ */
 export function useQuote(content: OrderContent | undefined, orderId: string | undefined) {
   const query = useDeferredValue(content ? queryOf(content, orderId) : '');
   const { data, isFetching, isError } = useQuery({

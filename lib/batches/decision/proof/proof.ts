@@ -16,8 +16,8 @@ export type RowProof = {
 };
 
 /**
- * Undefined where there is no such row that would be sent, or nothing was submitted yet. Only the rows of its block are read; the
- * roots of the others were written down with the version that was submitted.
+ * Undefined where there is no such row that would be sent, or nothing was submitted yet. Only the rows of its
+ * block are read; the roots of the others were written down with the version that was submitted.
  */
 export async function proveRow(
   db: Executor,

@@ -16,8 +16,9 @@ import { requirementsOfRows } from '../../dry-run/measure-batch';
 import { readResumptions, whyRunUnproven } from '../../run/proven-run';
 
 /**
- * Which batches were not approved, started and resumed as they have to be, and why; remembers those that were, by version, hash and how
- * often they were resumed, for as long as the process lives. That a row is one of those that were approved is held by the database, and by the root that the hash names.
+ * Which batches were not approved, started and resumed as they have to be, and why; remembers those that
+ * were, by version, hash and how often they were resumed, for as long as the process lives. That a row is one
+ * of those that were approved is held by the database, and by the root that the hash names.
  */
 export function createProvenBatches(sealingKey: SealingKey) {
   const proven = new Set<string>();
@@ -64,7 +65,10 @@ export function createProvenBatches(sealingKey: SealingKey) {
   };
 }
 
-/** Its rows are measured by the policy of then, as the database holds them to what was approved: once a version, as this reads all of them. */
+/**
+ * Its rows are measured by the policy of then, as the database holds them to what was approved: once a
+ * version, as this reads all of them.
+ */
 async function whyBatchUnproven(
   db: Executor,
   batch: Omit<Approved, 'sumOf'> & Pick<BatchRow, 'id' | 'total' | 'account' | 'dryRun'>,

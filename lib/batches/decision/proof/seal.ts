@@ -17,8 +17,8 @@ export type BoundRows = Pick<BoundBatch, 'rowCount' | 'total' | 'root'> & {
 type Found = { readonly from: number; readonly count: number; readonly sum: string; readonly hashes: string };
 
 /**
- * Read from the rows that would be sent; undefined where there are none. The batch is locked by the caller. The event loop turns
- * after every block of the tree.
+ * Read from the rows that would be sent; undefined where there are none. The batch is locked by the caller.
+ * The event loop turns after every block of the tree.
  */
 export async function readBoundRows(
   db: Executor,
@@ -43,14 +43,20 @@ export async function readBoundRows(
   return { rowCount, total: minorUnits(total), root: rootOfBlocks(blocks.map(({ root }) => root)), blocks };
 }
 
-/** Whether what would be sent, read from the rows themselves and not from what stands with the batch, is what its hash names. */
+/**
+ * Whether what would be sent, read from the rows themselves and not from what stands with the batch, is what
+ * its hash names.
+ */
 export async function isBound(db: Executor, batch: BatchRow): Promise<boolean> {
   const rows = await readBoundRows(db, batch);
   const { id, version, account, hash } = batch;
   return rows !== undefined && account !== null && batchHash({ id, version, account, ...rows }) === hash;
 }
 
-/** Writes down a version that people decide about, and returns its hash. The caller gives the batch this version and hash. */
+/**
+ * Writes down a version that people decide about, and returns its hash. The caller gives the batch this
+ * version and hash.
+ */
 export async function recordBatchVersion(
   tx: Transaction,
   bound: BoundBatch & Pick<BoundRows, 'blocks'>,

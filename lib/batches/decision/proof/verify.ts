@@ -18,9 +18,9 @@ export type BrokenBatch = { readonly id: BatchId; readonly why: string };
 export type CheckedBatches = { readonly holds: number; readonly broken: readonly BrokenBatch[] };
 
 /**
- * Every batch that was approved, checked again from its rows: each row is hashed anew, the root is computed from that and held
- * against the hash that the approvals and the audit chain name, every order of it against its row, and what it says of its progress
- * against both.
+ * Every batch that was approved, checked again from its rows: each row is hashed again, the root is computed
+ * from that and held against the hash that the approvals and the audit chain name, every order of it against
+ * its row, and what it says of its progress against both.
  */
 export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches> {
   const approved = await db
@@ -95,11 +95,11 @@ async function* rowsOf(db: Executor, { id }: BatchRow) {
 }
 
 async function whyOrdersStray(db: Executor, { id }: BatchRow): Promise<string | undefined> {
-  const [stray] = await db.execute<{ id: string }>(sql`
+  const [foreign] = await db.execute<{ id: string }>(sql`
     select o.id from orders o left join batch_rows r on r.batch_id = o.batch_id and r.position = o.batch_position
       and r.order_id = o.id and r.external_payment_id = o.external_payment_id and r.hash = o.hash and r.left_out is null
     where o.batch_id = ${id} and r.position is null limit 1`);
-  return stray && `order ${stray.id} is no row of it`;
+  return foreign && `order ${foreign.id} is no row of it`;
 }
 
 async function whyProgressIsWrong(

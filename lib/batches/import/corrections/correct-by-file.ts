@@ -5,7 +5,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../../batch/batch';
 import { changeDraft } from '../../draft/change-draft';
-import { type Mending, type MendParts, mendRows, offeredToRows } from '../../draft/mend';
+import { type Correction, type CorrectParts, correctRows, offeredToRows } from '../../draft/correct';
 import { findPart } from '../../files';
 import { findBatchById } from '../batch-by-id';
 import type { ReadFile } from '../reading/file-reader';
@@ -15,37 +15,38 @@ import { forgetFile, storeFile } from '../upload/store-file';
 import type { WrongRowChanges } from './wrong-row-changes';
 import { lineHeadingOf, wrongRowsColumns } from './wrong-rows-table';
 
-type Parts = MendParts & { readonly readFile: ReadFile };
+type Parts = CorrectParts & { readonly readFile: ReadFile };
 
-export type MendedByFile = {
-  readonly mended: number;
+export type CorrectedByFile = {
+  readonly corrected: number;
   readonly stillWrong: number;
   /** Lines at which the batch has no wrong row. */
   readonly notFound: number;
 };
 
 /**
- * Takes the file of wrong rows back, mended: each of its rows changes the wrong one of the batch that its line names; one that is right is
- * left as it is. It is read and not kept. Refused in words where it is not that file, or the batch is no draft.
+ * Takes the file of wrong rows back, corrected: each of its rows changes the wrong one of the batch that its
+ * line names; one that is right is left as it is. It is read and not kept. Refused in words where it is not
+ * that file, or the batch is no draft.
  */
-export async function mendByFile(
+export async function correctByFile(
   parts: Parts,
   granted: Granted<'payments:draft'>,
   { batchId, ...file }: { batchId: BatchId; name: string; bytes: AsyncIterable<Uint8Array> },
-): Promise<Result<MendedByFile, string>> {
+): Promise<Result<CorrectedByFile, string>> {
   const { actor } = granted;
   const batch = await findBatchById(parts.db, batchId);
   if (!batch) return refuse('There is no such batch. It may have been opened from an old link.');
   const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, batch);
   if (!changes.ok) return changes;
   const offered = await offeredToRows(parts, batchId, [...changes.value.values()]);
-  return changeDraft(parts, actor, batchId, 'mend_file', async (tx, locked) => {
-    const mendings = await placed(tx, locked, changes.value);
-    const mended = await mendRows(tx, locked, mendings, { now: parts.now(), offered });
-    const stillWrong = mended.filter(({ problems }) => problems).length;
-    const notFound = changes.value.size - mended.length;
-    const value = { mended: mended.length - stillWrong, stillWrong, notFound };
-    return ok({ value, details: { ...value, count: mended.length, file: file.name.slice(0, 200) } });
+  return changeDraft(parts, actor, batchId, 'correct_file', async (tx, locked) => {
+    const corrections = await placed(tx, locked, changes.value);
+    const corrected = await correctRows(tx, locked, corrections, { now: parts.now(), offered });
+    const stillWrong = corrected.filter(({ problems }) => problems).length;
+    const notFound = changes.value.size - corrected.length;
+    const value = { corrected: corrected.length - stillWrong, stillWrong, notFound };
+    return ok({ value, details: { ...value, count: corrected.length, file: file.name.slice(0, 200) } });
   });
 }
 
@@ -60,7 +61,7 @@ async function changesIn(
     const format = sniffFormat((await findPart(db, stored.id, 0)) ?? new Uint8Array());
     if (!format.ok) return format;
     if (format.value === 'pain001')
-      return refuse('Hand in the file of the wrong rows, mended, as CSV or XLSX.');
+      return refuse('Hand in the file of the wrong rows, corrected, as CSV or XLSX.');
     const { id: fileId, isUtf8 } = stored;
     const columns = await wrongRowsColumns(db, batch);
     const lineHeading = lineHeadingOf(batch.id);
@@ -75,10 +76,10 @@ async function changesIn(
 
 /** The wrong rows of the batch at these lines, with what is to be changed of them. */
 async function placed(
-  tx: Parameters<typeof mendRows>[0],
+  tx: Parameters<typeof correctRows>[0],
   batch: BatchRow,
   changes: WrongRowChanges,
-): Promise<Mending[]> {
+): Promise<Correction[]> {
   // One parameter, not as many as rows: those take longer to be put together than the rows to be found.
   const lines = sql.param(`{${[...changes.keys()].join(',')}}`);
   const rows = await tx

@@ -2,7 +2,10 @@ import { quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
 import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
 
-/** Headings that are known when the file comes back, with a payment of each kind that shows how they are filled. */
+/**
+ * Headings that are known when the file comes back, with a payment of each kind that shows how they are
+ * filled.
+ */
 const headings = [
   ...['Beneficiary name', 'IBAN', 'Amount EUR', 'Reference', 'Network', 'BIC', 'Bank name', 'Street', 'Town'],
   ...['Country', 'Payout currency'],

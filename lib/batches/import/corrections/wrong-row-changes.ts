@@ -22,7 +22,10 @@ export type WrongRowChanges = ReadonlyMap<number, Typed>;
 /** All of it is in memory at once, here and where the rows are changed. */
 const mostCharacters = 32 * 1024 * 1024;
 
-/** What the rows of the file of wrong rows say, by the line that they name. Throws `UnreadableFile` for any other file. */
+/**
+ * What the rows of the file of wrong rows say, by the line that they name. Throws `UnreadableFile` for any
+ * other file.
+ */
 export async function readChanges(
   db: Executor,
   { columns, lineHeading, ...file }: CorrectedFile,
@@ -67,7 +70,7 @@ const twiceWords = (line: number): string =>
   `This file names line ${line} twice, and one row cannot be two payments. Nothing was changed. Leave one of them, and upload it again.`;
 
 const tooMuch =
-  'This file has more than the wrong rows of a batch. Download those, mend them, and hand that in.';
+  'This file has more than the wrong rows of a batch. Download those, correct them, and hand that in.';
 
 /** In which columns of the table its rows name their line, and say what is in a field. */
 type Places = {
@@ -75,7 +78,10 @@ type Places = {
   readonly fields: readonly { readonly field: RowField; readonly at: number }[];
 };
 
-/** By the headings of the table; undefined where it is another one. The column of lines may be called just that. */
+/**
+ * By the headings of the table; undefined where it is another one. The column of lines may be called just
+ * that.
+ */
 function placesIn(
   headings: readonly string[],
   lineHeading: string,
@@ -94,6 +100,9 @@ function placesIn(
   return line >= 0 && fields.length > 0 ? { line, fields } : undefined;
 }
 
-/** Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in, and no others. */
+/**
+ * Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in,
+ * and no others.
+ */
 const withoutMark = (cell: string): string =>
   cell.replace(/(^|;)'(?=[\s"'\p{Cf}]*[=+\-@|＝＋－＠｜])/gu, '$1');

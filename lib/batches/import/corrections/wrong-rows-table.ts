@@ -9,8 +9,8 @@ import { firstRows } from '../mapping/table-of-file';
 import { writtenOf } from '../rows/row-columns';
 
 /**
- * The heading of the column that says where a row stood, by which it is known when it comes back. It names the batch: the same lines of
- * another one are other payments.
+ * The heading of the column that says where a row stood, by which it is known when it comes back. It names
+ * the batch: the same lines of another one are other payments.
  */
 export const lineHeadingOf = (id: BatchId): string => `Line (batch ${id.slice(0, 8)})`;
 /** The last column says what is wrong. */
@@ -19,8 +19,8 @@ export const problemHeading = 'What is wrong';
 export type WrongRowsColumn = { readonly field: MappedField; readonly heading: string };
 
 /**
- * The columns of the file of a batch's wrong rows: those of the file it was made of, under its own headings and in its order;
- * where that had none, or was no table, every field under its name.
+ * The columns of the file of a batch's wrong rows: those of the file it was made of, under its own headings
+ * and in its order; where that had none, or was no table, every field under its name.
  */
 export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<WrongRowsColumn[]> {
   const mapping = tableMapping.safeParse(batch.mapping).data;
@@ -40,7 +40,7 @@ export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<W
     field,
     heading: first?.cells[at]?.trim() || mappedFieldWords[field].label,
   }));
-  // What had no column of its own can be wrong all the same, and is mended in one.
+  // What had no column of its own can be wrong all the same, and is corrected in one.
   const further = (['reference', 'network'] as const).filter((field) => mapping.columns[field] === undefined);
   return [...columns, ...further.map((field) => ({ field, heading: mappedFieldWords[field].label }))];
 }

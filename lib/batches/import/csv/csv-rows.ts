@@ -11,7 +11,9 @@ const separatorLine = /^sep=.$/i;
 /** No spreadsheet has more rows, empty ones included: a file of nothing else is soon looked through. */
 const mostBlank = 1_048_576;
 
-/** How much text is split at a time: rows that are gone before memory is cleared cost nothing to clear away. */
+/**
+ * How much text is split at a time: rows that are gone before memory is cleared cost nothing to clear away.
+ */
 const textOfTurn = 16 * 1024;
 
 /** Whole rows of text that may be cut off in its last one, and how far they reach. */
@@ -22,15 +24,16 @@ export function splitRows(text: string, delimiter: Delimiter, isWhole: boolean) 
     0,
     !isWhole,
   ) as Papa.ParseResult<string[]>;
-  // A row that is cut off is read again as a whole: what is wrong with it now, as with a mark at the very end, may be all right then.
+  // A row that is cut off is read again as a whole: what is wrong with it now, as with a mark at the very
+  // end, may be all right then.
   const error = errors.find(({ row = 0 }) => isWhole || row < data.length);
   return { rows: data, error, end: isWhole ? text.length : meta.cursor };
 }
 
 /**
- * The rows of a CSV, some hundred at a time, in the order of the file and with no more of it in memory than that: RFC 4180, with
- * any of the delimiters. Empty rows are passed over. Throws `UnreadableFile` where quotation marks do not match, and for a row
- * that is longer or wider than any honest one.
+ * The rows of a CSV, some hundred at a time, in the order of the file and with no more of it in memory than
+ * that: RFC 4180, with any of the delimiters. Empty rows are passed over. Throws `UnreadableFile` where
+ * quotation marks do not match, and for a row that is longer or wider than any honest one.
  */
 export async function* csvRows(
   bytes: AsyncIterable<Uint8Array>,

@@ -38,10 +38,16 @@ export function createUtf8Check() {
   };
 }
 
-/** What Windows-1252 has in place of the control characters 0x80 to 0x9f; dots stand for what it does not have. */
+/**
+ * What Windows-1252 has in place of the control characters 0x80 to 0x9f; dots stand for what it does not
+ * have.
+ */
 const windows1252 = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
 
-/** Decodes bytes piece by piece. Bytes that the encoding does not have are U+FFFD, or thrown if they are `fatal`. */
+/**
+ * Decodes bytes piece by piece. Bytes that the encoding does not have are U+FFFD, or thrown if they are
+ * `fatal`.
+ */
 export function decoderOf(
   encoding: Encoding,
   { fatal = false }: { readonly fatal?: boolean } = {},

@@ -4,7 +4,10 @@ import { isPlausible, type Language, singleByte } from './letters';
 
 /** Of words with letters beyond a to z: as many different ones as say all that can be said. */
 const mostWords = 3_000;
-/** What accounts of a country add for its language, where all accounts are of it; and how close two readings are alike. */
+/**
+ * What accounts of a country add for its language, where all accounts are of it; and how close two readings
+ * are alike.
+ */
 const accountsWeight = 0.3;
 const alike = 0.15;
 /** Below this share of words that read as some language, a reading is doubtful by itself. */

@@ -1,6 +1,9 @@
 import type { Encoding } from '../mapping/mapping';
 
-/** A language that payment files are written in: its letters beyond a to z, and the countries whose accounts speak for it. */
+/**
+ * A language that payment files are written in: its letters beyond a to z, and the countries whose accounts
+ * speak for it.
+ */
 export type Language = { readonly letters: string; readonly countries: string };
 
 const latin = {
@@ -57,13 +60,19 @@ export const singleByte: readonly { readonly encoding: Encoding; readonly langua
     { encoding: 'ibm866', languages: [cyrillic] },
   ];
 
-/** Signs that stand before a word, behind it, or within it. Anywhere else they are letters of another encoding. */
+/**
+ * Signs that stand before a word, behind it, or within it. Anywhere else they are letters of another
+ * encoding.
+ */
 const before = /^[\u00a0«»„“”‘’‚€№§°]+/;
 const behind = /[\u00a0«»“”‘’…€°ºª²³®™©]+$/;
 const within = /(?<=\p{L})[’‘´`·](?=\p{L})/gu;
 const between = /[\u00a0–—]+/;
 
-/** Whether a word reads as one of a language: its letters, its script alone, and capitals where a word has them. */
+/**
+ * Whether a word reads as one of a language: its letters, its script alone, and capitals where a word has
+ * them.
+ */
 export const isPlausible = (text: string, language: Language): boolean =>
   text.split(between).every((word) => isWordOf(word, language));
 

@@ -18,7 +18,8 @@ import { firstRows } from './table-of-file';
 const sampleRows = 100;
 
 /**
- * How a file is best read, by what it looks like and by how one with the same headings was read before. Throws `UnreadableFile` where the beginning of the file cannot be read in any way.
+ * How a file is best read, by what it looks like and by how one with the same headings was read before.
+ * Throws `UnreadableFile` where the beginning of the file cannot be read in any way.
  */
 export async function guessOfFile(
   db: Executor,

@@ -5,7 +5,10 @@ import { columnsOfHeadings } from './headings';
 import { type Delimiter, delimiters, type MappedField, type TableMapping } from './mapping';
 import type { TableRow } from './source-row';
 
-/** The delimiter that makes the beginning of a file the most even table; of equals the one that makes more columns. */
+/**
+ * The delimiter that makes the beginning of a file the most even table; of equals the one that makes more
+ * columns.
+ */
 export function guessDelimiter(sample: string): Delimiter {
   const named = /^sep=([,;|\t])\n/i.exec(sample)?.[1];
   const declared = delimiters.find((delimiter) => delimiter === named);
@@ -49,7 +52,9 @@ const isAmount = (cell: string): boolean => /\d/.test(cell) && parseAmount(cell)
 /** Whether it was meant for an IBAN, though it may be none. */
 const isLikeAccount = (cell: string): boolean => /^\s*[A-Z]{2}\d{2}[\dA-Z ]{8,}$/i.test(cell);
 
-/** Headings are no accounts and no amounts; two known ones make a row of headings even where nothing follows. */
+/**
+ * Headings are no accounts and no amounts; two known ones make a row of headings even where nothing follows.
+ */
 function looksLikeHeadings(
   first: readonly string[],
   known: number,
@@ -93,7 +98,10 @@ function columnsOfContent(rows: readonly (readonly string[])[]): Partial<Record<
   };
 }
 
-/** The mark that most amounts have before one or two last digits; where none has any, the one that goes with the delimiter. */
+/**
+ * The mark that most amounts have before one or two last digits; where none has any, the one that goes with
+ * the delimiter.
+ */
 export function guessDecimalMark(
   rows: readonly TableRow[],
   column: number | undefined,

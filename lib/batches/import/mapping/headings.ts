@@ -3,8 +3,9 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import type { MappedField } from './mapping';
 
 /**
- * What columns of payment files are called: phrases as they are compared, one field a line, in English, German, French,
- * Spanish, Italian, Portuguese, Dutch, Polish, Lithuanian, Latvian, Estonian, Finnish, Swedish, Bulgarian and Greek.
+ * What columns of payment files are called: phrases as they are compared, one field a line, in English,
+ * German, French, Spanish, Italian, Portuguese, Dutch, Polish, Lithuanian, Latvian, Estonian, Finnish,
+ * Swedish, Bulgarian and Greek.
  */
 const phrases: Readonly<Record<MappedField, string>> = {
   beneficiaryAccount: `iban, account, account number, account no, beneficiary account, beneficiary iban, creditor account,
@@ -62,13 +63,16 @@ const fieldOf = (heading: string): MappedField | undefined => fieldOfPhrase.get(
 /** An identifier is the reference only if no other column is. */
 const isIdentifier = (heading: string): boolean => comparedHeading(heading) === 'end to end id';
 
-/** What a payment cannot do without, and may not be guessed wrongly: of two amounts, accounts or names a person chooses. */
+/**
+ * What a payment cannot do without, and may not be guessed wrongly: of two amounts, accounts or names a
+ * person chooses.
+ */
 const decisive: readonly MappedField[] = ['beneficiaryAccount', 'amount', 'beneficiaryName'];
 
 /**
- * The columns whose headings are known, as they are or without what stands in brackets, by field. If several columns could be the
- * account, the amount or the name, it is the only one of them that the rows fill, or fill with IBANs, and none otherwise. Of any other
- * field it is the first.
+ * The columns whose headings are known, as they are or without what stands in brackets, by field. If several
+ * columns could be the account, the amount or the name, it is the only one of them that the rows fill, or
+ * fill with IBANs, and none otherwise. Of any other field it is the first.
  */
 export function columnsOfHeadings(
   headings: readonly string[],

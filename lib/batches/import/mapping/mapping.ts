@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What a column of a table may say. All but `amountCurrency`, which is only checked, are fields of an order. */
+/**
+ * What a column of a table may say. All but `amountCurrency`, which is only checked, are fields of an order.
+ */
 export const mappedFields = [
   'beneficiaryName',
   'beneficiaryAccount',
@@ -110,8 +112,8 @@ export const missingFields = ({ columns, reference }: TableMapping): MappedField
   );
 
 /**
- * The mark that parts whole euros from cents, for whoever reads amounts of a file: a sheet's numbers have a point, whatever is
- * chosen. Null where the file is no table, and amounts are read as in a form.
+ * The mark that parts whole euros from cents, for whoever reads amounts of a file: a sheet's numbers have a
+ * point, whatever is chosen. Null where the file is no table, and amounts are read as in a form.
  */
 export const decimalMarkOf = (mapping: TableMapping | null): '.' | ',' | null =>
   mapping && (mapping.sheet === null ? mapping.decimalMark : '.');

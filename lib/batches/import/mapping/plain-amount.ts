@@ -1,7 +1,7 @@
 /**
- * An amount of a file whose decimal mark is known, such that reading it as a typed one gives what the file means. Three digits
- * behind a lone mark are read as thousands in a form; behind the file's own decimal mark they are decimals, and too many. A
- * leading zero says so.
+ * An amount of a file whose decimal mark is known, such that reading it as a typed one gives what the file
+ * means. Three digits behind a lone mark are read as thousands in a form; behind the file's own decimal mark
+ * they are decimals, and too many. A leading zero says so.
  */
 export function plainAmount(text: string, decimalMark: '.' | ','): string {
   const amount = text

@@ -9,7 +9,10 @@ import type { SourceRow } from './source-row';
 import { counted, tableRows } from './table-of-file';
 import { createTableReader } from './table-rows';
 
-/** The payments of a kept file, some hundred at a time, in its order. Throws `UnreadableFile` where it cannot be read on. */
+/**
+ * The payments of a kept file, some hundred at a time, in its order. Throws `UnreadableFile` where it cannot
+ * be read on.
+ */
 export async function* rowsOfFile(
   db: Executor,
   file: {

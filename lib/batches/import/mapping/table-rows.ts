@@ -2,8 +2,8 @@ import { type MappedField, mappedFields, type TableMapping } from './mapping';
 import type { SourceRow, TableRow } from './source-row';
 
 /**
- * Reads rows of a table by what its columns mean. `first` is the first row of the table, which says how wide a row is: in a CSV a
- * delimiter within a cell that has no quotation marks moves all cells behind it.
+ * Reads rows of a table by what its columns mean. `first` is the first row of the table, which says how wide
+ * a row is: in a CSV a delimiter within a cell that has no quotation marks moves all cells behind it.
  */
 export function createTableReader(
   mapping: TableMapping,

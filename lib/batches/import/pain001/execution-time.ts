@@ -16,8 +16,8 @@ const timePattern = new RegExp(
 );
 
 /**
- * An xs:date or xs:dateTime. A day with a zone is the day that is written: banks execute on calendar days. A time without a zone is
- * UTC, wherever the server stands. Undefined when it is neither.
+ * An xs:date or xs:dateTime. A day with a zone is the day that is written: banks execute on calendar days. A
+ * time without a zone is UTC, wherever the server stands. Undefined when it is neither.
  */
 export function readExecutionTime(text: string): ExecutionTime | undefined {
   const day = parseLocalDate(text.slice(0, 10));

@@ -53,8 +53,9 @@ const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
 const again = 'Export the file again.';
 
 /**
- * Reads pain.001.001.03 and .09 to .12 as it comes. `onTransaction` is told of every payment; `onInformation` of every PmtInf before its first
- * payment, `onEndOfInformation` behind its last. Throws `UnreadableFile` for any other document, and for what is no transfer.
+ * Reads pain.001.001.03 and .09 to .12 as it comes. `onTransaction` is told of every payment; `onInformation`
+ * of every PmtInf before its first payment, `onEndOfInformation` behind its last. Throws `UnreadableFile` for
+ * any other document, and for what is no transfer.
  */
 export function createPaymentFileReader(told: {
   readonly onInformation: (information: PaymentInformation) => void;
@@ -95,7 +96,9 @@ export function createPaymentFileReader(told: {
     if (textCount > mostTextsOfOne)
       throw new UnreadableFile(`Payment ${transactions} has too many elements.`);
   };
-  /** What stands behind the payments that it is about would not count, and of two nobody knows which is meant. */
+  /**
+   * What stands behind the payments that it is about would not count, and of two nobody knows which is meant.
+   */
   const sayOnce = (path: MessagePath) => {
     const isHeader = path.startsWith('GrpHdr/');
     const what = `${isHeader ? 'The file' : `PmtInf ${informations}`} says ${path.split('/').slice(0, 2).join('/')}`;

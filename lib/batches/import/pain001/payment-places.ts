@@ -24,7 +24,10 @@ const ofPayment = [
 export type MessagePath = (typeof ofMessage)[number];
 export type PaymentPath = (typeof ofPayment)[number];
 
-/** An element that is looked at, or leads to one that is. A file has a million; none is known by a text made for it. */
+/**
+ * An element that is looked at, or leads to one that is. A file has a million; none is known by a text made
+ * for it.
+ */
 export type Place = {
   readonly within: Map<string, Place>;
   ofMessage?: MessagePath;

@@ -4,9 +4,10 @@ import type { Transaction } from './payment-file';
 import type { PaymentPath } from './payment-places';
 
 /**
- * One payment of a pain.001 as a row. What goes to an account within SEPA is SEPA, instant where the file asks for it; the rest is
- * SWIFT, with what that needs: the bank's BIC and the address in parts. An amount is what the account is debited: InstdAmt in
- * euro, or EqvtAmt, which names the currency that the beneficiary gets.
+ * One payment of a pain.001 as a row. What goes to an account within SEPA is SEPA, instant where the file
+ * asks for it; the rest is SWIFT, with what that needs: the bank's BIC and the address in parts. An amount is
+ * what the account is debited: InstdAmt in euro, or EqvtAmt, which names the currency that the beneficiary
+ * gets.
  */
 export function paymentRow(transaction: Transaction): SourceRow {
   const { number, texts, currency } = transaction;
@@ -72,7 +73,10 @@ const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
-/** By the country that it names. Whether it is right is seen when the row is checked: a digit that is wrong makes no payment by SWIFT. */
+/**
+ * By the country that it names. Whether it is right is seen when the row is checked: a digit that is wrong
+ * makes no payment by SWIFT.
+ */
 function isSepaAccount(account: string): boolean {
   if (/^[A-Z]{2}\d{2}/.test(account)) return isSepaCountry(account.slice(0, 2));
   const iban = parseIban(account);
@@ -91,8 +95,8 @@ function addressLine(texts: Transaction['texts']): string {
 }
 
 /**
- * By its local instrument or its service level, as a code or in the bank's own words. What a payment says itself counts in place of
- * what its PmtInf says for all.
+ * By its local instrument or its service level, as a code or in the bank's own words. What a payment says
+ * itself counts in place of what its PmtInf says for all.
  */
 function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Transaction): boolean {
   const said = (element: 'LclInstrm' | 'SvcLvl', common: readonly string[]) => {
@@ -106,7 +110,10 @@ function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Trans
   return all.some((word) => /^inst(ant)?$/i.test(word));
 }
 
-/** The remittance information: its free text, else the creditor's structured reference, else the end-to-end identifier. */
+/**
+ * The remittance information: its free text, else the creditor's structured reference, else the end-to-end
+ * identifier.
+ */
 function referenceOf(texts: Transaction['texts']): string {
   const said = texts.get('RmtInf/Ustrd') ?? texts.get('RmtInf/Strd/CdtrRefInf/Ref');
   if (said) return said.join(' ');
@@ -117,7 +124,10 @@ function referenceOf(texts: Transaction['texts']): string {
 /** No honest decimal is longer: eighteen digits, and zeros that say nothing. */
 const longestDecimal = 64;
 
-/** Schema decimals may have zeros that say nothing: `12.500`, `0012.5`, `12.`; as text, and refused later where they do not fit. */
+/**
+ * Schema decimals may have zeros that say nothing: `12.500`, `0012.5`, `12.`; as text, and refused later
+ * where they do not fit.
+ */
 export const plainDecimal = (text: string): string => {
   if (text.length > longestDecimal) return text;
   const match = /^\+?0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);

@@ -8,9 +8,9 @@ import { paymentRow, plainDecimal } from './payment-row';
 const textOfTurn = 64 * 1024;
 
 /**
- * The payments of a pain.001, some hundred at a time. One batch debits one account at one time: a file whose PmtInfs differ in them
- * is refused. Number and sum are compared with what each PmtInf, and at the end the file,
- * says they are.
+ * The payments of a pain.001, some hundred at a time. One batch debits one account at one time: a file whose
+ * PmtInfs differ in them is refused. Number and sum are compared with what each PmtInf, and at the end the
+ * file, says they are.
  */
 export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow[], void> {
   let found: SourceRow[] = [];

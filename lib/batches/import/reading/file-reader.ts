@@ -6,7 +6,10 @@ import type { TableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
 import type { TablePreview } from './preview';
 
-/** What is read of files that people upload, as plain data: a thread of its own does it, with a limit on memory and time. */
+/**
+ * What is read of files that people upload, as plain data: a thread of its own does it, with a limit on
+ * memory and time.
+ */
 export type ReadingJobs = {
   /** How a file is best read. `isUtf8` is known since it arrived. */
   readonly guess: UploadedFile & { readonly now: Date };
@@ -31,7 +34,10 @@ export type ReadingAnswers = {
   readonly import: undefined;
 };
 
-/** Reads an uploaded file; refuses in words for the person who uploaded it. Rejects when the fault is not the file's. */
+/**
+ * Reads an uploaded file; refuses in words for the person who uploaded it. Rejects when the fault is not the
+ * file's.
+ */
 export type ReadFile = <Kind extends ReadingKind>(
   kind: Kind,
   job: ReadingJobs[Kind],

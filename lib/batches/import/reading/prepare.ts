@@ -28,7 +28,10 @@ export type Preparation = {
     | { readonly kind: 'unreadable'; readonly problem: string };
 };
 
-/** What is to be known before a file is read: how it looks, and whether it came in before. Undefined where there is no such batch. */
+/**
+ * What is to be known before a file is read: how it looks, and whether it came in before. Undefined where
+ * there is no such batch.
+ */
 export async function findPreparation(
   { db, readFile }: Parts,
   granted: Drafting,
@@ -47,7 +50,9 @@ export async function findPreparation(
   };
 }
 
-/** Looks into a file when this person, and the house, have a look to spare; the words where they have none. */
+/**
+ * Looks into a file when this person, and the house, have a look to spare; the words where they have none.
+ */
 async function inTurn<Value>(
   { actor }: Drafting,
   look: () => Promise<Result<Value, string>>,

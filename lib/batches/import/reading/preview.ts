@@ -23,11 +23,17 @@ export type TablePreview = {
   readonly sheets: readonly string[];
   /** One for every column; empty texts where the table has none. */
   readonly headings: readonly string[];
-  /** The first rows behind the headings, each with what would be wrong with it; the account, which is chosen later, aside. */
+  /**
+   * The first rows behind the headings, each with what would be wrong with it; the account, which is chosen
+   * later, aside.
+   */
   readonly rows: readonly PreviewRow[];
   /** Whether the letters look like those of no language that is written in this encoding. */
   readonly isImprobable: boolean;
-  /** Rows behind the headings that the sheet hides or filters out, whatever becomes of them; null where there is none. */
+  /**
+   * Rows behind the headings that the sheet hides or filters out, whatever becomes of them; null where there
+   * is none.
+   */
   readonly hiddenRows: HiddenRows | null;
   /** Columns that the sheet hides, from 0. They are read like the others. */
   readonly hiddenColumns: readonly number[];

@@ -20,7 +20,10 @@ type ReaderOptions = {
   /** Of each thread, in MiB: several times what 100,000 rows with long texts take. */
   readonly heapMiB?: number;
   readonly idleMs?: number;
-  /** How long a thread may be busy with one file. An import of 100,000 rows takes 3 seconds on a quiet machine. */
+  /**
+   * How long a thread may be busy with one file. An import of 100,000 rows takes 3 seconds on a quiet
+   * machine.
+   */
   readonly busyMs?: { readonly look: number; readonly import: number };
   readonly watchMs?: number;
 };
@@ -36,8 +39,9 @@ const refusals = {
 };
 
 /**
- * Reads uploaded files in threads of their own, one file at a time in each. A file that needs more memory or time than any honest
- * one ends its thread and is refused in words; the process and everybody else's files go on.
+ * Reads uploaded files in threads of their own, one file at a time in each. A file that needs more memory or
+ * time than any honest one ends its thread and is refused in words; the process and everybody else's files go
+ * on.
  */
 export function createReaderThreads({
   databaseUrl,

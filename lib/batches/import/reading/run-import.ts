@@ -17,9 +17,9 @@ import { endImport, failImport, tellProgress } from './import-state';
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
 
 /**
- * Reads the file of a batch that is `importing`, from its beginning, whatever an earlier attempt left; then it is a draft, or
- * waits again with what is wrong with the file. One process at a time does it, and rows are written over the very connection
- * that holds the lock: who lost it writes none.
+ * Reads the file of a batch that is `importing`, from its beginning, whatever an earlier attempt left; then
+ * it is a draft, or waits again with what is wrong with the file. One process at a time does it, and rows are
+ * written over the very connection that holds the lock: who lost it writes none.
  */
 export async function runImport(
   parts: Parts,
@@ -33,7 +33,8 @@ export async function runImport(
     if (!lock?.held) return;
     try {
       if (!(await countStart(parts, connection, id))) return;
-      // Nothing of it counts until the batch is a draft, and that commit waits for all that was written before it.
+      // Nothing of it counts until the batch is a draft, and that commit waits for all that was written
+      // before it.
       await connection`set synchronous_commit = off`;
       await readInto(parts, connection, id, payoutCurrencies);
     } finally {
@@ -61,8 +62,8 @@ async function countStart(parts: Parts, connection: Sql, id: BatchId): Promise<b
 }
 
 /**
- * Fails the import of a file that ended the process twice; says whether it was one. One that is being read just now is left
- * alone: who reads it holds the lock.
+ * Fails the import of a file that ended the process twice; says whether it was one. One that is being read
+ * just now is left alone: who reads it holds the lock.
  */
 export async function failDeadlyImport(parts: Pick<Parts, 'db' | 'now'>, id: BatchId): Promise<boolean> {
   const isDeadly = await parts.db.transaction(async (tx) => {

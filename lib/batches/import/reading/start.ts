@@ -99,7 +99,10 @@ const notNow = 'This batch is not waiting for its file to be read. Reload the pa
 
 type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };
 
-/** What the file says before its first payment: the account that it debits, empty for none, or the headings of its columns. */
+/**
+ * What the file says before its first payment: the account that it debits, empty for none, or the headings of
+ * its columns.
+ */
 async function readStart(
   readFile: ReadFile,
   fileId: BatchFileId,
@@ -170,7 +173,10 @@ async function remember(
     .onConflictDoUpdate({ target: batchMappings.headingsKey, set: used });
 }
 
-/** Asks for the file to be read. A job that is locked by a worker which died keeps nobody from this: another is added in its place. */
+/**
+ * Asks for the file to be read. A job that is locked by a worker which died keeps nobody from this: another
+ * is added in its place.
+ */
 export async function queueImport(db: Executor, id: BatchId): Promise<void> {
   const payload = JSON.stringify({ batchId: id });
   await db.execute(sql`

@@ -89,7 +89,9 @@ export function createRowCheck(
   };
 }
 
-/** What a form cannot get wrong and a file can: amounts of another currency, and what could not even be read. */
+/**
+ * What a form cannot get wrong and a file can: amounts of another currency, and what could not even be read.
+ */
 function problemsBesides(
   values: SourceRow['values'],
   input: OrderInput,
@@ -154,5 +156,5 @@ function readableOf(input: OrderInput, problems: ByField): Readable {
   };
 }
 
-/** The fields of a row that a person can mend: those that a file can give. */
+/** The fields of a row that a person can correct: those that a file can give. */
 export type RowField = MappedField;

@@ -54,7 +54,10 @@ function cellsOf(checked: CheckedRow): string {
 
 const cell = (text: string | null): string => (text === null ? nothing : escaped(text));
 
-/** As the text format of COPY writes what it has signs for. No text that comes here has a NUL: files with one are refused. */
+/**
+ * As the text format of COPY writes what it has signs for. No text that comes here has a NUL: files with one
+ * are refused.
+ */
 const escaped = (text: string): string =>
   /[\\\n\r\t]/.test(text)
     ? text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')

@@ -27,8 +27,9 @@ type Copying = {
 };
 
 /**
- * Checks rows and puts them into the database as they come: while one lot is being stored the next is read, and no more than
- * these two are in memory. The connection is used for nothing else. Undefined where it was not to go on.
+ * Checks rows and puts them into the database as they come: while one lot is being stored the next is read,
+ * and no more than these two are in memory. The connection is used for nothing else. Undefined where it was
+ * not to go on.
  */
 export async function copyRows(
   connection: Sql,
@@ -40,7 +41,8 @@ export async function copyRows(
   let lines = '';
   let lot: { readonly from: number; readonly pieces: Buffer[] } = { from: 1, pieces: [] };
   let storing = Promise.resolve(true);
-  // Bytes, as short-lived as they can be: a lot kept as text is looked through again and again by whoever clears memory away.
+  // Bytes, as short-lived as they can be: a lot kept as text is looked through again and again by whoever
+  // clears memory away.
   const endPiece = () => {
     if (lines !== '') lot.pieces.push(Buffer.from(lines));
     lines = '';
@@ -87,8 +89,8 @@ type Lot = {
 };
 
 /**
- * One lot, all of it or nothing. What the database refuses only at the end the driver's stream tells nobody; a count over the same
- * connection, which is answered after it, does.
+ * One lot, all of it or nothing. What the database refuses only at the end the driver's stream tells nobody;
+ * a count over the same connection, which is answered after it, does.
  */
 async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Promise<Stored> {
   const into = await connection.unsafe(`copy batch_rows (${copiedColumns}) from stdin`).writable();

@@ -9,9 +9,10 @@ import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 
 /**
- * Marks rows that look like another payment: to the same account, of the same amount and with a reference of the same letters
- * and digits. Beside the other rows of the file these are rows of other batches that were not sent yet, orders, and entries
- * of the kept statements, as far back as the policy looks. What came to nothing is nobody's duplicate, unless it was booked. All rows are looked at in one statement.
+ * Marks rows that look like another payment: to the same account, of the same amount and with a reference of
+ * the same letters and digits. Beside the other rows of the file these are rows of other batches that were
+ * not sent yet, orders, and entries of the kept statements, as far back as the policy looks. What came to
+ * nothing is nobody's duplicate, unless it was booked. All rows are looked at in one statement.
  */
 export const warnOfDuplicates = (db: Database, id: BatchId, now: Date): Promise<void> =>
   db.transaction((tx) => markDuplicates(tx, id, { now }));
@@ -34,7 +35,8 @@ export async function markDuplicates(
       ? sql`(${account}, ${amount}) in (
           select account, amount from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
       : sql`true`;
-  // Rows that came a moment ago are in no statistics: taken for a few, a hundred thousand would be looked up one by one.
+  // Rows that came a moment ago are in no statistics: taken for a few, a hundred thousand would be looked up
+  // one by one.
   const areFew = positions !== undefined && positions.length <= fewRows;
   if (!areFew) await tx.execute(sql`set local enable_nestloop = off`);
   await tx.execute(sql`set local work_mem = '32MB'`);
@@ -96,6 +98,9 @@ export async function markDuplicates(
   await tx.execute(sql`set local enable_nestloop to default`);
 }
 
-/** Said such that nothing is joined by it: of a hundred thousand references only those with the same account and amount are read. */
+/**
+ * Said such that nothing is joined by it: of a hundred thousand references only those with the same account
+ * and amount are read.
+ */
 const areAlike = (one: SQL, other: SQL): SQL =>
   sql`${comparedInDatabase(one)} is not distinct from ${comparedInDatabase(other)}`;

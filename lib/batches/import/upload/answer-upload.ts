@@ -2,7 +2,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
-import { mendByFile } from '../corrections/correct-by-file';
+import { correctByFile } from '../corrections/correct-by-file';
 import { mostBytes, tooLarge } from '../limits';
 import type { ReadFile } from '../reading/file-reader';
 import { receiveFile } from './receive';
@@ -15,20 +15,21 @@ type Drafting = Granted<'payments:draft'>;
 type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * Answers a request whose body is the file of a new batch, taking it in while it arrives. Its name comes percent-encoded in the
- * header `x-file-name`. 201 with the batch, 413, 422 and 429 with words for whoever handed it in, 400 where it broke off.
+ * Answers a request whose body is the file of a new batch, taking it in while it arrives. Its name comes
+ * percent-encoded in the header `x-file-name`. 201 with the batch, 413, 422 and 429 with words for whoever
+ * handed it in, 400 where it broke off.
  */
 export const answerUpload = (parts: Parts, granted: Drafting, request: Request): Promise<Response> =>
   answerFile(granted, request, 201, (file) => receiveFile(parts, granted, file));
 
-/** The same where the body is the file of a batch's wrong rows, mended: 200 with what became of them. */
+/** The same where the body is the file of a batch's wrong rows, corrected: 200 with what became of them. */
 export const answerMending = (
-  parts: Parameters<typeof mendByFile>[0],
+  parts: Parameters<typeof correctByFile>[0],
   granted: Drafting,
   batchId: BatchId,
   request: Request,
 ): Promise<Response> =>
-  answerFile(granted, request, 200, (file) => mendByFile(parts, granted, { batchId, ...file }));
+  answerFile(granted, request, 200, (file) => correctByFile(parts, granted, { batchId, ...file }));
 
 async function answerFile(
   { actor }: Drafting,

@@ -18,8 +18,9 @@ type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now:
 export type Received = { readonly batchId: BatchId; readonly sameFile: readonly BatchOfSameFile[] };
 
 /**
- * Takes a file in and makes a batch of it, which waits until somebody says how it is read. Refused in words where the file is
- * empty, too large, or nothing that can be read, and where this person has handed in too much; then nothing is kept. What the bytes throw is thrown on.
+ * Takes a file in and makes a batch of it, which waits until somebody says how it is read. Refused in words
+ * where the file is empty, too large, or nothing that can be read, and where this person has handed in too
+ * much; then nothing is kept. What the bytes throw is thrown on.
  */
 export async function receiveFile(
   parts: Parts,

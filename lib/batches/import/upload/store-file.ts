@@ -17,8 +17,9 @@ export type StoredFile = {
 };
 
 /**
- * Keeps the bytes as they arrive, with no more of them in memory than a part. Throws `UnreadableFile` for an empty file and one
- * that is too large, and whatever the bytes throw where they break off; nothing is kept then.
+ * Keeps the bytes as they arrive, with no more of them in memory than a part. Throws `UnreadableFile` for an
+ * empty file and one that is too large, and whatever the bytes throw where they break off; nothing is kept
+ * then.
  */
 export async function storeFile(
   db: Database,
@@ -91,7 +92,10 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** The last part of a path, on one line and of a length that fits; a name is only shown, and never leads anywhere. */
+/**
+ * The last part of a path, on one line and of a length that fits; a name is only shown, and never leads
+ * anywhere.
+ */
 const fileName = (given: string): string => {
   const last = cleanLine(given).split(/[\\/]/).at(-1) ?? '';
   return cleanLine(last.replace(/\p{Cf}/gu, ''), 200) || 'file';

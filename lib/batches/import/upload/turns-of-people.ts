@@ -29,7 +29,10 @@ export function createTurnsOfPeople({ own, all }: { readonly own: Bounds; readon
   };
 }
 
-/** Files that arrive. One more of the same person is refused at once: it would hold up the ones that they wait for. */
+/**
+ * Files that arrive. One more of the same person is refused at once: it would hold up the ones that they wait
+ * for.
+ */
 export const uploadTurns = createTurnsOfPeople({
   own: { atOnce: 2, waiting: 0, waitMs: 0 },
   all: { atOnce: 6, waiting: 12, waitMs: 30_000 },

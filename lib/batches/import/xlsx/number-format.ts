@@ -1,9 +1,15 @@
-/** Part of a number format: what it shows beside the number as it stands, what a bracket names, and the code between. */
+/**
+ * Part of a number format: what it shows beside the number as it stands, what a bracket names, and the code
+ * between.
+ */
 type Piece = { readonly kind: 'literal' | 'bracket' | 'code'; readonly text: string };
 
 const pieces = /"([^"]*)"?|[\\*](.)|\[([^\]]*)\]|_.|./gsu;
 
-/** The sections of a number format: for positive, negative and zero amounts and for texts. A format has four at most. */
+/**
+ * The sections of a number format: for positive, negative and zero amounts and for texts. A format has four
+ * at most.
+ */
 function sectionsOf(code: string): readonly (readonly Piece[])[] {
   let section: Piece[] = [];
   const sections = [section];
@@ -28,7 +34,9 @@ const inCurrency = (currency: string): string =>
 const notItsValue =
   'The format of this cell hides its value or shows another one. Type the value in, in a cell without a format.';
 
-/** Why a person who looks at the sheet takes a number of this format for another amount in euro than it is. */
+/**
+ * Why a person who looks at the sheet takes a number of this format for another amount in euro than it is.
+ */
 export function misleadingNumber(code: string): string | undefined {
   const sections = sectionsOf(code);
   const ofNumbers = sections.slice(0, 3);

@@ -1,9 +1,11 @@
-/** How many digits of a number a spreadsheet keeps; what its file has behind them is noise of its arithmetic. */
+/**
+ * How many digits of a number a spreadsheet keeps; what its file has behind them is noise of its arithmetic.
+ */
 const keptDigits = 15;
 
 /**
- * The number in a cell as a decimal text, without a float in between: `1E3` is 1000, and `1234.0999999999999` the 1234.1 that was
- * typed. Undefined where it is no number.
+ * The number in a cell as a decimal text, without a float in between: `1E3` is 1000, and `1234.0999999999999`
+ * the 1234.1 that was typed. Undefined where it is no number.
  */
 export function numberText(raw: string): string | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/.exec(raw.trim());
@@ -39,7 +41,8 @@ export const hasLostDigits = (text: string): boolean =>
 export function dateText(serial: string, is1904: boolean): string | undefined {
   const days = Number.parseInt(serial, 10);
   if (!Number.isInteger(days) || days < 0 || days > 2_958_465) return undefined;
-  // 1900 has a day too many there, which is why the count begins a day early for everything after its February.
+  // 1900 has a day too many there, which is why the count begins a day early for everything after its
+  // February.
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   return new Date(epoch + days * 86_400_000).toISOString().slice(0, 10);
 }

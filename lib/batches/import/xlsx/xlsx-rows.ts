@@ -12,7 +12,10 @@ import { readSharedTexts, readWorkbook } from './xlsx-workbook';
 import { createXmlReader } from './xml-events';
 import { openZip } from './zip-parts';
 
-/** The longest that all rows of a sheet may be together: a text that cells share counts as often as it is used. */
+/**
+ * The longest that all rows of a sheet may be together: a text that cells share counts as often as it is
+ * used.
+ */
 const mostText = 128 * 1024 * 1024;
 /** Empty cells have no text: 100,000 rows of 80 columns. */
 const mostCells = 8_000_000;
@@ -40,8 +43,9 @@ type SheetOfFile = {
 };
 
 /**
- * The rows of one sheet that are not empty, some at a time, in their order. Throws `UnreadableFile` for a formula, naming its
- * cell: what a workbook computes is not looked at by whoever approves it. A row that is hidden or filtered out says so.
+ * The rows of one sheet that are not empty, some at a time, in their order. Throws `UnreadableFile` for a
+ * formula, naming its cell: what a workbook computes is not looked at by whoever approves it. A row that is
+ * hidden or filtered out says so.
  */
 export async function* xlsxRows(
   db: Executor,
@@ -118,7 +122,7 @@ function createSheetReader({
     }
     return text;
   };
-  /** By its line a row is known when it comes back mended, so that no two may have the same. */
+  /** By its line a row is known when it comes back corrected, so that no two may have the same. */
   const beginRow = (attributes: Readonly<Record<string, string>>) => {
     const { r } = attributes;
     const number = r ? Number(r) : line + 1;
@@ -226,7 +230,10 @@ const plain: CellStyle = {
   misleading: { number: undefined, text: undefined },
 };
 
-/** A whole number as its cell shows it: the zeros in front are part of an account number, and are in the format alone. */
+/**
+ * A whole number as its cell shows it: the zeros in front are part of an account number, and are in the
+ * format alone.
+ */
 function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
   if (!leading || !/^\d+$/.test(text) || text.length >= leading.digits) return { text };
   if (leading.isPlain) return { text: text.padStart(leading.digits, '0') };

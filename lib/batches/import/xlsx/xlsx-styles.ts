@@ -22,8 +22,8 @@ export type CellStyle = {
 export type LeadingZeros = { readonly digits: number; readonly isPlain: boolean };
 
 /**
- * The styles of a workbook in the order of their numbers. Throws `UnreadableFile` where a conditional format shows numbers as other
- * ones, since which cells it applies to is not read.
+ * The styles of a workbook in the order of their numbers. Throws `UnreadableFile` where a conditional format
+ * shows numbers as other ones, since which cells it applies to is not read.
  */
 export async function readCellStyles(zip: ZipParts): Promise<readonly CellStyle[]> {
   const codes = new Map<string, string>(builtInPercentages);

@@ -1,6 +1,7 @@
 /**
- * The text that a spreadsheet shows for a text of its file: `_x00E9_` is the character of that number (ECMA-376, ST_Xstring). A
- * control character or half a surrogate pair becomes U+FFFD, as XML can hold neither.
+ * The text that a spreadsheet shows for a text of its file: `_x00E9_` is the character of that number
+ * (ECMA-376, ST_Xstring). A control character or half a surrogate pair becomes U+FFFD, as XML can hold
+ * neither.
  */
 export const shownText = (written: string): string =>
   written.includes('_x')

@@ -8,8 +8,8 @@ const lowestRow = 4;
 const narrowestColumn = 1;
 
 /**
- * What a sheet hides, by a flag or by a size too small to read: `onHiddenColumn` gets each column, from 0, before any row. That a sheet
- * hides its unused rows (`zeroHeight`) hides no row that has cells.
+ * What a sheet hides, by a flag or by a size too small to read: `onHiddenColumn` gets each column, from 0,
+ * before any row. That a sheet hides its unused rows (`zeroHeight`) hides no row that has cells.
  */
 export function createVisibility(onHiddenColumn: (column: number) => void) {
   let usual: Attributes = {};

@@ -33,7 +33,10 @@ export async function readXml(zip: ZipParts, name: string, handlers: XmlHandlers
   reader.end();
 }
 
-/** Reads what sheets there are. Throws `UnreadableFile` for a file that is no workbook, or has more in it than data. */
+/**
+ * Reads what sheets there are. Throws `UnreadableFile` for a file that is no workbook, or has more in it than
+ * data.
+ */
 export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
   refuseMoreThanData(zip.names);
   const targets = new Map<string, string>();

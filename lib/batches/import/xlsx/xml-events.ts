@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from '../unreadable-file';
 
-/** What a document says, piece by piece: names without their prefixes, and the text of elements that have no others within. */
+/**
+ * What a document says, piece by piece: names without their prefixes, and the text of elements that have no
+ * others within.
+ */
 export type XmlHandlers = {
   /** The namespace of the document's own element, before anything else. */
   readonly begin?: (name: string, namespace: string) => void;
@@ -21,9 +24,9 @@ const mostAttributes = 100;
 const longestSilence = 512 * 1024;
 
 /**
- * Reads XML as it comes. A document type is refused, and with it every entity that it could define, inside or out: there is
- * nothing to expand and nothing to fetch. The number of elements is bounded, since an empty one costs no
- * text. Throws `UnreadableFile` with what is not right, and where.
+ * Reads XML as it comes. A document type is refused, and with it every entity that it could define, inside or
+ * out: there is nothing to expand and nothing to fetch. The number of elements is bounded, since an empty one
+ * costs no text. Throws `UnreadableFile` with what is not right, and where.
  */
 export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elements?: number } = {}) {
   const most = bounds.elements ?? mostElements;
@@ -34,7 +37,9 @@ export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elemen
   let silence = 0;
   let elements = 0;
   let attributeCount = 0;
-  /** Of the tag that is being read. Most have none, and the parser's own collection is slow to look through. */
+  /**
+   * Of the tag that is being read. Most have none, and the parser's own collection is slow to look through.
+   */
   let attributes: Record<string, string> | undefined;
   const refuse = (message: string): never => {
     throw new UnreadableFile(message);
@@ -90,7 +95,10 @@ const noAttributes: Readonly<Record<string, string>> = {};
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** As the first element declares it itself: nothing stands above it. The namespaces of those within make no difference here. */
+/**
+ * As the first element declares it itself: nothing stands above it. The namespaces of those within make no
+ * difference here.
+ */
 function namespaceOf(name: string, attributes: Readonly<Record<string, string>>): string {
   const colon = name.indexOf(':');
   return attributes[colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`] ?? '';

@@ -50,8 +50,9 @@ export type ZipParts = {
 };
 
 /**
- * Opens a kept ZIP file. What it says of its sizes is judged before anything is inflated, and held to while it is: nothing larger
- * comes out than was said. Throws `UnreadableFile` for a bomb, an encrypted or damaged file, and names that are paths elsewhere.
+ * Opens a kept ZIP file. What it says of its sizes is judged before anything is inflated, and held to while
+ * it is: nothing larger comes out than was said. Throws `UnreadableFile` for a bomb, an encrypted or damaged
+ * file, and names that are paths elsewhere.
  */
 export async function openZip(
   db: Executor,

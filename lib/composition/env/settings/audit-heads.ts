@@ -3,7 +3,10 @@ import { hiding } from '../hiding';
 import type { EnvProblem, Source } from '../source';
 import { url } from '../variables';
 
-/** Where the worker brings the head of the audit chain, outside the database. The address on the web may hold a secret. */
+/**
+ * Where the worker brings the head of the audit chain, outside the database. The address on the web may hold
+ * a secret.
+ */
 export type HeadTargets = {
   readonly file: string | undefined;
   readonly email: string | undefined;

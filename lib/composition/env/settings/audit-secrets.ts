@@ -1,6 +1,7 @@
 /**
- * What the keys of audit marks are derived from: the first marks, and all of them are believed. Until there is a secret for it alone, the
- * sealing key or the session secret is it; earlier ones are separated by commas.
+ * What the keys of audit marks are derived from: the first marks, and all of them are believed. Until there
+ * is a secret for it alone, the sealing key or the session secret is it; earlier ones are separated by
+ * commas.
  */
 export function auditSecretsOf(named: {
   readonly audit: string | undefined;

@@ -16,8 +16,9 @@ export type DatabaseOwner = {
 };
 
 /**
- * Reads who owns the tables (`DATABASE_OWNER_URL`, else whoever `DATABASE_URL` names) and what the roles are called that the
- * application runs as: as the users of its addresses, where these are others than the owner. Throws `EnvironmentError`.
+ * Reads who owns the tables (`DATABASE_OWNER_URL`, else whoever `DATABASE_URL` names) and what the roles are
+ * called that the application runs as: as the users of its addresses, where these are others than the owner.
+ * Throws `EnvironmentError`.
  */
 export function readDatabaseOwner(source: Source): DatabaseOwner {
   const { values, problems } = readSource(source);

@@ -25,7 +25,10 @@ const sandboxVariables = z.object({
   SANDBOX_WEBHOOK_PRIVATE_KEY: z.string().transform(withLineBreaks).optional(),
 });
 
-/** Reads what `npm run sandbox` needs: its own variables and the credentials it is to accept. Throws `EnvironmentError`. */
+/**
+ * Reads what `npm run sandbox` needs: its own variables and the credentials it is to accept. Throws
+ * `EnvironmentError`.
+ */
 export function readSandboxEnv(source: Source): SandboxEnv {
   const { values, problems } = readSource(source, [
     ...(['SERVICE_API_KEY', 'SERVICE_SIGNING_SECRET', 'SERVICE_TRANSACTION_SECRET'] as const),

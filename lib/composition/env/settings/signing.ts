@@ -5,7 +5,10 @@ const missingSecrets = {
   SERVICE_TRANSACTION_SECRET: "is missing: the transaction signing secret from the service's settings page",
 } as const;
 
-/** A process signs with both secrets, or has neither: then it needs a key of its own for the calls that it hands over. */
+/**
+ * A process signs with both secrets, or has neither: then it needs a key of its own for the calls that it
+ * hands over.
+ */
 export function signingProblems(values: Source): EnvProblem[] {
   const secrets = ['SERVICE_SIGNING_SECRET', 'SERVICE_TRANSACTION_SECRET'] as const;
   const missing = secrets.filter((name) => values[name] === undefined);

@@ -23,8 +23,8 @@ export function readProxies(text) {
 }
 
 /**
- * Leaves in the headers of a request only what may be believed: X-Forwarded-For becomes the one address of the client, and from a
- * peer that is no trusted proxy the other X-Forwarded headers are removed.
+ * Leaves in the headers of a request only what may be believed: X-Forwarded-For becomes the one address of
+ * the client, and from a peer that is no trusted proxy the other X-Forwarded headers are removed.
  */
 export function cleanForwarded(headers, peer, proxies) {
   const hops = isTrusted(proxies, peer) ? (headers['x-forwarded-for'] ?? '').split(',') : [];

@@ -3,7 +3,10 @@ import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { users } from '../people/users';
 import { batches } from './batches';
 
-/** Everybody who ever made or edited a batch; the database keeps it with every change of `last_editor_id`. Only ever added to. */
+/**
+ * Everybody who ever made or edited a batch; the database keeps it with every change of `last_editor_id`.
+ * Only ever added to.
+ */
 export const batchEditors = pgTable(
   'batch_editors',
   {

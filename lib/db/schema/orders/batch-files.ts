@@ -18,7 +18,10 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value),
 });
 
-/** A file as it was handed in: kept, so that what was paid can be held against it, and known again by its hash. */
+/**
+ * A file as it was handed in: kept, so that what was paid can be held against it, and known again by its
+ * hash.
+ */
 export const batchFiles = pgTable(
   'batch_files',
   {

@@ -5,7 +5,9 @@ import { factors } from '../people/factors';
 import { users } from '../people/users';
 import { batches } from './batches';
 
-/** Each time that an approver let a paused batch continue, confirmed with a second factor. Only ever added to. */
+/**
+ * Each time that an approver let a paused batch continue, confirmed with a second factor. Only ever added to.
+ */
 export const batchResumptions = pgTable(
   'batch_resumptions',
   {

@@ -56,13 +56,16 @@ export const batches = pgTable(
       .references(() => batchFiles.id),
     format: text('format').$type<BatchFormat>().notNull(),
     /**
-     * What the identifiers of its rows are made of: the hash of its file, and how many batches of the same file there are before it
-     * that may pay. Null before it was first read, and without a file.
+     * What the identifiers of its rows are made of: the hash of its file, and how many batches of the same
+     * file there are before it that may pay. Null before it was first read, and without a file.
      */
     rowSeed: text('row_seed'),
-    /** How the file is read: delimiter, decimal mark, which column is what. Null until it was chosen, and where none is needed. */
+    /**
+     * How the file is read: delimiter, decimal mark, which column is what. Null until it was chosen, and
+     * where none is needed.
+     */
     mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>(),
-    /** The batch whose failed rows this one pays anew. */
+    /** The batch whose failed rows this one pays again. */
     parentId: uuid('parent_id').$type<BatchId>(),
 
     /** The own account that is debited; known before the rows are checked. */
@@ -78,7 +81,10 @@ export const batches = pgTable(
     importProblem: text('import_problem'),
     /** How often reading began and neither ended nor failed: each time the process died. */
     importStarts: integer('import_starts').notNull().default(0),
-    /** Rows that are hidden in the sheet: how many, and the first of their lines. Whether they are paid is part of the mapping. */
+    /**
+     * Rows that are hidden in the sheet: how many, and the first of their lines. Whether they are paid is
+     * part of the mapping.
+     */
     hiddenRows: jsonb('hidden_rows').$type<HiddenRows>(),
     /** Of a pain.001: its MsgId, and who initiated it. Together they name the message. */
     messageId: text('message_id'),
@@ -90,7 +96,10 @@ export const batches = pgTable(
     wrongCount: integer('wrong_count').notNull().default(0),
     leftOutCount: integer('left_out_count').notNull().default(0),
 
-    /** Merkle root over the hashes of the rows that would be sent, in their order; null before the first submission. */
+    /**
+     * Merkle root over the hashes of the rows that would be sent, in their order; null before the first
+     * submission.
+     */
     root: text('root'),
     /** SHA-256 of the canonical form of this version: what an approval names. */
     hash: text('hash'),
@@ -101,7 +110,10 @@ export const batches = pgTable(
     submittedAt: instant('submitted_at'),
     countsOn: date('counts_on', { mode: 'string' }),
     duplicateReason: text('duplicate_reason'),
-    /** What the dry run said that was on the screen at the submission; a later one that says otherwise stops the batch. */
+    /**
+     * What the dry run said that was on the screen at the submission; a later one that says otherwise stops
+     * the batch.
+     */
     dryRun: jsonb('dry_run').$type<Readonly<Record<string, unknown>>>(),
 
     /** Rows up to this position have their orders. */
@@ -148,8 +160,8 @@ export const batches = pgTable(
 export type LeftOut = 'wrong' | 'by_maker' | 'by_approver';
 
 /**
- * One payment of a batch. Debit account, commission account and date are those of the batch. The order that is made of it when
- * the batch is released has the identifiers that stand here from the beginning.
+ * One payment of a batch. Debit account, commission account and date are those of the batch. The order that
+ * is made of it when the batch is released has the identifiers that stand here from the beginning.
  */
 export const batchRows = pgTable(
   'batch_rows',
@@ -180,23 +192,29 @@ export const batchRows = pgTable(
     addressCountry: text('address_country'),
     currency: text('currency'),
 
-    /** What the file, or whoever mended it, wrote, by field; kept where it is wrong, or reads otherwise than it is sent. */
+    /**
+     * What the file, or whoever corrected it, wrote, by field; kept where it is wrong, or reads otherwise
+     * than it is sent.
+     */
     typed: jsonb('typed').$type<Readonly<Record<string, string>>>(),
     /** What is wrong, by field, in words that say what to do. */
     problems: jsonb('problems').$type<Readonly<Record<string, string>>>(),
-    /** What looks doubtful and stops nothing by itself, by kind: `in_file`, `earlier_file`, `order`, `booked`. */
+    /**
+     * What looks doubtful and stops nothing by itself, by kind: `in_file`, `earlier_file`, `order`, `booked`.
+     */
     warnings: jsonb('warnings').$type<Readonly<Record<string, string>>>(),
 
     leftOut: text('left_out').$type<LeftOut>(),
     /** The version of the batch that was the first without it. */
     leftOutVersion: integer('left_out_version'),
     leftOutById: uuid('left_out_by_id').$type<UserId>(),
-    /** The failed order that it pays anew. */
+    /** The failed order that it pays again. */
     originId: uuid('origin_id').$type<OrderId>(),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.position] }),
-    // Hashes, which are of use for a value alone: ordered, and empty by the last count, either was walked through for what the other finds.
+    // Hashes, which are of use for a value alone: ordered, and empty by the last count, either was walked
+    // through for what the other finds.
     index('batch_rows_origin').using('hash', table.originId).where(sql`${table.originId} is not null`),
     index('batch_rows_order').using('hash', table.orderId),
     index('batch_rows_wrong').on(table.batchId, table.position).where(sql`${table.problems} is not null`),
@@ -208,10 +226,16 @@ export const batchRows = pgTable(
   ],
 );
 
-/** A run of rows of which the Merkle tree has one node: the position of the first of them, and that node, lower-case hex. */
+/**
+ * A run of rows of which the Merkle tree has one node: the position of the first of them, and that node,
+ * lower-case hex.
+ */
 export type BatchBlock = { readonly from: number; readonly root: string };
 
-/** Every version of a batch that was ever submitted, or that an approver made by taking rows out. Only ever added to. */
+/**
+ * Every version of a batch that was ever submitted, or that an approver made by taking rows out. Only ever
+ * added to.
+ */
 export const batchVersions = pgTable(
   'batch_versions',
   {

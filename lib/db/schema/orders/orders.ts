@@ -22,8 +22,8 @@ import { stateList } from '../../states';
 import { users } from '../people/users';
 
 /**
- * A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. What it is found by:
- * `lib/db/found-by.ts` and `lib/db/beneficiary-key.ts`.
+ * A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. What it
+ * is found by: `lib/db/found-by.ts` and `lib/db/beneficiary-key.ts`.
  */
 export const orders = pgTable(
   'orders',
@@ -32,7 +32,10 @@ export const orders = pgTable(
     externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().notNull().unique(),
     state: text('state').$type<OrderState>().notNull(),
     version: integer('version').notNull(),
-    /** SHA-256 of the canonical form of this version: what an approval names and the engine checks before it sends. */
+    /**
+     * SHA-256 of the canonical form of this version: what an approval names and the engine checks before it
+     * sends.
+     */
     hash: text('hash').notNull(),
     makerId: uuid('maker_id')
       .$type<UserId>()
@@ -58,7 +61,10 @@ export const orders = pgTable(
     /** The currency the beneficiary gets over SWIFT; the amount is always the euro that is debited. */
     currency: text('currency').notNull().default('EUR'),
     commissionAccount: text('commission_account').$type<Iban>(),
-    /** When it is to be sent, where that is not at once. Approved with the rest; until then the order is held here. */
+    /**
+     * When it is to be sent, where that is not at once. Approved with the rest; until then the order is held
+     * here.
+     */
     scheduledFor: instant('scheduled_for'),
     /** The entry of the book that the beneficiary was taken from. Not sent, and so not hashed. */
     beneficiaryId: uuid('beneficiary_id').$type<BeneficiaryId>(),
@@ -68,14 +74,20 @@ export const orders = pgTable(
     batchId: uuid('batch_id').$type<BatchId>(),
     batchPosition: integer('batch_position'),
 
-    /** What the policy asked for when the order was last measured by it: how many approvers, and of which groups. */
+    /**
+     * What the policy asked for when the order was last measured by it: how many approvers, and of which
+     * groups.
+     */
     policyVersion: integer('policy_version'),
     requiredApprovals: integer('required_approvals').notNull().default(1),
     requiredGroups: text('required_groups').array().notNull().default([]),
     submittedAt: instant('submitted_at'),
     /** The day on which it counts for limits: that of its schedule, else of its submission. */
     countsOn: date('counts_on', { mode: 'string' }),
-    /** Whether it goes to an account of our own, as the service's list of accounts had it when it was submitted. */
+    /**
+     * Whether it goes to an account of our own, as the service's list of accounts had it when it was
+     * submitted.
+     */
     isOwnTransfer: boolean('is_own_transfer').notNull().default(false),
     /** Why its maker went on although it looked like another payment. */
     duplicateReason: text('duplicate_reason'),
@@ -169,7 +181,10 @@ export const approvals = pgTable(
     reason: text('reason'),
     /** The groups that the approver was in at that moment. */
     groups: text('groups').array().notNull().default([]),
-    /** What the approver confirmed with, and what is needed to check that again. Absent where nothing was approved. */
+    /**
+     * What the approver confirmed with, and what is needed to check that again. Absent where nothing was
+     * approved.
+     */
     factorId: uuid('factor_id'),
     evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>(),
     at: instant('at').notNull().defaultNow(),

@@ -6,8 +6,8 @@ import { users } from '../people/users';
 import { proposals } from '../rules/proposals';
 
 /**
- * What became of a request: the service took it or refused it, it is not known which, or it was not sent. What was stored when the
- * database was restored is unknown, too: it may have been sent after the backup.
+ * What became of a request: the service took it or refused it, it is not known which, or it was not sent.
+ * What was stored when the database was restored is unknown, too: it may have been sent after the backup.
  */
 export type RecurringOutcome = 'taken' | 'refused' | 'unknown' | 'not_sent';
 
@@ -15,8 +15,8 @@ export type RecurringOutcome = 'taken' | 'refused' | 'unknown' | 'not_sent';
 export type NotSent = 'overtaken' | 'too_old' | 'not_as_approved';
 
 /**
- * Every request to set up or cancel a recurring payment: stored by a page, sent by a worker, and answered once. The service has no
- * call that lists what is set up, so that these are all we know of it.
+ * Every request to set up or cancel a recurring payment: stored by a page, sent by a worker, and answered
+ * once. The service has no call that lists what is set up, so that these are all we know of it.
  */
 export const recurringRequests = pgTable(
   'recurring_requests',
@@ -33,7 +33,10 @@ export const recurringRequests = pgTable(
     /** `HH:mm:ss` in UTC. */
     time: text('time'),
     enabled: boolean('enabled'),
-    /** Where two people agreed on these values. Switching off and asking again stay within what they agreed on. */
+    /**
+     * Where two people agreed on these values. Switching off and asking again stay within what they agreed
+     * on.
+     */
     proposalId: uuid('proposal_id')
       .$type<ProposalId>()
       .references(() => proposals.id),
@@ -42,7 +45,10 @@ export const recurringRequests = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: instant('asked_at').notNull(),
-    /** When a worker began to send it, in a commit before the sending, so that none sends it again. Absent before. */
+    /**
+     * When a worker began to send it, in a commit before the sending, so that none sends it again. Absent
+     * before.
+     */
     sentAt: instant('sent_at'),
     /** Absent until there is an answer, and for good where the process ended before it came. */
     outcome: text('outcome').$type<RecurringOutcome>(),

@@ -17,7 +17,10 @@ import { instant } from '../../columns';
 import { stateList } from '../../states';
 import { orders } from './orders';
 
-/** One approved order on its way through the engine. The primary key is why an order cannot be under way twice. */
+/**
+ * One approved order on its way through the engine. The primary key is why an order cannot be under way
+ * twice.
+ */
 export const submissions = pgTable(
   'submissions',
   {
@@ -35,12 +38,20 @@ export const submissions = pgTable(
     leaseHolder: integer('lease_holder'),
     /** Raised by every claim: a worker whose lease ran out settles with an old number, and is refused. */
     fence: integer('fence').notNull().default(0),
-    /** When everything that allows the sending was last checked: at the approval, the release, or later again. */
+    /**
+     * When everything that allows the sending was last checked: at the approval, the release, or later again.
+     */
     checkedAt: instant('checked_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
-    /** Since when the outcome is unknown: from the first attempt without an answer until the service says what holds. */
+    /**
+     * Since when the outcome is unknown: from the first attempt without an answer until the service says what
+     * holds.
+     */
     unknownSince: instant('unknown_since'),
-    /** Since when the service has only said, without a break, that it refuses the order and finds no payment of it. */
+    /**
+     * Since when the service has only said, without a break, that it refuses the order and finds no payment
+     * of it.
+     */
     notFoundSince: instant('not_found_since'),
     /** While an exception is open the order is looked up, and not sent again before two people release it. */
     isSuspended: boolean('is_suspended').notNull().default(false),
@@ -59,8 +70,8 @@ export const submissions = pgTable(
 );
 
 /**
- * What the service last said about a payment that a replacement pays again, by our identifier. It is asked before the replacement
- * is submitted, approved and sent.
+ * What the service last said about a payment that a replacement pays again, by our identifier. It is asked
+ * before the replacement is submitted, approved and sent.
  */
 export const originLookups = pgTable(
   'origin_lookups',
@@ -84,7 +95,9 @@ export const engines = pgTable('engines', {
   beganAt: instant('began_at').notNull().defaultNow(),
 });
 
-/** One request about one order, written down before it is sent. An attempt without an outcome is unknown, too. */
+/**
+ * One request about one order, written down before it is sent. An attempt without an outcome is unknown, too.
+ */
 export const attempts = pgTable(
   'attempts',
   {
@@ -100,7 +113,10 @@ export const attempts = pgTable(
     nonce: bigint('nonce', { mode: 'bigint' }),
     /** How often the request went out, refused nonces included; null where that is not known. */
     sendings: integer('sendings'),
-    /** What the service said at once when it was asked by our identifier whether it has a payment, after it had refused. */
+    /**
+     * What the service said at once when it was asked by our identifier whether it has a payment, after it
+     * had refused.
+     */
     lookUp: text('look_up').$type<'found' | 'not_found' | 'unknown'>(),
     httpStatus: integer('http_status'),
     serviceCode: integer('service_code'),
@@ -110,7 +126,10 @@ export const attempts = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );
 
-/** Why an order needs people: the service refuses it and knows no payment, does not answer for long, or it may not be released. */
+/**
+ * Why an order needs people: the service refuses it and knows no payment, does not answer for long, or it may
+ * not be released.
+ */
 export type ExceptionKind =
   | 'not_found'
   | 'no_answer'

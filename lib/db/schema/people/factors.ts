@@ -16,8 +16,8 @@ import { users } from './users';
 
 export type FactorKind = 'passkey' | 'totp';
 /**
- * `waiting` until its owner confirmed it with a factor in force, or admins approved it; `active` confirms from `active_from` on;
- * `removed` is final.
+ * `waiting` until its owner confirmed it with a factor in force, or admins approved it; `active` confirms
+ * from `active_from` on; `removed` is final.
  */
 export type FactorState = 'waiting' | 'active' | 'removed';
 
@@ -33,7 +33,10 @@ export const factors = pgTable(
     kind: text('kind').$type<FactorKind>().notNull(),
     label: text('label').notNull(),
     state: text('state').$type<FactorState>().notNull(),
-    /** SHA-256 of the passkey's public key or of the authenticator app's secret, lower-case hex; the audit chain has it too. */
+    /**
+     * SHA-256 of the passkey's public key or of the authenticator app's secret, lower-case hex; the audit
+     * chain has it too.
+     */
     keyHash: text('key_hash').notNull().unique(),
     /** Of a passkey, base64url. */
     credentialId: text('credential_id').unique(),
@@ -46,7 +49,9 @@ export const factors = pgTable(
     /** Of an authenticator app: its secret, sealed for this row alone. */
     sealedSecret: text('sealed_secret'),
     addedAt: instant('added_at').notNull(),
-    /** By the database's clock. In the future during the waiting time, in which the factor confirms nothing. */
+    /**
+     * By the database's clock. In the future during the waiting time, in which the factor confirms nothing.
+     */
     activeFrom: instant('active_from'),
     lastUsedAt: instant('last_used_at'),
     removedAt: instant('removed_at'),
@@ -71,7 +76,10 @@ export const factors = pgTable(
   ],
 );
 
-/** A value that a passkey is asked to sign once, by one person, about one thing. Without a subject it is for adding a passkey. */
+/**
+ * A value that a passkey is asked to sign once, by one person, about one thing. Without a subject it is for
+ * adding a passkey.
+ */
 export const challenges = pgTable(
   'challenges',
   {
@@ -106,7 +114,10 @@ export const totpUses = pgTable(
 /** What an owner confirms about their own second factor with one that is in force. */
 export type FactorAct = 'enrol' | 'remove';
 
-/** The owner's confirmation that a second factor of theirs is added or removed, over a hash of exactly that. Append-only. */
+/**
+ * The owner's confirmation that a second factor of theirs is added or removed, over a hash of exactly that.
+ * Append-only.
+ */
 export const factorConfirmations = pgTable(
   'factor_confirmations',
   {

@@ -4,11 +4,17 @@ import type { SessionId, UserId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
 import { users } from './users';
 
-/** What a sign-in was confirmed with beyond the password: a second factor of ours, or one that the identity provider asked for. */
+/**
+ * What a sign-in was confirmed with beyond the password: a second factor of ours, or one that the identity
+ * provider asked for.
+ */
 export const confirmedWith = ['passkey', 'totp', 'provider'] as const;
 export type ConfirmedWith = (typeof confirmedWith)[number];
 
-/** One sign-in of one person on one device. The cookie names it; what stands here decides whether it still opens anything. */
+/**
+ * One sign-in of one person on one device. The cookie names it; what stands here decides whether it still
+ * opens anything.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -23,7 +29,10 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     /** The network address that it was opened from; empty where that is not known. */
     address: text('address').notNull().default(''),
-    /** Null where no second factor was asked for, or has not been confirmed yet. It never changes: confirming opens another session. */
+    /**
+     * Null where no second factor was asked for, or has not been confirmed yet. It never changes: confirming
+     * opens another session.
+     */
     confirmedWith: text('confirmed_with').$type<ConfirmedWith>(),
     startedAt: instant('started_at').notNull().defaultNow(),
     /** To the minute. */

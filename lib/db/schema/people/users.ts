@@ -31,7 +31,9 @@ export const users = pgTable(
     /** Who they are at the identity provider, once they came in through it: its `iss` and `sub`. */
     identityIssuer: text('identity_issuer'),
     identitySubject: text('identity_subject'),
-    /** Who says which role they have: admins of this house, or the identity provider anew at each sign-in. */
+    /**
+     * Who says which role they have: admins of this house, or the identity provider again at each sign-in.
+     */
     rolesFrom: text('roles_from').$type<RolesFrom>().notNull().default('here'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -47,10 +49,16 @@ export const users = pgTable(
   ],
 );
 
-/** The identity provider that says who has which role, as the owner of the tables was told: one at most, without a slash at its end. */
+/**
+ * The identity provider that says who has which role, as the owner of the tables was told: one at most,
+ * without a slash at its end.
+ */
 export const roleProviders = pgTable('role_providers', { issuer: text('issuer').primaryKey() });
 
-/** Failed sign-ins and second factors, kept as long as they count for the throttle, by what they are counted against. */
+/**
+ * Failed sign-ins and second factors, kept as long as they count for the throttle, by what they are counted
+ * against.
+ */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { subject: text('subject').notNull(), at: instant('at').notNull().defaultNow() },

@@ -12,11 +12,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns';
 
-/** Which process sends the requests of an API key: one at a time, as they must reach the service in order (contract 5.3). */
+/**
+ * Which process sends the requests of an API key: one at a time, as they must reach the service in order
+ * (contract 5.3).
+ */
 export const lanes = pgTable('lanes', {
   /** SHA-256 of the API key, so that the key itself is not in the database. */
   keyHash: text('key_hash').primaryKey(),
-  /** Raised by everyone who takes the lane: whoever had it before reserves no nonce and takes no call any more. */
+  /**
+   * Raised by everyone who takes the lane: whoever had it before reserves no nonce and takes no call any
+   * more.
+   */
   epoch: bigint('epoch', { mode: 'bigint' }).notNull(),
   /** For people: machine and number of the process. */
   holder: text('holder').notNull(),
@@ -28,8 +34,9 @@ export const lanes = pgTable('lanes', {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Calls that other processes hand to the holder of the lane, and its answers; deleted by who asked. The table is unlogged: a
- * crash of the database empties it, and a call that is gone counts as one whose result is not known.
+ * Calls that other processes hand to the holder of the lane, and its answers; deleted by who asked. The table
+ * is unlogged: a crash of the database empties it, and a call that is gone counts as one whose result is not
+ * known.
  */
 export const laneCalls = pgTable(
   'lane_calls',
@@ -42,7 +49,10 @@ export const laneCalls = pgTable(
     priority: text('priority').$type<'interactive' | 'background'>().notNull(),
     /** What is to be asked, as JSON; never a secret. As text, because the mark covers every byte. */
     call: text('call').notNull(),
-    /** HMAC by a key that only processes with the service's secrets have: who can write a row cannot make a payment. */
+    /**
+     * HMAC by a key that only processes with the service's secrets have: who can write a row cannot make a
+     * payment.
+     */
     callMark: text('call_mark').notNull(),
     /** Not begun after this instant. */
     startBy: instant('start_by').notNull(),

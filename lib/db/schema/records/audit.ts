@@ -3,7 +3,9 @@ import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'd
 import type { UserId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
 
-/** The records that add people or change their rights, as the index below and those who replay them name them. */
+/**
+ * The records that add people or change their rights, as the index below and those who replay them name them.
+ */
 export const rightsActions = sql.raw(
   `('person.proposed', 'person.added', 'person.recorded', 'person.admitted',
           'person.switched_on', 'person.switched_off', 'person.role_changed', 'person.not_admitted')`,

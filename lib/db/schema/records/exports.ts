@@ -6,13 +6,16 @@ import type { PackId, UserId } from '@/lib/kernel/ids';
 import { instant, money } from '../../columns';
 import { users } from '../people/users';
 
-/** Where a monthly pack stands: its accounts are brought up to date, it can be downloaded, it is being written, or it is over. */
+/**
+ * Where a monthly pack stands: its accounts are brought up to date, it can be downloaded, it is being
+ * written, or it is over.
+ */
 export const packStates = ['preparing', 'ready', 'writing', 'done', 'failed', 'cancelled'] as const;
 export type PackState = (typeof packStates)[number];
 
 /**
- * An account of a pack: `fresh` is from a copy that the service has just confirmed, `kept` from an older one, `missing` has
- * no copy of the month at all. `why` says in words what stood in the way.
+ * An account of a pack: `fresh` is from a copy that the service has just confirmed, `kept` from an older one,
+ * `missing` has no copy of the month at all. `why` says in words what stood in the way.
  */
 export type PackAccount = {
   readonly account: Iban;
@@ -21,7 +24,10 @@ export type PackAccount = {
   readonly why: string | null;
 };
 
-/** Every monthly pack that was asked for. The files themselves are not kept: they are made when the pack is downloaded. */
+/**
+ * Every monthly pack that was asked for. The files themselves are not kept: they are made when the pack is
+ * downloaded.
+ */
 export const statementPacks = pgTable(
   'statement_packs',
   {
@@ -59,8 +65,8 @@ export const statementPacks = pgTable(
 );
 
 /**
- * Every statement that left the house as a file, with its verification code and what it said: what a code is checked against.
- * Written before the last bytes of the file leave.
+ * Every statement that left the house as a file, with its verification code and what it said: what a code is
+ * checked against. Written before the last bytes of the file leave.
  */
 export const issuedStatements = pgTable(
   'issued_statements',

@@ -33,7 +33,10 @@ export const noticeCursor = pgTable(
   (table) => [check('notice_cursor_one', sql`${table.id} = 1`)],
 );
 
-/** One e-mail to one person: about all notices that name it. Its identifier is its Message-ID, however often it is tried. */
+/**
+ * One e-mail to one person: about all notices that name it. Its identifier is its Message-ID, however often
+ * it is tried.
+ */
 export const mails = pgTable(
   'mails',
   {

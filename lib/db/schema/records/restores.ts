@@ -15,8 +15,9 @@ import { instant } from '../../columns';
 import { proposals } from '../rules/proposals';
 
 /**
- * The server on which this database sends payments: its system identifier, the database's number and the timeline. A backup brings
- * the identity of the server that it was taken from, so that a restored database does not match the one that it runs on.
+ * The server on which this database sends payments: its system identifier, the database's number and the
+ * timeline. A backup brings the identity of the server that it was taken from, so that a restored database
+ * does not match the one that it runs on.
  */
 export const serverIdentity = pgTable(
   'server_identity',
@@ -29,8 +30,8 @@ export const serverIdentity = pgTable(
 );
 
 /**
- * Why a database counts as restored: it runs on another server than before, lacks an audit record that was noted outside, or an
- * operator declared it.
+ * Why a database counts as restored: it runs on another server than before, lacks an audit record that was
+ * noted outside, or an operator declared it.
  */
 export type RestoreReason = 'server_changed' | 'records_missing' | 'declared';
 
@@ -57,7 +58,10 @@ export const restores = pgTable(
   ],
 );
 
-/** What the service says of the payments that a restored database believes to be unfinished, asked by our identifier. */
+/**
+ * What the service says of the payments that a restored database believes to be unfinished, asked by our
+ * identifier.
+ */
 export const restoreLookups = pgTable(
   'restore_lookups',
   {

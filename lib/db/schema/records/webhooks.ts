@@ -20,7 +20,10 @@ export const webhookEffects = [
 ] as const;
 export type WebhookEffect = (typeof webhookEffects)[number];
 
-/** Every delivery as it came, genuine or not. The same bytes that come again are the same row, counted by `deliveries`. */
+/**
+ * Every delivery as it came, genuine or not. The same bytes that come again are the same row, counted by
+ * `deliveries`.
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -36,15 +39,18 @@ export const webhookDeliveries = pgTable(
     isVerified: boolean('is_verified').notNull(),
     /** Absent where it came before verdicts were kept. */
     verdict: text('verdict').$type<WebhookVerdict>(),
-    /** What the body says, where it could be read: its event, the status, and the payment and account that it names. */
+    /**
+     * What the body says, where it could be read: its event, the status, and the payment and account that it
+     * names.
+     */
     event: text('event'),
     status: text('status'),
     paymentId: text('payment_id'),
     externalPaymentId: text('external_payment_id'),
     account: text('account').$type<Iban>(),
     /**
-     * The order of that payment, where it is one of ours. A forged delivery names what it likes. Not a foreign key, which would
-     * lock the order at every delivery; orders are never deleted.
+     * The order of that payment, where it is one of ours. A forged delivery names what it likes. Not a
+     * foreign key, which would lock the order at every delivery; orders are never deleted.
      */
     orderId: uuid('order_id').$type<OrderId>(),
     handledAt: instant('handled_at'),

@@ -17,7 +17,10 @@ import { stateList } from '../../states';
 import { users } from '../people/users';
 import { proposals } from './proposals';
 
-/** The book: whom we pay, as two people agreed. A waiting one holds what was proposed. What it is found by: `lib/db/found-by.ts`. */
+/**
+ * The book: whom we pay, as two people agreed. A waiting one holds what was proposed. What it is found by:
+ * `lib/db/found-by.ts`.
+ */
 export const beneficiaries = pgTable(
   'beneficiaries',
   {
@@ -42,7 +45,10 @@ export const beneficiaries = pgTable(
 
     /** What makes two accounts the same one: the IBAN, or the number with its bank. */
     accountKey: text('account_key').notNull(),
-    /** What the name looks like, as typed and as banks write it: names with a key in common can be taken for each other. */
+    /**
+     * What the name looks like, as typed and as banks write it: names with a key in common can be taken for
+     * each other.
+     */
     nameKeys: text('name_keys').array().notNull(),
     /** The name in the order of the list. */
     sortName: text('sort_name').notNull(),

@@ -35,7 +35,10 @@ export const proposals = pgTable(
       .references(() => users.id),
     decidedAt: instant('decided_at'),
     reason: text('reason'),
-    /** When the service was asked for what was agreed on, where it has to be. Absent until then, and where nobody got to it. */
+    /**
+     * When the service was asked for what was agreed on, where it has to be. Absent until then, and where
+     * nobody got to it.
+     */
     serviceAskedAt: instant('service_asked_at'),
   },
   (table) => [
@@ -58,8 +61,8 @@ export const proposals = pgTable(
 );
 
 /**
- * Who confirmed a proposal with a second factor, over its hash: those who approved it, and for a second factor also its owner.
- * Only ever added to.
+ * Who confirmed a proposal with a second factor, over its hash: those who approved it, and for a second
+ * factor also its owner. Only ever added to.
  */
 export const proposalConfirmations = pgTable(
   'proposal_confirmations',

@@ -6,8 +6,9 @@ import { instant } from '../../columns';
 import { users } from '../people/users';
 
 /**
- * Every request to open an account, written down before it is sent. The provider has no idempotency key for it (contract 4.7) and
- * an account cannot be closed here, so that a request without an answer is resolved by the list of accounts, never repeated.
+ * Every request to open an account, written down before it is sent. The provider has no idempotency key for
+ * it (contract 4.7) and an account cannot be closed here, so that a request without an answer is resolved by
+ * the list of accounts, never repeated.
  */
 export const accountOpenings = pgTable(
   'account_openings',

@@ -3,8 +3,9 @@ import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns';
 
 /**
- * The banking details that the service gave last, in one row: for when it does not answer. A copy, and shown as one, with
- * `fetchedAt`; the shape of `content` is checked when it is read (`lib/accounts/receiving/banking-details.ts`).
+ * The banking details that the service gave last, in one row: for when it does not answer. A copy, and shown
+ * as one, with `fetchedAt`; the shape of `content` is checked when it is read
+ * (`lib/accounts/receiving/banking-details.ts`).
  */
 export const keptBankingDetails = pgTable(
   'kept_banking_details',

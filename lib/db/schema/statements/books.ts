@@ -18,8 +18,8 @@ import type { PaymentId } from '@/lib/kernel/ids';
 import { instant, money } from '../../columns';
 
 /**
- * The newest statement that the service gave of one account and calendar month, as it stated it. A copy, taken anew whenever
- * there is reason to: the service stays the truth, and `fetchedAt` says of when this is.
+ * The newest statement that the service gave of one account and calendar month, as it stated it. A copy,
+ * taken again whenever there is reason to: the service stays the truth, and `fetchedAt` says of when this is.
  */
 export const keptStatements = pgTable(
   'kept_statements',
@@ -38,7 +38,10 @@ export const keptStatements = pgTable(
     debitCount: integer('debit_count').notNull(),
     /** Where figures and entries contradict each other, with amounts as decimal strings. */
     faults: jsonb('faults').$type<readonly Readonly<Record<string, string | number>>[]>().notNull(),
-    /** SHA-256 over its entries, lower-case hex: says without reading them whether a new reply begins with them, too. */
+    /**
+     * SHA-256 over its entries, lower-case hex: says without reading them whether a new reply begins with
+     * them, too.
+     */
     entriesHash: text('entries_hash'),
     fetchedAt: instant('fetched_at').notNull(),
     /** When the copy last became another one. */
@@ -54,7 +57,10 @@ export const keptStatements = pgTable(
   ],
 );
 
-/** The entries of a kept statement, oldest first by `position` from 0. What they are found by: `lib/db/found-by.ts`. */
+/**
+ * The entries of a kept statement, oldest first by `position` from 0. What they are found by:
+ * `lib/db/found-by.ts`.
+ */
 export const keptEntries = pgTable(
   'kept_entries',
   {
@@ -98,8 +104,8 @@ export const keptEntries = pgTable(
 );
 
 /**
- * What the service showed once and did not show any more when it was asked again: its past is not supposed to change. Only
- * ever added to.
+ * What the service showed once and did not show any more when it was asked again: its past is not supposed to
+ * change. Only ever added to.
  */
 export const keptChanges = pgTable(
   'kept_changes',

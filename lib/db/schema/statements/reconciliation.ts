@@ -78,8 +78,8 @@ export const reconciliationRuns = pgTable(
 );
 
 /**
- * Where comparing begins: one row, written once. What the statements of that first day showed without an order when comparing
- * began is from before the desk.
+ * Where comparing begins: one row, written once. What the statements of that first day showed without an
+ * order when comparing began is from before the desk.
  */
 export const reconciliationStart = pgTable(
   'reconciliation_start',
@@ -149,8 +149,8 @@ export const resolutionKinds = [
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
 /**
- * A break: one row from when it was first seen until it is gone. Resolved ones keep who resolved them and why, and stay there
- * until a run no longer finds them.
+ * A break: one row from when it was first seen until it is gone. Resolved ones keep who resolved them and
+ * why, and stay there until a run no longer finds them.
  */
 export const breaks = pgTable(
   'breaks',
@@ -171,7 +171,10 @@ export const breaks = pgTable(
     stated: money('stated'),
     /** One sentence on what differs. */
     why: text('why').notNull(),
-    /** The account that an entry without an order paid, as `counterpartyKey` has it; and the recurring payments that may have made it. */
+    /**
+     * The account that an entry without an order paid, as `counterpartyKey` has it; and the recurring
+     * payments that may have made it.
+     */
     beneficiaryKey: text('beneficiary_key'),
     recurringCandidates: integer('recurring_candidates').array().notNull().default([]),
     /** The recurring payment to which a person said that it belongs, which confirms the account for it. */

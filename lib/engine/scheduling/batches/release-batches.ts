@@ -12,10 +12,16 @@ type BatchParts = {
   readonly signal: AbortSignal;
 };
 
-/** Between two turns: the engine is woken hundreds of times a second while a batch runs, and a turn asks the same each time. */
+/**
+ * Between two turns: the engine is woken hundreds of times a second while a batch runs, and a turn asks the
+ * same each time.
+ */
 const restMs = 80;
 
-/** What batches need while they run: orders of their next rows, an end, and after a stop the calling off of what was not sent. */
+/**
+ * What batches need while they run: orders of their next rows, an end, and after a stop the calling off of
+ * what was not sent.
+ */
 export function createBatchTurns({ db, now, signal }: BatchParts) {
   const bell = createBell(signal);
   let tookAt = 0;

@@ -19,19 +19,25 @@ import { batchCheckedAt, hasRowsLeft, isStaleBatch } from './stale-batches';
 type Batch = typeof batches.$inferSelect;
 type Row = typeof batchRows.$inferSelect;
 
-/** So many rows become orders in one transaction, which is over in a fraction of a second: a pause waits no longer. */
+/**
+ * So many rows become orders in one transaction, which is over in a fraction of a second: a pause waits no
+ * longer.
+ */
 const chunkRows = 400;
 
 /** Fewer are not worth a transaction. */
 const leastChunkRows = chunkRows / 4;
 
-/** So many orders of a batch may wait to be sent: a second or two of work, so that little is called off by a stop. */
+/**
+ * So many orders of a batch may wait to be sent: a second or two of work, so that little is called off by a
+ * stop.
+ */
 const mostAhead = 1_200;
 
 /**
- * Makes orders of the next rows of a batch that runs, each straight as approved with a submission, in one transaction with how far
- * the batch has come: a row becomes an order once, whoever is killed when. Says whether there are rows to release,
- * now or as soon as enough of those before them are on their way.
+ * Makes orders of the next rows of a batch that runs, each straight as approved with a submission, in one
+ * transaction with how far the batch has come: a row becomes an order once, whoever is killed when. Says
+ * whether there are rows to release, now or as soon as enough of those before them are on their way.
  */
 export async function releaseRows(db: Database, now: Date): Promise<boolean> {
   let batch: Batch | undefined;
@@ -71,9 +77,10 @@ async function releaseNext(tx: Transaction, { batch, ahead }: Next, now: Date): 
 type Next = { readonly batch: Batch; readonly ahead: number };
 
 /**
- * The batch that began first of those with rows left that were checked lately, unless another worker is at it; one with enough rows ahead comes after those
- * that lack them, so that a batch whose rows cannot be sent holds up no other. One of whose payments too many are being
- * checked waits: while the service is away its rows would all be tried, and what was tried is not called off by a stop any more.
+ * The batch that began first of those with rows left that were checked lately, unless another worker is at
+ * it; one with enough rows ahead comes after those that lack them, so that a batch whose rows cannot be sent
+ * holds up no other. One of whose payments too many are being checked waits: while the service is away its
+ * rows would all be tried, and what was tried is not called off by a stop any more.
  */
 async function lockNext(tx: Transaction, before: Date): Promise<Next | undefined> {
   const ahead = sql<number>`(select count(*)::int from orders where orders.batch_id = batches.id and orders.state = 'approved')`;
@@ -142,7 +149,9 @@ function formOf(batch: Batch, row: Row): string | undefined {
   }
 }
 
-/** The database guards make this impossible; should it happen all the same, nothing more of the batch is sent. */
+/**
+ * The database guards make this impossible; should it happen all the same, nothing more of the batch is sent.
+ */
 const pauseForRow = (tx: Transaction, batch: Batch, { position }: Row, now: Date) =>
   pauseByItself(tx, batch, `Row ${position} is not stored as it was approved.`, now);
 
@@ -152,7 +161,7 @@ const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promi
     const batch = await lockBatch(tx, id);
     if (batch?.state !== 'running' || batch.releasedTo !== releasedTo) return;
     const after = releasedTo === 0 ? 'its first rows' : `the rows after row ${releasedTo}`;
-    const why = `No payments can be made of ${after}: one is not as it was approved, or pays anew what turned up after all.`;
+    const why = `No payments can be made of ${after}: one is not as it was approved, or pays again what turned up after all.`;
     await pauseByItself(tx, batch, why, now);
   });
 

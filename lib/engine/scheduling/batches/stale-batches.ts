@@ -20,7 +20,9 @@ export const isStaleBatch = (before: Date): SQL =>
 export const hasRowsLeft: SQL = sql`exists (select from batch_rows its where its.batch_id = ${batches.id}
   and its.position > ${batches.releasedTo} and its.left_out is null)`;
 
-/** Pauses running batches of which something is left to send on a check that is older than the policy allows. */
+/**
+ * Pauses running batches of which something is left to send on a check that is older than the policy allows.
+ */
 export async function pauseStaleBatches(
   db: Database,
   policy: Pick<Policy, 'recheckAfterHours'>,

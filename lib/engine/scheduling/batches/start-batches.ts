@@ -10,7 +10,9 @@ import { retryDelayMs } from '../../backoff';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
 
-/** The batches that the provider did not answer about, and when each is tried again. Kept from turn to turn. */
+/**
+ * The batches that the provider did not answer about, and when each is tried again. Kept from turn to turn.
+ */
 export type Unstarted = Map<BatchId, { readonly silences: number; readonly retryAt: number }>;
 
 type Parts = {
@@ -30,8 +32,8 @@ const notCheckable =
 const latestRetryMs = 600_000;
 
 /**
- * Starts the approved batches whose time has come, each after another dry run; what has become worse pauses it. A batch that the
- * provider does not answer about waits for its own retry, and holds up no other.
+ * Starts the approved batches whose time has come, each after another dry run; what has become worse pauses
+ * it. A batch that the provider does not answer about waits for its own retry, and holds up no other.
  */
 export async function startBatches(parts: Parts): Promise<void> {
   const { db, now, unstarted } = parts;

@@ -13,8 +13,8 @@ import { engineActor } from '../../engine-actor';
 const chunkOrders = 300;
 
 /**
- * Calls off what a stopped batch had released and nobody had begun to send. What was sent goes its way. A chunk; says whether
- * there may be more.
+ * Calls off what a stopped batch had released and nobody had begun to send. What was sent goes its way. A
+ * chunk; says whether there may be more.
  */
 export const callOff = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -54,8 +54,9 @@ async function closeExceptions(tx: Transaction, events: readonly { order: OrderR
 const askChunk = 25;
 
 /**
- * Asks people about what a stopped batch had tried to send and the service had not let in. It is as good as certain that there is
- * no payment, and that is not enough to pay it anew: it is looked for, and two people decide. Says whether there may be more.
+ * Asks people about what a stopped batch had tried to send and the service had not let in. It is as good as
+ * certain that there is no payment, and that is not enough to pay it again: it is looked for, and two people
+ * decide. Says whether there may be more.
  */
 export const askAboutNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

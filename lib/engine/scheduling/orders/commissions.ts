@@ -32,11 +32,12 @@ export function createCommissions(service: ServiceClient) {
 
   return {
     /**
-     * What the service says (contract 4.8). Equal orders are asked about once. If it does not say, nothing is added: it
-     * checks the funds itself when the order comes. Throws `ServiceFault` if it does not answer.
+     * What the service says (contract 4.8). Equal orders are asked about once. If it does not say, nothing is
+     * added: it checks the funds itself when the order comes. Throws `ServiceFault` if it does not answer.
      */
     async of(order: Priced): Promise<MinorUnits> {
-      // An account of one's own may cost nothing, another of the same bank may not: each is a question of its own.
+      // An account of one's own may cost nothing, another of the same bank may not: each is a question of its
+      // own.
       const key = [order.network, order.account, order.amount, order.currency, order.beneficiaryAccount].join(
         ' ',
       );

@@ -7,12 +7,15 @@ import { engineActor } from '../../engine-actor';
 
 const batchSize = 50;
 
-/** Since when an order awaits approval; those from before submissions were dated count from their last move. */
+/**
+ * Since when an order awaits approval; those from before submissions were dated count from their last move.
+ */
 const awaitingSince = sql`coalesce(${orders.submittedAt}, ${orders.updatedAt})`;
 
 /**
- * Lets orders expire that nobody decided about for as long as the policy in force gives. One whose date passed meanwhile may
- * still be approved until then, and goes at once when it is. A batch; says whether there may be more.
+ * Lets orders expire that nobody decided about for as long as the policy in force gives. One whose date
+ * passed meanwhile may still be approved until then, and goes at once when it is. A batch; says whether there
+ * may be more.
  */
 export async function expireOverdue(db: Database, now: Date): Promise<boolean> {
   const { policy } = await policyInForce(db);
@@ -31,7 +34,7 @@ export async function expireOverdue(db: Database, now: Date): Promise<boolean> {
   for (const { id, version } of overdue) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      // Edited and submitted again since it was listed, it has its time anew.
+      // Edited and submitted again since it was listed, it has its time again.
       if (order?.version !== version) return;
       const reason = `Nobody decided within ${hours} hours.`;
       await moveOrder(tx, order, 'expire', {

@@ -10,7 +10,10 @@ import type { Account } from '@/lib/provider/contract/contract';
 import { background } from '../../submissions/send/look';
 import type { Commissions } from './commissions';
 
-/** The client's accounts at one moment, all of them read in one call. Undefined where the service did not list them. */
+/**
+ * The client's accounts at one moment, all of them read in one call. Undefined where the service did not list
+ * them.
+ */
 export async function readAccounts(
   service: ServiceClient,
 ): Promise<ReadonlyMap<string, Account> | undefined> {
@@ -19,8 +22,8 @@ export async function readAccounts(
 }
 
 /**
- * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in words; undefined
- * where they do. What was stopped takes nothing; nor does what `isLeftOut` names.
+ * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in
+ * words; undefined where they do. What was stopped takes nothing; nor does what `isLeftOut` names.
  */
 export async function findLackOfFunds(
   tx: Transaction,
@@ -52,7 +55,10 @@ export async function findLackOfFunds(
   return undefined;
 }
 
-/** What the payments under way take from an account: their amounts from the one debited, a commission each from the one charged. */
+/**
+ * What the payments under way take from an account: their amounts from the one debited, a commission each
+ * from the one charged.
+ */
 async function takenBefore(
   tx: Transaction,
   { id }: OrderRow,

@@ -15,7 +15,10 @@ export const lateBefore = (now: Date): Date => new Date(now.getTime() - lateAfte
 const batchSize = 50;
 
 type Reasons = {
-  /** Since when this process has been able to send what is approved; what waited for it before is not late yet. */
+  /**
+   * Since when this process has been able to send what is approved; what waited for it before is not late
+   * yet.
+   */
   readonly since: Date;
   /** Why an order could not be released, if anything is known about it. */
   readonly ofHeld: (id: OrderId) => string | undefined;
@@ -30,9 +33,9 @@ const notSentOfBatch =
   'It is approved and has not been sent, perhaps like other payments of its batch: the payment engine is waiting for the provider, or catching up.';
 
 /**
- * Opens an exception for each single payment that should have left a quarter of an hour ago and about which nothing is open yet,
- * whatever the reason; for a batch at one of its payments. The release or the provider's answer closes it. Returns whether there
- * may be more.
+ * Opens an exception for each single payment that should have left a quarter of an hour ago and about which
+ * nothing is open yet, whatever the reason; for a batch at one of its payments. The release or the provider's
+ * answer closes it. Returns whether there may be more.
  */
 export async function reportLate(
   db: Database,
@@ -98,8 +101,8 @@ const listUnsent = (db: Database, before: Date) =>
     .limit(batchSize);
 
 /**
- * One payment of each running batch that has made no progress for as long, unless one of them is an exception already: ten thousand
- * would help nobody.
+ * One payment of each running batch that has made no progress for as long, unless one of them is an exception
+ * already: ten thousand would help nobody.
  */
 const listUnsentOfBatches = (db: Database, before: Date): Promise<{ id: OrderId }[]> =>
   db.execute<{ id: OrderId }>(sql`

@@ -15,8 +15,9 @@ const mostAsked = 50;
 const retryMs = 15_000;
 
 /**
- * Asks the provider about the orders that due replacements replace, where the last answer is older than a claim accepts. A replacement
- * without a fresh answer is not claimed, and holds up no other. Returns how many were asked about, and whether any was answered.
+ * Asks the provider about the orders that due replacements replace, where the last answer is older than a
+ * claim accepts. A replacement without a fresh answer is not claimed, and holds up no other. Returns how many
+ * were asked about, and whether any was answered.
  */
 export async function askAboutDueOrigins(
   parts: Pick<EngineParts, 'db' | 'service' | 'now' | 'reasons'>,

@@ -25,7 +25,10 @@ export type Findings = {
   readonly before: Date;
 };
 
-/** Lets a payment go whose approval was checked again, or stops it. The caller has it locked, and the provider has no payment of it. */
+/**
+ * Lets a payment go whose approval was checked again, or stops it. The caller has it locked, and the provider
+ * has no payment of it.
+ */
 export async function conclude(
   tx: Transaction,
   order: OrderRow,
@@ -80,8 +83,9 @@ async function check(
 const whatToDo = 'If it is not to be paid again, stop it; if it is, stop it and make a new payment.';
 
 /**
- * What was never sent waits for people, and is checked again before it goes, however young the policy takes an approval to be then. What
- * was sent before is suspended: it goes on being looked up, and two people decide.
+ * What was never sent waits for people, and is checked again before it goes, however young the policy takes
+ * an approval to be then. What was sent before is suspended: it goes on being looked up, and two people
+ * decide.
  */
 async function stopChecked(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
   if (order.state === 'approved') {

@@ -25,7 +25,10 @@ type Parts = {
   readonly db: Database;
   readonly service: ServiceClient;
   readonly now: () => Date;
-  /** Payments that the provider did not answer about last time; they come after the others. Kept from turn to turn. */
+  /**
+   * Payments that the provider did not answer about last time; they come after the others. Kept from turn to
+   * turn.
+   */
   readonly unanswered?: Set<OrderId>;
   readonly reasons?: WaitingReasons;
 };
@@ -36,10 +39,10 @@ const batchSize = 50;
 const mostSilences = 3;
 
 /**
- * Checks payments again whose approval is older than the policy allows: policy, limits, approvals, duplicates among orders and in
- * statements, beneficiary and balance. The provider is asked by identifier first, and what it has is followed, whatever the check would
- * say. What may not go is stopped and becomes an exception. A batch with such rows is paused, and resuming it checks all of them.
- * Returns whether there may be more.
+ * Checks payments again whose approval is older than the policy allows: policy, limits, approvals, duplicates
+ * among orders and in statements, beneficiary and balance. The provider is asked by identifier first, and
+ * what it has is followed, whatever the check would say. What may not go is stopped and becomes an exception.
+ * A batch with such rows is paused, and resuming it checks all of them. Returns whether there may be more.
  */
 export async function recheckStale({
   unanswered = new Set(),

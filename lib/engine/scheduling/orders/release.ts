@@ -22,23 +22,31 @@ type Parts = {
   readonly db: Database;
   readonly service: ServiceClient;
   readonly now: () => Date;
-  /** The orders that the provider did not answer about last time, with its fault; they come after the others. Kept from batch to batch. */
+  /**
+   * The orders that the provider did not answer about last time, with its fault; they come after the others.
+   * Kept from batch to batch.
+   */
   readonly unanswered?: Map<OrderId, string>;
 };
 
-/** So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times. */
+/**
+ * So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times.
+ */
 const batchSize = 50;
 
 /** So many orders about which the service is silent, and it is taken to be away. */
 const mostSilences = 3;
 
-/** `interrupted` and `no_answer`: the service fell silent, after an order was dealt with, or before the first. */
+/**
+ * `interrupted` and `no_answer`: the service fell silent, after an order was dealt with, or before the first.
+ */
 export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
 
 /**
- * Releases held orders whose time has come, longest due first, each after the checks that its approval had: policy, limits,
- * beneficiary, and the balance as the service has it now. What may not go stays held and is brought before people. A batch;
- * says whether there may be more. A service that falls silent stops no order: it only has to wait, and not in the way of others.
+ * Releases held orders whose time has come, longest due first, each after the checks that its approval had:
+ * policy, limits, beneficiary, and the balance as the service has it now. What may not go stays held and is
+ * brought before people. A batch; says whether there may be more. A service that falls silent stops no order:
+ * it only has to wait, and not in the way of others.
  */
 export async function releaseDue({ db, service, now, unanswered = new Map() }: Parts): Promise<Released> {
   const due = await listDue(db, now(), unanswered);
@@ -115,7 +123,10 @@ async function originReason(parts: Parts, { originId }: OrderRow): Promise<strin
 const faultReason = ({ message }: ServiceFault): string =>
   `The release waits for the provider. Last attempt: ${message}.`;
 
-/** An order that cannot even be checked, as its row is damaged, is stopped too: it must not hold up those behind it. */
+/**
+ * An order that cannot even be checked, as its row is damaged, is stopped too: it must not hold up those
+ * behind it.
+ */
 async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise<void> {
   try {
     // Asked here, it is known inside the transaction, which makes no call.
@@ -144,7 +155,8 @@ async function releaseOne(
 ): Promise<void> {
   const order = await lockIfDue(tx, due);
   if (!order) return;
-  // The check locks the limits until the commit, so that no other order is released between this sum and its effect.
+  // The check locks the limits until the commit, so that no other order is released between this sum and its
+  // effect.
   const allowed = await checkReleasable(tx, order, now());
   if (!allowed.ok) return stop(tx, order, allowed.error, now());
   const lack = await findLackOfFunds(tx, order, accounts, commissions);
@@ -162,7 +174,10 @@ async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<Or
   return isDue ? order : undefined;
 }
 
-/** It stays where it is, says why, and waits for people: to have it checked again, moved to another date, or taken back. */
+/**
+ * It stays where it is, says why, and waits for people: to have it checked again, moved to another date, or
+ * taken back.
+ */
 export async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
   await stampOrder(tx, order.id, { stopReason: why, updatedAt: now });
   await recordOrderEvent(tx, {

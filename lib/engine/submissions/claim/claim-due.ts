@@ -10,8 +10,9 @@ type Parts = ClaimParts & {
 };
 
 /**
- * Claims up to `limit` of what is due, and begins each. A row that is damaged stops no others: where the transaction fails, its rows
- * are claimed one by one, and the one that cannot be is put off. Returns how many were looked at.
+ * Claims up to `limit` of what is due, and begins each. A row that is damaged stops no others: where the
+ * transaction fails, its rows are claimed one by one, and the one that cannot be is put off. Returns how many
+ * were looked at.
  */
 export async function claimDue(
   parts: Parts,

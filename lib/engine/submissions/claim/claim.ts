@@ -27,12 +27,16 @@ export type Submission = typeof submissions.$inferSelect;
 type Claimed = { readonly submission: Submission; readonly order: OrderRow };
 
 /**
- * A step of one order's way that this worker, and for the length of the lease no other, may take: to send it, as the attempt that
- * was written down for it; to follow its payment; or to look whether it has one, as it is not sent any more.
+ * A step of one order's way that this worker, and for the length of the lease no other, may take: to send it,
+ * as the attempt that was written down for it; to follow its payment; or to look whether it has one, as it is
+ * not sent any more.
  */
 export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look' };
 
-/** What one transaction claimed, how many rows it looked at, as what may not be sent is no claim, and what is to be told once it committed. */
+/**
+ * What one transaction claimed, how many rows it looked at, as what may not be sent is no claim, and what is
+ * to be told once it committed.
+ */
 export type Claims = {
   readonly claims: readonly Claim[];
   readonly looked: number;
@@ -44,19 +48,26 @@ export type Claims = {
 export type ClaimParts = {
   readonly db: Database;
   readonly findUnproven: FindUnproven;
-  /** The number under which this process takes leases, so that they end with it; none where it is not known. */
+  /**
+   * The number under which this process takes leases, so that they end with it; none where it is not known.
+   */
   readonly holder?: (() => number | null) | undefined;
 };
 
-/** Longer than the longest exchange with the service, so that a lease does not run out under a worker that is alive. */
+/**
+ * Longer than the longest exchange with the service, so that a lease does not run out under a worker that is
+ * alive.
+ */
 export const leaseSeconds = 120;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
 
 /**
- * Claims up to `limit` submissions of a kind, longest due first, in one transaction; one of them, where it is named. Each is leased;
- * what is to be sent is checked again, for the first time with the proof of its approval, and its attempt is written down before: after a crash the open attempt says that the
- * outcome is unknown. Rows that somebody else has locked are left for the next time, so that neither waits for the other.
+ * Claims up to `limit` submissions of a kind, longest due first, in one transaction; one of them, where it is
+ * named. Each is leased; what is to be sent is checked again, for the first time with the proof of its
+ * approval, and its attempt is written down before: after a crash the open attempt says that the outcome is
+ * unknown. Rows that somebody else has locked are left for the next time, so that neither waits for the
+ * other.
  */
 export const claimMany = (
   { db, findUnproven, holder = () => null }: ClaimParts,
@@ -95,8 +106,8 @@ async function claimSendings(
   { findUnproven, ...by }: Pick<ClaimParts, 'findUnproven'> & By,
 ): Promise<Omit<Claims, 'looked'>> {
   const { now } = by;
-  // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A batch that does not
-  // run has none here but what the service may have.
+  // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A
+  // batch that does not run has none here but what the service may have.
   const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
   await waitForBatches(tx, busy, now);
   const rows = due.filter(({ order }) => !busy.includes(order));
@@ -131,7 +142,10 @@ async function claimSendings(
   return { claims, alarms, unprovenBatches: [...unprovenBatches.values()] };
 }
 
-/** What is sent for the first time has to be due, and proven to be approved; what the service may have already is asked for as it is. */
+/**
+ * What is sent for the first time has to be due, and proven to be approved; what the service may have already
+ * is asked for as it is.
+ */
 async function findFaults(
   tx: Transaction,
   rows: readonly DueRow[],

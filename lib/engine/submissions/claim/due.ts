@@ -16,9 +16,9 @@ export type Wanted = 'send' | 'look';
 
 /** As the two indexes have it that keep the one kind from standing in the way of the other. */
 const isWanted = {
-  // What was stopped waits for people, whatever its age and the policy are.
-  // What the service cannot have of a batch waits while the batch does, and is not sent any more when it was stopped. What it may
-  // have is looked for then.
+  // What was stopped waits for people, whatever its age and the policy are. What the service cannot have of a
+  // batch waits while the batch does, and is not sent any more when it was stopped. What it may have is
+  // looked for then.
   send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}
     and not exists (select from orders stopped where stopped.id = ${submissions.orderId} and stopped.stop_reason is not null)
     and (${submissions.unknownSince} is not null or not exists (
@@ -45,7 +45,10 @@ export const isStale = (before: Date): SQL =>
     and ${submissions.unknownSince} is null and not exists (select from attempts its_attempts
       where its_attempts.order_id = ${submissions.orderId} and its_attempts.outcome is null))`;
 
-/** A single payment that is stale and that people are not asked about yet. Rows of a batch are checked with it. */
+/**
+ * A single payment that is stale and that people are not asked about yet. Rows of a batch are checked with
+ * it.
+ */
 export const isToCheck = (before: Date): SQL | undefined =>
   and(isStale(before), isNull(orders.batchId), isNull(orders.stopReason));
 
@@ -70,8 +73,8 @@ export const isUncheckedOrder = (before: Date): SQL =>
   sql`exists (select from ${submissions} where ${submissions.orderId} = ${orders.id} and ${isStale(before)})`;
 
 /**
- * A replacement is claimed only on a fresh answer of the provider about everything that it replaces, or to be called off if that is
- * known to be paid.
+ * A replacement is claimed only on a fresh answer of the provider about everything that it replaces, or to be
+ * called off if that is known to be paid.
  */
 const isChecked = (now: Date): SQL => sql`not exists (
   select from orders its where its.id = ${submissions.orderId} and its.origin_id is not null
@@ -85,7 +88,10 @@ const isDue = (wanted: Wanted, now: Date, before: Date, only?: OrderId): SQL =>
 
 export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];
 
-/** Longest due first. The order is locked before the submission, and neither is waited for: whoever holds one of the two keeps both. */
+/**
+ * Longest due first. The order is locked before the submission, and neither is waited for: whoever holds one
+ * of the two keeps both.
+ */
 export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit: number, only?: OrderId) {
   const before = staleBefore((await policyInForce(tx)).policy, now);
   return tx
@@ -95,7 +101,10 @@ export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit:
       /** The worker that made the last attempt died under it, and may have sent it. */
       isOpen: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
         and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`,
-      /** The service may have it: one of its attempts was written down, which the pages' role in the database cannot. */
+      /**
+       * The service may have it: one of its attempts was written down, which the pages' role in the database
+       * cannot.
+       */
       wasTried: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
         and ${attempts.call} = 'create')`,
       isSetAside: sql<boolean>`exists (select from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}

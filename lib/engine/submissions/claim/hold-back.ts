@@ -9,8 +9,9 @@ import { engineActor } from '../../engine-actor';
 import type { DueRow } from './due';
 
 /**
- * What becomes of an order that something stands in the way of: what the service may have is looked for, and not sent again; it is
- * returned. What it cannot have waits with its batch, and is called off where what it pays anew was paid after all.
+ * What becomes of an order that something stands in the way of: what the service may have is looked for, and
+ * not sent again; it is returned. What it cannot have waits with its batch, and is called off where what it
+ * pays again was paid after all.
  */
 export async function holdBack(
   tx: Transaction,
@@ -38,7 +39,10 @@ export async function holdBack(
   };
 }
 
-/** Has orders come again in a moment whose batches somebody has now: they do not stand before all others meanwhile. */
+/**
+ * Has orders come again in a moment whose batches somebody has now: they do not stand before all others
+ * meanwhile.
+ */
 export async function waitForBatches(tx: Transaction, busy: readonly OrderRow[], now: Date): Promise<void> {
   if (busy.length === 0) return;
   await tx

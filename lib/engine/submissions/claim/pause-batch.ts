@@ -23,8 +23,8 @@ export async function pauseByItself(
 }
 
 /**
- * Pauses it as a whole, in a transaction of its own, as a batch is locked before its orders. Returns the alarm, raised once for all of
- * its rows.
+ * Pauses it as a whole, in a transaction of its own, as a batch is locked before its orders. Returns the
+ * alarm, raised once for all of its rows.
  */
 export const pauseUnproven = (
   db: Database,

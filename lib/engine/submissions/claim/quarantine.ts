@@ -55,14 +55,15 @@ export function isAsApproved(submission: DueRow['submission'], order: OrderRow):
   try {
     return orderHash(identified(order)) === submission.hash;
   } catch {
-    // A row that is no whole order any more; thrown on, it would be claimed first for ever, and hold up all others.
+    // A row that is no whole order any more; thrown on, it would be claimed first for ever, and hold up all
+    // others.
     return false;
   }
 }
 
 /**
- * What the database guards are to make impossible; should it happen all the same, nothing is sent and people hear of it, once. Gives
- * what is to be told then.
+ * What the database guards are to make impossible; should it happen all the same, nothing is sent and people
+ * hear of it, once. Gives what is to be told then.
  */
 export async function setAside(
   tx: Transaction,
@@ -87,6 +88,6 @@ export async function setAside(
   return [new NotAsApproved({ orderId: order.id }, what)];
 }
 
-/** It is as approved again, by whoever mended it. */
+/** It is as approved again, by whoever corrected it. */
 export const clearSetAside = (tx: Transaction, order: OrderRow, now: Date): Promise<unknown> =>
   closeException(tx, { order, outcome: 'cleared', now });

@@ -4,7 +4,7 @@ import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
 import type { PlannedMove } from '@/lib/orders/transitions/change-states';
 import { followDelayMs } from '../../backoff';
 import { evidence, type Known, nextLookAt, otherPayment, type Plan } from './plan';
-import { paidAnewWords } from './replaced';
+import { replacementsText } from './replaced';
 import type { Settlement } from './settlement';
 import type { AttemptResult, LookUp, ServiceWord } from './verdict';
 
@@ -18,7 +18,9 @@ type Found = {
   readonly lookUp?: LookUp;
 };
 
-/** The order has a payment from here on: what was doubtful about it is cleared, and its status is followed. */
+/**
+ * The order has a payment from here on: what was doubtful about it is cleared, and its status is followed.
+ */
 export function planFound(step: Settlement, known: Known, { word, differs, move, ...kept }: Found): Plan {
   const { order } = known;
   const submission = {
@@ -44,27 +46,31 @@ export function planFound(step: Settlement, known: Known, { word, differs, move,
     const moves = [found, { order: moved, ...end }];
     return { ...plan, submission: { ...submission, phase: 'done' }, moves };
   }
-  // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with the other.
+  // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with
+  // the other.
   if (word.status !== 'PENDING') return { ...plan, submission: due(0) };
   return { ...plan, submission: due(followDelayMs(0, executionTime, step.now)) };
 }
 
-/** What was doubtful is cleared, unless it is another payment, the same was paid twice, or what had been declared failed is there. */
+/**
+ * What was doubtful is cleared, unless it is another payment, the same was paid twice, or what had been
+ * declared failed is there.
+ */
 function exceptionOf(
-  { obstacle, paidAnew, hasException }: Known,
+  { obstacle, replaced, hasException }: Known,
   { word: { paymentId }, differs, move }: Found,
 ): Pick<Plan, 'exception'> {
   if (move === 'turn_up') {
     const found = `Declared failed, and yet the service has it as payment ${paymentId}.`;
-    const anew = paidAnew.length > 0 ? ` It was paid anew meanwhile as ${paidAnewWords(paidAnew)}.` : '';
+    const again = replaced.length > 0 ? ` It was paid again meanwhile as ${replacementsText(replaced)}.` : '';
     const other = differs === null ? '' : ` It is not what was approved: ${differs}.`;
-    return { exception: { open: 'turned_up', why: `${found}${anew}${other}` } };
+    return { exception: { open: 'turned_up', why: `${found}${again}${other}` } };
   }
   if (differs !== null) {
     return { exception: otherPayment(`payment ${paymentId} is not what was approved: ${differs}`) };
   }
   if (obstacle === 'paid_before') {
-    const why = `The service has it as payment ${paymentId}, and what it was to pay anew was paid, too.`;
+    const why = `The service has it as payment ${paymentId}, and what it was to pay again was paid, too.`;
     return { exception: { open: 'turned_up', why } };
   }
   return hasException ? { exception: { close: 'cleared' } } : {};
@@ -73,7 +79,10 @@ function exceptionOf(
 /** The reason that the service gives for a payment that the client cancelled itself. */
 const cancelledByClient = /^cancelled by client$/i;
 
-/** The move to the end that the service speaks of. Undefined where it speaks of none, or of a rejection without its reason. */
+/**
+ * The move to the end that the service speaks of. Undefined where it speaks of none, or of a rejection
+ * without its reason.
+ */
 export function endOf(
   word: ServiceWord,
 ): (Pick<PlannedMove, 'set' | 'details'> & { readonly move: Move }) | undefined {

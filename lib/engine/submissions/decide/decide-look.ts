@@ -10,8 +10,9 @@ import type { LookUp } from './verdict';
 const watchMs = 30 * 86_400_000;
 
 /**
- * A look-up of an order that is not sent any more: because people have to decide about it, or because they declared it failed. The
- * service's own word wins at any time: a payment that is found is followed, whatever people had said.
+ * A look-up of an order that is not sent any more: because people have to decide about it, or because they
+ * declared it failed. The service's own word wins at any time: a payment that is found is followed, whatever
+ * people had said.
  */
 export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan {
   const { order, submission, isOfAnother } = known;
@@ -44,8 +45,8 @@ export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan
 }
 
 /**
- * What is looked for because it is not sent again now: while its batch only rests it can wait, as it is repeated when that goes on.
- * Else it comes before people after as long as any other order in doubt.
+ * What is looked for because it is not sent again now: while its batch only rests it can wait, as it is
+ * repeated when that goes on. Else it comes before people after as long as any other order in doubt.
  */
 function planHeldBack(
   step: Settlement,

@@ -16,8 +16,9 @@ type Doubt = {
 };
 
 /**
- * A step brought no word of the service: the order is being checked, and is asked for again after a while. Where that has lasted too
- * long it comes before people; where it was only refused and not found for as long, it is only looked up until two of them decide.
+ * A step brought no word of the service: the order is being checked, and is asked for again after a while.
+ * Where that has lasted too long it comes before people; where it was only refused and not found for as long,
+ * it is only looked up until two of them decide.
  */
 export function planDoubt(step: Settlement, known: Known, doubt: Doubt): Plan {
   const { order, submission } = known;

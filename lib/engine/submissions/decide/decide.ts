@@ -8,7 +8,9 @@ import { evidence, type Known, nextLookAt, otherPayment, otherPaymentMs, type Pl
 import type { Settlement } from './settlement';
 import type { AttemptResult, Judged, ServiceWord, Verdict } from './verdict';
 
-/** What a verdict changes, whatever it is: the only place that concludes anything from what the service says. */
+/**
+ * What a verdict changes, whatever it is: the only place that concludes anything from what the service says.
+ */
 export function decide({ step, verdict }: Judged, known: Known): Plan {
   const { submission } = known;
   const { now } = step;
@@ -48,7 +50,9 @@ export function decide({ step, verdict }: Judged, known: Known): Plan {
   }
 }
 
-/** The payment exists (contract 1, recovery check): the order is followed from here on, whatever went before. */
+/**
+ * The payment exists (contract 1, recovery check): the order is followed from here on, whatever went before.
+ */
 function planAccepted(
   step: Settlement,
   known: Known,
@@ -85,7 +89,8 @@ function planRefused(
 function planFollowed(step: Settlement, known: Known, word: ServiceWord): Plan {
   const { order, submission } = known;
   if (word.paymentId !== order.paymentId) {
-    // It was asked by our identifier and speaks of another payment: nothing is concluded, and people hear of it at once.
+    // It was asked by our identifier and speaks of another payment: nothing is concluded, and people hear of
+    // it at once.
     const why = `the service speaks of payment ${word.paymentId}`;
     const plan = planFollowing(step, known, otherPaymentMs);
     return { ...plan, remark: { what: 'other_payment', why }, exception: otherPayment(why) };

@@ -4,7 +4,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import type { PlannedMove } from '@/lib/orders/transitions/change-states';
 import type { ExceptionOutcome } from '@/lib/orders/transitions/exception';
 import type { Submission } from '../claim/claim';
-import type { PaidAnew } from './replaced';
+import type { Replaced } from './replaced';
 import type { Settlement } from './settlement';
 import type { AttemptResult, LookUp } from './verdict';
 
@@ -21,8 +21,8 @@ export type Known = {
   readonly obstacle: Obstacle | undefined;
   /** Whether the payment that the service names is another order's. One payment pays one order. */
   readonly isOfAnother: boolean;
-  /** What was sent meanwhile to pay it anew, where it was declared failed and a payment of it was found. */
-  readonly paidAnew: readonly PaidAnew[];
+  /** What was sent meanwhile to pay it again, where it was declared failed and a payment of it was found. */
+  readonly replaced: readonly Replaced[];
 };
 
 /** All that writing a verdict down changes. */
@@ -46,7 +46,10 @@ export type PlannedException =
   | { readonly open: ExceptionKind; readonly why: string }
   | { readonly close: ExceptionOutcome };
 
-/** Something is mixed up at the service, which takes people: asked again seldom, so that the timeline stays readable. */
+/**
+ * Something is mixed up at the service, which takes people: asked again seldom, so that the timeline stays
+ * readable.
+ */
 export const otherPaymentMs = 3_600_000;
 
 /** What the service has under the order's identifier is not this order, or another order has it. */

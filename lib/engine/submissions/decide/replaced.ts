@@ -4,23 +4,24 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { maybePaidStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
 
-export type PaidAnew = { readonly externalPaymentId: string; readonly state: OrderState };
+export type Replaced = { readonly externalPaymentId: string; readonly state: OrderState };
 
 /**
- * Locks all orders that pay this one anew, over any number of tries, and returns those that were paid or may have been. Locked,
- * because the claim of one of them that does not see this payment yet is seen here; the eldest first, as everywhere.
+ * Locks all orders that pay this one again, over any number of tries, and returns those that were paid or may
+ * have been. Locked, because the claim of one of them that does not see this payment yet is seen here; the
+ * eldest first, as everywhere.
  */
-export async function lockPaidAnew(tx: Transaction, id: OrderId): Promise<readonly PaidAnew[]> {
-  const found = await tx.execute<PaidAnew>(sql`
-    with recursive anew (id) as (
+export async function lockReplaced(tx: Transaction, id: OrderId): Promise<readonly Replaced[]> {
+  const found = await tx.execute<Replaced>(sql`
+    with recursive again (id) as (
       select ${id}::uuid
       union
-      select next.id from anew, lateral (
-        select orders.id from orders where orders.origin_id = anew.id
-        union all select order_id from batch_rows where batch_rows.origin_id = anew.id
+      select next.id from again, lateral (
+        select orders.id from orders where orders.origin_id = again.id
+        union all select order_id from batch_rows where batch_rows.origin_id = again.id
       ) as next
     )
-    select external_payment_id as "externalPaymentId", state from orders where id in (select id from anew) and id <> ${id}
+    select external_payment_id as "externalPaymentId", state from orders where id in (select id from again) and id <> ${id}
     order by created_at, id for update`);
   return found.filter(({ state }) => mayBePaid.has(state));
 }
@@ -28,7 +29,7 @@ export async function lockPaidAnew(tx: Transaction, id: OrderId): Promise<readon
 const mayBePaid: ReadonlySet<OrderState> = new Set(maybePaidStates);
 
 /** What has become of them, for whoever has to get the money back. */
-export const paidAnewWords = (orders: readonly PaidAnew[]): string =>
+export const replacementsText = (orders: readonly Replaced[]): string =>
   orders
     .map(({ externalPaymentId, state }) => `${externalPaymentId} (${stateWords[state].label.toLowerCase()})`)
     .join(', ');

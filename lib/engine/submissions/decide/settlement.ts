@@ -11,7 +11,10 @@ export type Settlement = {
   readonly exceptionAfterMs: number;
 };
 
-/** The contract leaves it to the client how long not being found means that nothing was created (contract 1): a quarter of an hour. */
+/**
+ * The contract leaves it to the client how long not being found means that nothing was created (contract 1):
+ * a quarter of an hour.
+ */
 const defaultExceptionAfterMs = 15 * 60_000;
 
 /** A step that is over now. */

@@ -53,13 +53,14 @@ export type Verdict =
   /** Nobody can say whether the payment exists. */
   | { readonly kind: 'unknown'; readonly result: AttemptResult }
   /**
-   * The service did not let us in (a wrong key, a locked one, a refused nonce), so that it never looked at the order: a fault of the
-   * installation, which must not end every order that is due. No doubt arises from this sending.
+   * The service did not let us in (a wrong key, a locked one, a refused nonce), so that it never looked at
+   * the order: a fault of the installation, which must not end every order that is due. No doubt arises from
+   * this sending.
    */
   | { readonly kind: 'not_admitted'; readonly result: AttemptResult }
   /**
-   * The service refuses the repeat and knows no payment of the order. Said without a break for long enough it makes it likely, not
-   * certain (contract 1), that there is none.
+   * The service refuses the repeat and knows no payment of the order. Said without a break for long enough it
+   * makes it likely, not certain (contract 1), that there is none.
    */
   | { readonly kind: 'not_found'; readonly result: AttemptResult }
   | { readonly kind: 'followed'; readonly word: ServiceWord }

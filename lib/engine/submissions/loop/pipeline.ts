@@ -19,7 +19,10 @@ type PipelineParts = EngineParts & {
   readonly report: (error: unknown) => void;
   /** No new step begins after it. */
   readonly signal: AbortSignal;
-  /** After a claim that found little the next one waits for so long, so that what comes one by one is claimed together. */
+  /**
+   * After a claim that found little the next one waits for so long, so that what comes one by one is claimed
+   * together.
+   */
   readonly gatherMs?: number;
 };
 
@@ -32,21 +35,30 @@ const mostTried = 4;
 
 const defaultGatherMs = 40;
 
-/** The dispatcher tells nobody that it has room again when others leave it, so that it is looked at now and then. */
+/**
+ * The dispatcher tells nobody that it has room again when others leave it, so that it is looked at now and
+ * then.
+ */
 const ringsAtLeastMs = 50;
 
-/** So that thousands of pending payments do not flood the service; the dispatcher's window bounds it sooner. */
+/**
+ * So that thousands of pending payments do not flood the service; the dispatcher's window bounds it sooner.
+ */
 const looksPerMinute = 60_000;
 
-/** Of the places in the dispatcher so many are for orders that wait to be sent, as long as there are looks to take, too. */
+/**
+ * Of the places in the dispatcher so many are for orders that wait to be sent, as long as there are looks to
+ * take, too.
+ */
 const shareOfSendings = 0.8;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
 
 /**
- * The payout engine: keeps as many requests under way as the dispatcher has room for, without a barrier between groups. A step of an order
- * is claim and write down, commit, ask the service, decide, write; whatever breaks between two of these, the next claim goes on from
- * what was committed, with the same externalPaymentId (contract 1). What is due is claimed in groups and written down in groups.
+ * The payout engine: keeps as many requests under way as the dispatcher has room for, without a barrier
+ * between groups. A step of an order is claim and write down, commit, ask the service, decide, write;
+ * whatever breaks between two of these, the next claim goes on from what was committed, with the same
+ * externalPaymentId (contract 1). What is due is claimed in groups and written down in groups.
  */
 export function createPipeline(parts: PipelineParts) {
   const { service, now, report, signal, gatherMs = defaultGatherMs } = parts;
@@ -114,8 +126,8 @@ export function createPipeline(parts: PipelineParts) {
     /** The same of looks. */
     look: () => take('look'),
     /**
-     * Asks about what due replacements replace, and says whether there was an answer, so that one may be sent. Beside the looks, as
-     * one answer that hangs would hold up all of them.
+     * Asks about what due replacements replace, and says whether there was an answer, so that one may be
+     * sent. Beside the looks, as one answer that hangs would hold up all of them.
      */
     async askAboutOrigins(): Promise<boolean> {
       const { asked, isAnswered } = await askAboutDueOrigins(parts);

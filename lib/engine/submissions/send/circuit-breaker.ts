@@ -4,7 +4,10 @@ import type { Verdict } from '../decide/verdict';
 const mostSteps = 20;
 const longestMs = 3_000;
 
-/** Whether the service has a word for anything at all: while it has none, orders are not tried by the hundred, only to be repeated. */
+/**
+ * Whether the service has a word for anything at all: while it has none, orders are not tried by the hundred,
+ * only to be repeated.
+ */
 export function createSilence(startedAtMs: number) {
   let steps = 0;
   let lastWordAtMs = startedAtMs;

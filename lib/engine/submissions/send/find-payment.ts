@@ -11,7 +11,8 @@ import { background, lookUp } from './look';
 type Parts = Pick<EngineParts, 'service' | 'now'>;
 
 /**
- * Asks whether the service has a payment of an order, and where it has one, whether it is what the order asks for (contract 4.3,
+ * Asks whether the service has a payment of an order, and where it has one, whether it is what the order asks
+ * for (contract 4.3,
  * 4.4). What cannot be compared is not found yet: `failed`.
  */
 export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp> {
@@ -26,8 +27,9 @@ export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp
 }
 
 /**
- * In what a payment that the service answered a creation with differs, if it has ended already: then an earlier creation made it, under
- * an identifier that a restored database may have given to another order. Null if that is not known.
+ * In what a payment that the service answered a creation with differs, if it has ended already: then an
+ * earlier creation made it, under an identifier that a restored database may have given to another order.
+ * Null if that is not known.
  */
 export async function differenceOfEnded(
   parts: Parts,

@@ -5,8 +5,8 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { LookUp } from '../decide/verdict';
 
 /**
- * Of background priority: nobody waits before a screen for what the engine asks. What has not begun by then is not sent: the
- * lease has to outlast the wait for a place and the exchange.
+ * Of background priority: nobody waits before a screen for what the engine asks. What has not begun by then
+ * is not sent: the lease has to outlast the wait for a place and the exchange.
  */
 export const background = { priority: 'background', startWithinMs: 30_000 } as const;
 

@@ -5,7 +5,8 @@ export function createBudget(most: number, periodMs: number) {
 
   const renew = (now: Date): void => {
     const at = now.getTime();
-    // A clock that was put back begins anew, too: else nothing would be left until it came where it had been.
+    // A clock that was put back begins again, too: else nothing would be left until it came where it had
+    // been.
     if (at >= beganAt && at < beganAt + periodMs) return;
     beganAt = at;
     spent = 0;

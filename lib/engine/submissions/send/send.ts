@@ -8,7 +8,10 @@ import { type AttemptResult, lookUpOutcome, type Verdict } from '../decide/verdi
 import { differenceOfEnded, findPayment } from './find-payment';
 import { background } from './look';
 
-/** Reasons for which the order was certainly not looked at: a doubt from these could never be cleared by a refusal. */
+/**
+ * Reasons for which the order was certainly not looked at: a doubt from these could never be cleared by a
+ * refusal.
+ */
 const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
 type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
@@ -37,9 +40,10 @@ export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
 }
 
 /**
- * A refusal is about this sending. Another one may have had its effect: of an earlier attempt, of a database that was put back
- * since, or a copy that something between us made. So nothing is called refused before the service, asked by our identifier, says
- * that it has no payment of it; and where it was sent before, not even then.
+ * A refusal is about this sending. Another one may have had its effect: of an earlier attempt, of a database
+ * that was put back since, or a copy that something between us made. So nothing is called refused before the
+ * service, asked by our identifier, says that it has no payment of it; and where it was sent before, not even
+ * then.
  */
 async function judgeRefusal(
   parts: EngineParts,

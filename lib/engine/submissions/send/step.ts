@@ -7,7 +7,10 @@ import { findPayment } from './find-payment';
 import { lookUp } from './look';
 import { send } from './send';
 
-/** Asks the service what a claim is about. What the service says or fails to say is a verdict; only a bug is thrown. */
+/**
+ * Asks the service what a claim is about. What the service says or fails to say is a verdict; only a bug is
+ * thrown.
+ */
 export async function takeStep(parts: EngineParts, claim: Claim): Promise<Judged> {
   const verdict = await ask(parts, claim);
   return { step: settlementOf(parts, claim.submission), verdict };

@@ -5,15 +5,16 @@ import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submis
 import type { OrderId } from '@/lib/kernel/ids';
 import { findObstacles } from '@/lib/orders/checks/blocking-reason';
 import type { Known } from '../decide/plan';
-import { lockPaidAnew, type PaidAnew } from '../decide/replaced';
+import { lockReplaced, type Replaced } from '../decide/replaced';
 import type { Judged, ServiceWord } from '../decide/verdict';
 
 /** What is done about rows that somebody else has locked. */
 export type Locking = 'skip_locked' | 'wait';
 
 /**
- * Locks the orders and submissions of steps whose lease is still the worker's, and reads what has to be known to decide. What is
- * missing is locked by somebody else, or has been taken on by another worker, who asks the service itself.
+ * Locks the orders and submissions of steps whose lease is still the worker's, and reads what has to be known
+ * to decide. What is missing is locked by somebody else, or has been taken on by another worker, who asks the
+ * service itself.
  */
 export async function lockKnown(
   tx: Transaction,
@@ -47,7 +48,7 @@ export async function lockKnown(
       ...row,
       obstacle: obstacles.get(orderId),
       isOfAnother: word !== undefined && ownerOf.get(word.paymentId) !== orderId,
-      paidAnew: await paidAnewOf(tx, row.submission, word),
+      replaced: await replacedOf(tx, row.submission, word),
     });
   }
   return known;
@@ -122,8 +123,8 @@ async function findOwners(tx: Transaction, judged: readonly Judged[]): Promise<R
   return ownerOf;
 }
 
-const paidAnewOf = async (
+const replacedOf = async (
   tx: Transaction,
   { orderId, phase }: Known['submission'],
   word: ServiceWord | undefined,
-): Promise<readonly PaidAnew[]> => (word && phase === 'watch' ? lockPaidAnew(tx, orderId) : []);
+): Promise<readonly Replaced[]> => (word && phase === 'watch' ? lockReplaced(tx, orderId) : []);

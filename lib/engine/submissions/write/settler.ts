@@ -10,7 +10,10 @@ type SettlerParts = {
   readonly signal: AbortSignal;
 };
 
-/** How many verdicts are written down in one transaction at most, and how long the first of them waits for others. */
+/**
+ * How many verdicts are written down in one transaction at most, and how long the first of them waits for
+ * others.
+ */
 const most = 250;
 const gatherMs = 15;
 
@@ -24,8 +27,9 @@ const patienceMs = 60_000;
 type Waiting = { readonly judged: Judged; readonly done: () => void };
 
 /**
- * Collects what steps came to and writes it down in groups. A group that cannot be written is written one by one, so that one row
- * costs the others nothing, and waits while the database is away; what cannot be written at all is asked for again when its lease is over.
+ * Collects what steps came to and writes it down in groups. A group that cannot be written is written one by
+ * one, so that one row costs the others nothing, and waits while the database is away; what cannot be written
+ * at all is asked for again when its lease is over.
  */
 export function createSettler({ db, report, signal }: SettlerParts) {
   const waiting: Waiting[] = [];

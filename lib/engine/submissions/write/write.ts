@@ -15,8 +15,9 @@ import { type Locking, lockKnown } from './known';
 type Written = Plan & { readonly order: OrderRow; readonly now: Date };
 
 /**
- * Writes down what steps came to, many or one, in one transaction, each only under its own fence: a worker that came back too late
- * writes nothing. Returns those that are left, as somebody else had their rows locked or has taken them on.
+ * Writes down what steps came to, many or one, in one transaction, each only under its own fence: a worker
+ * that came back too late writes nothing. Returns those that are left, as somebody else had their rows locked
+ * or has taken them on.
  */
 export const writeVerdicts = (
   db: Database,

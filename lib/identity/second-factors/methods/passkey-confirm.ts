@@ -12,8 +12,8 @@ import { type PasskeyEvidence, type RelyingParty, signedCount } from './passkey'
 type PasskeyAnswer = Extract<FactorAnswer, { kind: 'passkey' }>;
 
 /**
- * Takes a passkey's signature of the challenge that this person was given about this subject. The challenge is used and the
- * passkey's count kept with the caller's commit.
+ * Takes a passkey's signature of the challenge that this person was given about this subject. The challenge
+ * is used and the passkey's count kept with the caller's commit.
  */
 export async function confirmPasskey(
   { relyingParty, now }: { readonly relyingParty: RelyingParty; readonly now: () => Date },

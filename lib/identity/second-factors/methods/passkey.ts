@@ -27,7 +27,10 @@ export const passkeyEvidence = z.strictObject({
 });
 export type PasskeyEvidence = z.infer<typeof passkeyEvidence>;
 
-/** What the passkey signs: SHA-256 over the 32 bytes of the subject's hash and those of the one-time value, base64url. */
+/**
+ * What the passkey signs: SHA-256 over the 32 bytes of the subject's hash and those of the one-time value,
+ * base64url.
+ */
 export const challengeOf = (subjectHash: string, oneTimeValue: string): string =>
   createHash('sha256')
     .update(Buffer.from(subjectHash, 'hex'))
@@ -39,8 +42,8 @@ export const passkeyHash = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
 
 /**
- * The passkey's own count of signatures (0 where it does not count), or undefined where the evidence does not show that this
- * key signed this subject at this origin, on its own page, with the person verified.
+ * The passkey's own count of signatures (0 where it does not count), or undefined where the evidence does not
+ * show that this key signed this subject at this origin, on its own page, with the person verified.
  */
 export async function signedCount(evidence: unknown, subjectHash: string): Promise<number | undefined> {
   const parsed = passkeyEvidence.safeParse(evidence);
@@ -69,7 +72,8 @@ export async function signedCount(evidence: unknown, subjectHash: string): Promi
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws whatever is wrong with the answer; it came from a browser, or from a table that may be tampered with.
+    // The library throws whatever is wrong with the answer; it came from a browser, or from a table that may
+    // be tampered with.
     return undefined;
   }
 }

@@ -21,8 +21,9 @@ export const codeSubjectPrefix = 'factor:';
 export const lockedFromCodes = 20;
 
 /**
- * Codes have a million values, and three of them are right at any time. After five wrong ones: 15 seconds, doubling up to a quarter
- * of an hour; after twenty in a day nothing more is taken, until a day is over or another admin unlocks it.
+ * Codes have a million values, and three of them are right at any time. After five wrong ones: 15 seconds,
+ * doubling up to a quarter of an hour; after twenty in a day nothing more is taken, until a day is over or
+ * another admin unlocks it.
  */
 const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: lockedFromCodes };
 
@@ -39,8 +40,8 @@ type CodeParts = {
 };
 
 /**
- * Takes a code of the person's authenticator app, where no passkey of theirs is active, for what they were asked last and nothing else. A
- * code counts once.
+ * Takes a code of the person's authenticator app, where no passkey of theirs is active, for what they were
+ * asked last and nothing else. A code counts once.
  */
 export async function confirmTotp(
   { attempts, sealingKey, now, demo }: CodeParts,
@@ -81,7 +82,10 @@ export async function confirmTotp(
   });
 }
 
-/** Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which is taken last. */
+/**
+ * Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which
+ * is taken last.
+ */
 const recordWrongCodes = (attempts: Database, actor: Actor, failures: number): Promise<void> =>
   attempts.transaction((tx) =>
     recordAudit(tx, {

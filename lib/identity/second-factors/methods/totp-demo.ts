@@ -13,7 +13,9 @@ export const demoCodeRefusals = {
   all_used: 'The codes of this moment have been used. In half a minute there is a new one.',
 } as const;
 
-/** The code that a person's app would show now, where its secret is one that the demo made known to everyone. */
+/**
+ * The code that a person's app would show now, where its secret is one that the demo made known to everyone.
+ */
 export async function readDemoCode(
   {
     db,

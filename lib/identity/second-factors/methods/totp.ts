@@ -8,7 +8,10 @@ const periodSeconds = 30;
 /** Steps before and after the present one whose code is taken, as clocks differ. */
 const stepsAround = 1;
 
-/** The mark of the demo's secrets, which everyone can read. A secret is 20 bytes, and a random one never begins with it. */
+/**
+ * The mark of the demo's secrets, which everyone can read. A secret is 20 bytes, and a random one never
+ * begins with it.
+ */
 const demoMark = 'DEMO-ONLY';
 
 export const isDemoTotpSecret = (secret: Uint8Array): boolean =>
@@ -46,7 +49,10 @@ export const stepsTaken = (now: Date): readonly number[] => {
   return [step, step + 1, step - 1];
 };
 
-/** What is kept of a code: enough to compute it again, and a mark that binds it to the person and to what was confirmed. */
+/**
+ * What is kept of a code: enough to compute it again, and a mark that binds it to the person and to what was
+ * confirmed.
+ */
 export const totpEvidence = z.strictObject({
   kind: z.literal('totp'),
   factorId: z.string(),
@@ -69,12 +75,15 @@ type MarkedCode = Pick<TotpEvidence, 'factorId' | 'step' | 'code'>;
 const markedText = ({ factorId, step, code }: MarkedCode, { subjectHash, userId }: Confirmed): string =>
   canonicalJson({ form: 'paydesk.totp/1', factorId, step, code, subjectHash, userId });
 
-/** What checking a code again found; `sealed` where the secret does not open with this key, so that nothing can be said. */
+/**
+ * What checking a code again found; `sealed` where the secret does not open with this key, so that nothing
+ * can be said.
+ */
 export type TotpCheck = 'holds' | 'sealed' | { readonly broken: string };
 
 /**
- * Whether evidence of a code holds. `keyHash` is what the audit chain says about the secret, which the factor's row has
- * sealed.
+ * Whether evidence of a code holds. `keyHash` is what the audit chain says about the secret, which the
+ * factor's row has sealed.
  */
 export function checkTotp(
   evidence: TotpEvidence,

@@ -22,8 +22,8 @@ import { changePack, keepAlive, stepPack, takePack } from './pack-steps';
 type File = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * A pack as one ZIP: the statement of each account in each format, each account from one moment of the books, and an index
- * with figures and codes. How far it is can be read from the pack; cancelling the pack ends it.
+ * A pack as one ZIP: the statement of each account in each format, each account from one moment of the books,
+ * and an index with figures and codes. How far it is can be read from the pack; cancelling the pack ends it.
  */
 export async function openPack(
   parts: ThreadParts,

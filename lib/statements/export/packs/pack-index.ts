@@ -25,7 +25,10 @@ const copyWords: Readonly<Record<PackAccount['copy'], string>> = {
   missing: 'Missing',
 };
 
-/** The figures and codes of every account as CSV (as `lib/statements/formats/csv.ts` writes it), those that are missing with why. */
+/**
+ * The figures and codes of every account as CSV (as `lib/statements/formats/csv.ts` writes it), those that
+ * are missing with why.
+ */
 export function packIndex(accounts: readonly PackedAccount[], period: Period): Uint8Array {
   const lines = [columns, ...accounts.map((account) => cellsOf(account, period))];
   return new TextEncoder().encode(

@@ -20,18 +20,26 @@ export type Pack = {
   readonly accounts: readonly PackAccount[];
 };
 
-/** What a process that works on a pack writes this often, and one that has not for the longer time is taken for dead. */
+/**
+ * What a process that works on a pack writes this often, and one that has not for the longer time is taken
+ * for dead.
+ */
 export const aliveEveryMs = 10_000;
 export const deadAfterMs = 60_000;
 
-/** The formats that are there, in the order in which they are always named; what else stands in a list is left out. */
+/**
+ * The formats that are there, in the order in which they are always named; what else stands in a list is left
+ * out.
+ */
 export const knownFormats = (named: readonly string[]): readonly StatementFormat[] =>
   allFormats.filter((format) => named.includes(format));
 
 // safe: the keys of a constant object
 export const allFormats = Object.keys(formatNames) as StatementFormat[];
 
-/** The state that people see: a pack in the works whose process has not been heard of for a while has stopped. */
+/**
+ * The state that people see: a pack in the works whose process has not been heard of for a while has stopped.
+ */
 export function shownState(state: PackState, aliveAt: Date, now: Date): Pack['state'] {
   const isDead = now.getTime() - aliveAt.getTime() > deadAfterMs;
   if (!isDead) return state;

@@ -25,8 +25,9 @@ const away = 'The service did not answer.';
 const notShown = 'The service does not show this account now.';
 
 /**
- * Brings the books of a month up to date for every account that the service shows, and finds out which others have a copy;
- * then the pack can be downloaded. Ends quietly where somebody cancels it; what goes wrong stands in the pack, and is thrown.
+ * Brings the books of a month up to date for every account that the service shows, and finds out which others
+ * have a copy; then the pack can be downloaded. Ends quietly where somebody cancels it; what goes wrong
+ * stands in the pack, and is thrown.
  */
 export async function preparePack(
   parts: PrepareParts,

@@ -36,8 +36,8 @@ export type ThreadRequest = {
 }[JobKind];
 
 /**
- * Makes files in a thread of its own, so that the event loop of this process stays free. What it was making when it died
- * fails, the next file works.
+ * Makes files in a thread of its own, so that the event loop of this process stays free. What it was making
+ * when it died fails, the next file works.
  */
 export function createFileThread({
   databaseUrl,
@@ -60,7 +60,10 @@ export function createFileThread({
   // Apart from the files, so that who checks a code does not wait for somebody's slow download.
   const lookTurns = createTurns({ atOnce: 2, waiting, waitMs: 60_000 });
 
-  /** Counts one more file of this person; undefined where they have enough. What is returned takes it off again. */
+  /**
+   * Counts one more file of this person; undefined where they have enough. What is returned takes it off
+   * again.
+   */
   function countFile(person: string): (() => void) | undefined {
     const own = filesOf.get(person) ?? 0;
     if (own >= perPerson) return undefined;
@@ -112,9 +115,9 @@ export function createFileThread({
     },
 
     /**
-     * Begins a file: what is known of it, and its bytes as they are made, never many more than were taken. Rejects where the
-     * thread dies before it answers; later than that the bytes reject. Whoever has the bytes reads them to their end or calls
-     * `return`.
+     * Begins a file: what is known of it, and its bytes as they are made, never many more than were taken.
+     * Rejects where the thread dies before it answers; later than that the bytes reject. Whoever has the
+     * bytes reads them to their end or calls `return`.
      */
     open<K extends FileKind>(
       kind: K,

@@ -57,8 +57,8 @@ function transactionCode({ networkType, direction }: Entry, isFee: boolean): str
 }
 
 /**
- * The identifiers. One that is longer than the schema's 35 characters comes whole as references of our own kind, a piece each,
- * in their order.
+ * The identifiers. One that is longer than the schema's 35 characters comes whole as references of our own
+ * kind, a piece each, in their order.
  */
 function references(entry: Entry): string {
   const paymentId = fileText(entry.paymentId);
@@ -81,7 +81,10 @@ const ownReferences = (kind: string, identifier: string): string =>
     .map((piece) => `<Prtry><Tp>${kind}</Tp>${xmlElement('Ref', piece)}</Prtry>`)
     .join('');
 
-/** What was instructed in another currency, where it is an amount of a currency; else it stands in the additions. */
+/**
+ * What was instructed in another currency, where it is an amount of a currency; else it stands in the
+ * additions.
+ */
 const originalAmount = (entry: Entry): string =>
   hasOriginal(entry)
     ? `<AmtDtls><InstdAmt><Amt Ccy="${entry.originalCurrency}">${entry.originalAmount}</Amt></InstdAmt></AmtDtls>`

@@ -27,7 +27,9 @@ function statementLine({ date, signedAmount, externalPaymentId, paymentId }: Ent
   return `:61:${shortDate(date)}${date.slice(5).replace('-', '')}${amount}${kind}${references}`;
 }
 
-/** The second line of field 61: what was instructed in another currency, where it is an amount of a currency. */
+/**
+ * The second line of field 61: what was instructed in another currency, where it is an amount of a currency.
+ */
 function supplementary({ originalAmount, originalCurrency }: Entry): readonly string[] {
   if (!hasOriginal(originalAmount, originalCurrency)) return [];
   const [whole = '', decimals = ''] = (originalAmount ?? '').split('.');
@@ -38,9 +40,9 @@ const hasOriginal = (amount: string | null, currency: string | null): boolean =>
   /^[A-Z]{3}$/.test(currency ?? '') && /^(?=.{1,14}$)\d+(\.\d+)?$/.test(amount ?? '');
 
 /**
- * Field 86 in words between slashes, the reference last, since it is what is cut where there is no room: TRTP the network,
- * EREF the client's whole identifier, PREF the service's, FREF its fee's, IBAN or ACCT and NAME of the other side, OCMT an
- * original amount that field 61 cannot hold, REMI the reference.
+ * Field 86 in words between slashes, the reference last, since it is what is cut where there is no room: TRTP
+ * the network, EREF the client's whole identifier, PREF the service's, FREF its fee's, IBAN or ACCT and NAME
+ * of the other side, OCMT an original amount that field 61 cannot hold, REMI the reference.
  */
 function information(entry: Entry, isFee: boolean): string {
   const iban = parseIban(entry.account);
@@ -105,7 +107,10 @@ const slashBeforeWord = new RegExp(`/(?=(?:${words})(?:/|$))`, 'g');
 /** There the slash of the field's own word would stand before it. */
 const wordAtStart = new RegExp(`^(?=(?:${words})(?:/|$))`);
 
-/** A value must not read as one of the words: whoever pays in writes the reference, and could claim another identifier in it. */
+/**
+ * A value must not read as one of the words: whoever pays in writes the reference, and could claim another
+ * identifier in it.
+ */
 const value = (text: string | null, longest: number): string =>
   swiftText(text ?? '')
     // First of all, since what is cut off at a word's end makes it one.

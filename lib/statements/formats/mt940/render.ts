@@ -10,9 +10,10 @@ import { commaAmount, entryLines, markOf, shortDate } from './entry';
 import { informationLines, swiftText } from './swift-text';
 
 /**
- * A statement as MT940, as banks deliver it in files: one message, whatever its length, without the envelope of the network.
- * ASCII, CR LF, lines of at most 65 characters. The verification code and the remark of a statement that does not add up stand in
- * the last field 86. What MT940 has no room for is told in docs/exports.md. Streamed; the same source gives the same bytes.
+ * A statement as MT940, as banks deliver it in files: one message, whatever its length, without the envelope
+ * of the network. ASCII, CR LF, lines of at most 65 characters. The verification code and the remark of a
+ * statement that does not add up stand in the last field 86. What MT940 has no room for is told in
+ * docs/exports.md. Streamed; the same source gives the same bytes.
  */
 export const statementMt940 = (
   source: StatementSource,

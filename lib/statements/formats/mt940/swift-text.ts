@@ -9,8 +9,8 @@ export const swiftText = (text: string): string => (isSwift.test(text) ? text : 
 const isSwift = /^(?:[A-Za-z0-9/\-?:().,'+]+(?: (?! |$)|$))*$/;
 
 /**
- * A reference of at most sixteen characters: the last sixteen of the identifier, as identifiers differ at their end. A slash,
- * which ends a reference, becomes a point. `NONREF` where there is none.
+ * A reference of at most sixteen characters: the last sixteen of the identifier, as identifiers differ at
+ * their end. A slash, which ends a reference, becomes a point. `NONREF` where there is none.
  */
 export function shortReference(identifier: string | null): string {
   const text = swiftText(identifier ?? '').replaceAll('/', '.');
@@ -18,8 +18,9 @@ export function shortReference(identifier: string | null): string {
 }
 
 /**
- * Field 86 as lines of at most 65 characters, tag and all, six at most: what does not fit is cut, and three dots say so. No
- * line begins with the colon of a tag or the dash that ends a message; nor with a space, nor ends with one, as readers drop those.
+ * Field 86 as lines of at most 65 characters, tag and all, six at most: what does not fit is cut, and three
+ * dots say so. No line begins with the colon of a tag or the dash that ends a message; nor with a space, nor
+ * ends with one, as readers drop those.
  */
 export function informationLines(text: string): readonly string[] {
   const lines: string[] = [];
@@ -33,7 +34,10 @@ export function informationLines(text: string): readonly string[] {
   return lines;
 }
 
-/** Where to break: as late as possible, but between two signs that may stand at the end and the beginning of a line. */
+/**
+ * Where to break: as late as possible, but between two signs that may stand at the end and the beginning of a
+ * line.
+ */
 function breakOf(text: string): number {
   for (let end = longestLine; end > longestLine / 2; end -= 1) {
     if (!/[:\- ]/.test(text.charAt(end)) && text.charAt(end - 1) !== ' ') return end;

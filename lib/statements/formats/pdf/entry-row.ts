@@ -42,7 +42,10 @@ const heightOf = (cell: readonly Block[]): number => {
   return height;
 };
 
-/** Lays out entries in the faces of a document. `problem` is what is wrong with the entry, in words; its row is red. */
+/**
+ * Lays out entries in the faces of a document. `problem` is what is wrong with the entry, in words; its row
+ * is red.
+ */
 export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => EntryRow {
   const { regular, semiBold } = sheet;
   const plain: Style = { face: regular, size: 8, color: colors.text };

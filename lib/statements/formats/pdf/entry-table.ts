@@ -12,9 +12,10 @@ const headerHeight = 20;
 const carriedHeight = 20;
 
 /**
- * Draws the entries from `top` of the current page on, with the header on every page, the balance carried from page to page
- * and a bookmark a month. Hands over after each page; its value is where the table ends on the last one. Throws where there are
- * not as many entries as the head counts, as what is printed would not be the statement.
+ * Draws the entries from `top` of the current page on, with the header on every page, the balance carried
+ * from page to page and a bookmark a month. Hands over after each page; its value is where the table ends on
+ * the last one. Throws where there are not as many entries as the head counts, as what is printed would not
+ * be the statement.
  */
 export async function* drawEntries(
   sheet: Sheet,
@@ -63,7 +64,8 @@ export async function* drawEntries(
 
   for await (const batch of entries) {
     for (const entry of batch) {
-      // A row is drawn when it is known whether another follows, as below the last one the closing needs room.
+      // A row is drawn when it is known whether another follows, as below the last one the closing needs
+      // room.
       if (waiting) yield* place(waiting, carriedHeight);
       waiting = layOut(entry, count === broken ? describeBreak(balance, entry) : undefined);
       count += 1;

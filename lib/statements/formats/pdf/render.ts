@@ -11,16 +11,16 @@ import { drawCover } from './cover';
 import { drawEntries } from './entry-table';
 
 /**
- * A statement with more entries than this is not tagged for screen readers: a structure that names every cell is four
- * fifths of the file, and readers take minutes over it.
+ * A statement with more entries than this is not tagged for screen readers: a structure that names every cell
+ * is four fifths of the file, and readers take minutes over it.
  */
 export const mostTagged = 10_000;
 
 /**
- * The statement as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked for, in flat memory. A
- * statement that does not add up carries its remark. The same source and instant give the same bytes, however the entries are
- * portioned. The event loop turns after each page. Throws where the fonts are not installed, and where the entries are not as
- * many as the head counts.
+ * The statement as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked for, in
+ * flat memory. A statement that does not add up carries its remark. The same source and instant give the same
+ * bytes, however the entries are portioned. The event loop turns after each page. Throws where the fonts are
+ * not installed, and where the entries are not as many as the head counts.
  */
 export async function* statementPdf(
   source: StatementSource,

@@ -1,4 +1,7 @@
-/** The chunks as the body of a response: each is made when the reader asks for it, and none after it went away. */
+/**
+ * The chunks as the body of a response: each is made when the reader asks for it, and none after it went
+ * away.
+ */
 export function byteStream(
   chunks: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
 ): ReadableStream<Uint8Array> {

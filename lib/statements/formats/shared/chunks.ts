@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What is written in small parts is handed on in chunks of 32 to 64 KiB (the last may be shorter), each in memory of its own. */
+/**
+ * What is written in small parts is handed on in chunks of 32 to 64 KiB (the last may be shorter), each in
+ * memory of its own.
+ */
 const leastBytes = 32_768;
 const mostBytes = 65_536;
 
 const encoder = new TextEncoder();
 
 /**
- * Text as UTF-8. Half a surrogate pair becomes U+FFFD; no pair may be split between two texts. The event loop turns before each
- * chunk, so that whoever writes a long file in one go does not keep others waiting.
+ * Text as UTF-8. Half a surrogate pair becomes U+FFFD; no pair may be split between two texts. The event loop
+ * turns before each chunk, so that whoever writes a long file in one go does not keep others waiting.
  */
 export async function* textChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
   let pending = '';

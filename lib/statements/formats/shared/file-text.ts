@@ -1,6 +1,7 @@
 /**
- * Text that others wrote, as every file can hold it: on one line, runs of control characters and line ends made one space; half
- * a surrogate pair and what XML does not know made U+FFFD. Text that is so already comes back as it is.
+ * Text that others wrote, as every file can hold it: on one line, runs of control characters and line ends
+ * made one space; half a surrogate pair and what XML does not know made U+FFFD. Text that is so already comes
+ * back as it is.
  */
 export const fileText = (text: string): string =>
   isPlain.test(text)
@@ -10,7 +11,10 @@ export const fileText = (text: string): string =>
 /** Most text is of these, and is not looked at twice. */
 const isPlain = /^[\x20-\x7e\u00a0-\u024f\u0370-\u052f]*$/;
 
-/** The first `limit` characters; what is cut off shows as three dots at the end. Counted in code points, as schemas count. */
+/**
+ * The first `limit` characters; what is cut off shows as three dots at the end. Counted in code points, as
+ * schemas count.
+ */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const characters = [...text];

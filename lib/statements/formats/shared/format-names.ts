@@ -1,4 +1,7 @@
-/** What a statement is exported as: how its file ends, its media type, and what it is called on the screen. Fit for the browser. */
+/**
+ * What a statement is exported as: how its file ends, its media type, and what it is called on the screen.
+ * Fit for the browser.
+ */
 export const formatNames = {
   pdf: { extension: 'pdf', contentType: 'application/pdf', label: 'PDF' },
   csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', label: 'CSV' },

@@ -9,16 +9,19 @@ const isCompressed = /\.(pdf|xlsx|zip|png)$/;
 /** A modest level: a little larger than the best, at several times its speed. */
 const level = 3;
 
-/** The least date that the format knows, the same in every time zone, so that the same files make the same archive. */
+/**
+ * The least date that the format knows, the same in every time zone, so that the same files make the same
+ * archive.
+ */
 const noTime = new Date(1980, 0, 1, 12);
 
 /** What the format can address without its extension for large files. */
 const mostBytes = 0xffff_ffff;
 
 /**
- * The files as a ZIP archive, in chunks, one file after the other, each read as the archive is: nothing is held but a window of
- * the compressor. The same files give the same bytes on every machine. Throws `TypeError` for a name that comes twice, and
- * `RangeError` where the archive passes 4 GiB.
+ * The files as a ZIP archive, in chunks, one file after the other, each read as the archive is: nothing is
+ * held but a window of the compressor. The same files give the same bytes on every machine. Throws
+ * `TypeError` for a name that comes twice, and `RangeError` where the archive passes 4 GiB.
  */
 export const zipOf = (files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void> =>
   byteChunks(zipParts(files));

@@ -3,7 +3,9 @@ import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { xmlText } from '../shared/xml';
 import { type CellStyle, styleIndex } from './styles';
 
-/** A spreadsheet counts days from here; the first of March 1900 is the first day that all of them count alike. */
+/**
+ * A spreadsheet counts days from here; the first of March 1900 is the first day that all of them count alike.
+ */
 const dayZero = localDate('1899-12-30');
 const firstDay = localDate('1900-03-01');
 const dayMs = 86_400_000;
@@ -15,8 +17,8 @@ const longestText = 32_767;
 export type Cell = (place: string) => string;
 
 /**
- * Text stays text: never a formula, whatever it begins with, not even when somebody edits the cell. An underscore that would
- * read as the beginning of an escaped character is escaped itself.
+ * Text stays text: never a formula, whatever it begins with, not even when somebody edits the cell. An
+ * underscore that would read as the beginning of an escaped character is escaped itself.
  */
 export const textCell =
   (text: string, style: CellStyle = 'text'): Cell =>
@@ -42,8 +44,8 @@ export const instantCell = (instant: Date): Cell =>
   numberCell(String((instant.getTime() - Date.parse(`${dayZero}T00:00:00Z`)) / dayMs), 'instant');
 
 /**
- * Euro as a number of two digits. A spreadsheet counts in floating point and keeps fifteen digits: an amount of more would lose
- * its cents, and is written as text instead.
+ * Euro as a number of two digits. A spreadsheet counts in floating point and keeps fifteen digits: an amount
+ * of more would lose its cents, and is written as text instead.
  */
 export const amountCell = (amount: MinorUnits, style: CellStyle = 'amount'): Cell =>
   isExact(toDecimal(amount)) ? numberCell(toDecimal(amount), style) : textCell(toDecimal(amount), 'digits');

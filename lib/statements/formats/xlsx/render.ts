@@ -37,11 +37,12 @@ const headingStyle = (title: string) => (/amount$|^Balance$/i.test(title) ? 'hea
 const mostEntries = 1_048_575;
 
 /**
- * A statement as an Excel workbook: a sheet of entries, oldest first, with typed cells (dates, numbers of two digits, text that
- * is never a formula) below headings that stay in sight and filter, and a sheet with client, account, period, figures, when the
- * service said so, remark and verification code. A statement that does not add up opens on its remark, and the first entry that
- * breaks is red. More entries than a sheet holds go on in the next one (`entriesPerSheet` makes that sooner). Streamed; the same
- * source and instant give the same bytes.
+ * A statement as an Excel workbook: a sheet of entries, oldest first, with typed cells (dates, numbers of two
+ * digits, text that is never a formula) below headings that stay in sight and filter, and a sheet with
+ * client, account, period, figures, when the service said so, remark and verification code. A statement that
+ * does not add up opens on its remark, and the first entry that breaks is red. More entries than a sheet
+ * holds go on in the next one (`entriesPerSheet` makes that sooner). Streamed; the same source and instant
+ * give the same bytes.
  */
 export const statementXlsx = (
   source: StatementSource,

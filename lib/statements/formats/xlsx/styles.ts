@@ -1,4 +1,7 @@
-/** How cells look: a number format, a font, a fill and how the text stands, in the order in which the file counts them. */
+/**
+ * How cells look: a number format, a font, a fill and how the text stands, in the order in which the file
+ * counts them.
+ */
 const styles = {
   plain: {},
   heading: { font: 1, fill: 2 },

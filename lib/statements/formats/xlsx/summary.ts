@@ -7,7 +7,10 @@ import { sheetEnd, sheetStart } from './workbook';
 const labelWidth = 26;
 const valueWidth = 80;
 
-/** The sheet that says what the statement is: a label and a value a row. `code` is the verification code as people read it. */
+/**
+ * The sheet that says what the statement is: a label and a value a row. `code` is the verification code as
+ * people read it.
+ */
 export function summarySheet({ head, asOf }: StatementSource, generatedAt: Date, code: string): string {
   const remark = remarkOf(head);
   const rows: readonly (readonly [label: string, value: Cell, height?: number])[] = [
@@ -36,5 +39,7 @@ export function summarySheet({ head, asOf }: StatementSource, generatedAt: Date,
   ].join('');
 }
 
-/** Room for all lines of a bold text that wraps, in points, whatever the font; up to the most that a row has. */
+/**
+ * Room for all lines of a bold text that wraps, in points, whatever the font; up to the most that a row has.
+ */
 const heightOf = (text: string): number => Math.min(409, 16 * Math.ceil(text.length / (valueWidth * 0.6)));

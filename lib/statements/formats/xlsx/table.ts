@@ -9,8 +9,9 @@ const widths = Array.from({ length: 30 }, () => 24);
 type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
 
 /**
- * A workbook with one sheet of texts, written as its rows come. Every cell is text, never a formula; a control character that no
- * XML can hold becomes U+FFFD, so that a row does not read as right when it comes back.
+ * A workbook with one sheet of texts, written as its rows come. Every cell is text, never a formula; a
+ * control character that no XML can hold becomes U+FFFD, so that a row does not read as right when it comes
+ * back.
  */
 export const tableXlsx = (sheetName: string, rows: Rows): AsyncGenerator<Uint8Array, void> =>
   zipOf(parts(sheetName, rows));

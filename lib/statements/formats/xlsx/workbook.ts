@@ -28,7 +28,10 @@ export const sheetStart = (
   ].join('');
 };
 
-/** What it ends with; `filtered` is the table whose columns can be filtered. It prints across, as wide as the paper. */
+/**
+ * What it ends with; `filtered` is the table whose columns can be filtered. It prints across, as wide as the
+ * paper.
+ */
 export const sheetEnd = (filtered?: string): string =>
   [
     `</sheetData>${filtered ? `<autoFilter ref="${filtered}"/>` : ''}`,

@@ -9,8 +9,9 @@ import type { Reader } from '../reader';
 import { findSlices } from '../slices';
 
 /**
- * The kept balance at the end of each day of a period, its first and last day included, oldest first, by account; an account
- * of which a month is not kept is left out. The last balance that is known holds to the end of the period.
+ * The kept balance at the end of each day of a period, its first and last day included, oldest first, by
+ * account; an account of which a month is not kept is left out. The last balance that is known holds to the
+ * end of the period.
  */
 export async function dailyBalancesKept(
   db: Executor,
@@ -34,8 +35,8 @@ async function balancesOf(
 ): Promise<readonly BalancePoint[] | undefined> {
   const slices = await findSlices(db, account, period);
   if (!slices) return undefined;
-  // A look for each day, rather than at each entry: an index of days leads to the last of one. The sum keeps the planner from
-  // the primary key, along which it would walk from the end of the month to each day.
+  // A look for each day, rather than at each entry: an index of days leads to the last of one. The sum keeps
+  // the planner from the primary key, along which it would walk from the end of the month to each day.
   const rows = await db.execute<{ date: LocalDate; balance: string }>(sql`
     select day::date::text as date, balance::text
     from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as day, lateral (

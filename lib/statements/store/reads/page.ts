@@ -10,7 +10,9 @@ import type { Reader } from '../reader';
 import { countOf, findSlices, type KeptSlice, partOf, withinSlices } from '../slices';
 import { entryColumns } from '../stored-entry';
 
-/** An entry with its number in the statement of the period, from 0, oldest first, which is how faults name it. */
+/**
+ * An entry with its number in the statement of the period, from 0, oldest first, which is how faults name it.
+ */
 export type ListedEntry = Entry & { readonly index: number };
 
 export type EntryPage = {
@@ -76,7 +78,9 @@ function placesOf(slices: readonly KeptSlice[], { order, page, pageSize }: Omit<
   return { total, page: shown, where: withinSlices(part) };
 }
 
-/** A search goes through the entries of the period once, and takes along no more of them than their places. */
+/**
+ * A search goes through the entries of the period once, and takes along no more of them than their places.
+ */
 async function findKeys(
   db: Executor,
   slices: readonly KeptSlice[],

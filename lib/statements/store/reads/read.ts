@@ -18,13 +18,17 @@ export type KeptStatement = {
   /** When the service said the oldest part of it, and the newest. */
   readonly asOf: Date;
   readonly newestAsOf: Date;
-  /** There is reason to ask the service again: something is known to have happened since, or it is old for what it is. */
+  /**
+   * There is reason to ask the service again: something is known to have happened since, or it is old for
+   * what it is.
+   */
   readonly isBehind: boolean;
 };
 
 /**
- * The kept copy of a statement; undefined where a month of the period is not kept. Asks nothing of the service. Whoever needs
- * head and entries of one moment reads both in one transaction with `isolationLevel: 'repeatable read'`.
+ * The kept copy of a statement; undefined where a month of the period is not kept. Asks nothing of the
+ * service. Whoever needs head and entries of one moment reads both in one transaction with `isolationLevel:
+ * 'repeatable read'`.
  */
 export async function findKept(
   db: Executor,
@@ -49,8 +53,8 @@ export async function findKept(
 const batchSize = 500;
 
 /**
- * The entries of what is kept of a period, oldest first, some hundreds at a time; none where `findKept` finds nothing. Each batch
- * is a query of its own.
+ * The entries of what is kept of a period, oldest first, some hundreds at a time; none where `findKept` finds
+ * nothing. Each batch is a query of its own.
  */
 export async function* entriesOf(
   db: Executor,
@@ -71,10 +75,16 @@ export async function* entriesOf(
   }
 }
 
-/** How a kept period stands: when the service said the newest part of it, and whether there is reason to ask it again. */
+/**
+ * How a kept period stands: when the service said the newest part of it, and whether there is reason to ask
+ * it again.
+ */
 export type Standing = Pick<KeptStatement, 'newestAsOf' | 'isBehind'>;
 
-/** The same question as `findKept` answers, without its figures; undefined where nothing of the period is kept. */
+/**
+ * The same question as `findKept` answers, without its figures; undefined where nothing of the period is
+ * kept.
+ */
 export async function findStanding(
   db: Executor,
   _reader: Reader,

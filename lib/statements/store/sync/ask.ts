@@ -10,8 +10,8 @@ import type { Period } from '../../model/period';
 import { readStatement, type Statement } from '../../model/statement';
 
 /**
- * The statement of some days from the service (contract 4.5), checked. What is too much for one reply, or takes the service too
- * long, is asked for in halves, down to a day, and joined. Throws `ServiceFault`.
+ * The statement of some days from the service (contract 4.5), checked. What is too much for one reply, or
+ * takes the service too long, is asked for in halves, down to a day, and joined. Throws `ServiceFault`.
  */
 export async function askStatement(
   service: Pick<ServiceClient, 'statement'>,

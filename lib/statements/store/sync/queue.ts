@@ -11,8 +11,9 @@ export const keepAllTask = 'keep_statements';
 const collectSeconds = 5;
 
 /**
- * Has the books of an account brought up to date soon, in the caller's transaction. One that is queued already stays as it is;
- * while one runs another is queued behind it, so that what happens meanwhile is not missed, nor a job that died waited for.
+ * Has the books of an account brought up to date soon, in the caller's transaction. One that is queued
+ * already stays as it is; while one runs another is queued behind it, so that what happens meanwhile is not
+ * missed, nor a job that died waited for.
  */
 export async function queueKeeping(
   db: Executor,

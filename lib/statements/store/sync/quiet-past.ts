@@ -9,9 +9,9 @@ import { hashOf } from '../write';
 import type { BookParts } from './sync-parts';
 
 /**
- * Asks for many months, given oldest first, in one request, and keeps each of them where nothing was booked in any: so the time
- * before an account was opened takes one request, however long it is. Says which months it kept; none where there is more to
- * them, or the reply would be too much.
+ * Asks for many months, given oldest first, in one request, and keeps each of them where nothing was booked
+ * in any: so the time before an account was opened takes one request, however long it is. Says which months
+ * it kept; none where there is more to them, or the reply would be too much.
  */
 export async function keepQuietPast(
   { db, service, now }: BookParts,
@@ -34,7 +34,8 @@ export async function keepQuietPast(
     entries.length === 0 && balanceStart === balanceEnd && creditTurnover === 0n && debitTurnover === 0n;
   if (!isQuiet) return new Set();
   const balance = toDecimal(balanceStart);
-  // A month that was kept with something in it, or wrong in itself, is left to be asked for by itself: what is gone from it must be noticed.
+  // A month that was kept with something in it, or wrong in itself, is left to be asked for by itself: what
+  // is gone from it must be noticed.
   const rows = await db.execute<{ month: LocalDate }>(sql`
     insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count,
       debit_count, faults, entries_hash, fetched_at, changed_at)

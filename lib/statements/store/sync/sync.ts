@@ -24,9 +24,10 @@ export type KeepOptions = SendOptions & {
 export type KeptSummary = { readonly asked: number; readonly changed: number };
 
 /**
- * Brings the kept copy of a period up to date: asks the service for the months that are missing, behind or old, the newest
- * first, and keeps each as it comes. Ends at the first that is refused. Throws `ServiceFault`; what was kept until then stays,
- * and a month that cannot be read keeps no other from being asked for.
+ * Brings the kept copy of a period up to date: asks the service for the months that are missing, behind or
+ * old, the newest first, and keeps each as it comes. Ends at the first that is refused. Throws
+ * `ServiceFault`; what was kept until then stays, and a month that cannot be read keeps no other from being
+ * asked for.
  */
 export async function bringUpToDate(
   parts: BookParts,

@@ -50,7 +50,7 @@ describe('sending a lost order again', () => {
     });
   });
 
-  test('is an exception anew when it is refused and not found for as long again', async () => {
+  test('is an exception again when it is refused and not found for as long again', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await askToRelease(desk, exception.id));
@@ -163,7 +163,10 @@ describe('declaring a lost order failed', () => {
   });
 });
 
-/** The payment of an order comes to be at the service in another way than by the engine, as a late first attempt would. */
+/**
+ * The payment of an order comes to be at the service in another way than by the engine, as a late first
+ * attempt would.
+ */
 async function appear(desk: Desk, order: Awaited<ReturnType<typeof lostOrder>>['order']): Promise<void> {
   const wire = { ...wireOrder(identified(order)), beneficiaryReference: 'Invoice 2026-17' };
   const outcome = await desk.service.createPayment(wire);
@@ -268,7 +271,7 @@ describe('an order that was stopped at its date', () => {
     expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
   });
 
-  test('stays one exception when it is checked again in vain', async () => {
+  test('stays one exception when it is checked again without effect', async () => {
     const desk = await openDesk();
     const { order, exception } = await stopped(desk);
     value(await checkAgain(partsOf(desk), desk.team.cancelling, exception.id));

@@ -83,7 +83,7 @@ describe('a statement that is made in the thread', () => {
     expect(records.at(-1)).toMatchObject({ subjectId: account, details: { format: 'csv', code } });
   });
 
-  test('is of one moment, though the month is kept anew while it is made', async () => {
+  test('is of one moment, though the month is kept again while it is made', async () => {
     const period = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
     await keepMonthOf(database.db, manyMovements(4_000), { period });
     const { answer, bytes } = await openStatement('csv', { period });

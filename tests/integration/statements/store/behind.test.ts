@@ -61,7 +61,7 @@ describe('a copy that was brought up to date', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is asked for anew in its running month after five minutes, and as a whole where that is wanted', async () => {
+  test('is asked for again in its running month after five minutes, and as a whole where that is wanted', async () => {
     const { accounts, keep, asked, clock } = await openBooks();
     const [account] = accounts;
     if (!account) throw new Error('no account');

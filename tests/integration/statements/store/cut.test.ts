@@ -17,7 +17,9 @@ const account = iban('LT121000011101001000');
 const october = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
 const noon = new Date('2026-11-21T12:00:00Z');
 
-/** Entries of any days, in any order of days, whose balances follow from each other or, now and then, do not. */
+/**
+ * Entries of any days, in any order of days, whose balances follow from each other or, now and then, do not.
+ */
 const entries = fc.array(
   fc.record({
     day: fc.integer({ min: -2, max: 33 }),

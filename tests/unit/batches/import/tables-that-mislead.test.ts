@@ -19,7 +19,10 @@ async function guessed(file: string, delimiter: Delimiter = ',') {
   return { rows, mapping: guessMapping(rows, { ...layout, delimiter }) };
 }
 
-/** The rows behind the headings as they are checked under the guess, or under a mapping that differs from it in this. */
+/**
+ * The rows behind the headings as they are checked under the guess, or under a mapping that differs from it
+ * in this.
+ */
 async function checked(file: string, changes: Partial<TableMapping> = {}) {
   const { rows, mapping: guess } = await guessed(file, changes.delimiter ?? ',');
   const mapping = { ...guess, ...changes };

@@ -33,8 +33,8 @@ export default async function MappingPage({ params }: { params: Promise<{ id: st
         title="Read the file again"
       />
       <div className="flex flex-col gap-6">
-        <Notice tone="warning" title="What was mended or left out here is lost by that">
-          Every row is read from the file anew, as it was uploaded.
+        <Notice tone="warning" title="What was corrected or left out here is lost by that">
+          Every row is read from the file again, as it was uploaded.
         </Notice>
         <Suspense fallback={<LoadingBlock label="Loading the first rows" className="h-96 rounded-xl" />}>
           <MappingOfBatch batch={batch} granted={granted} />

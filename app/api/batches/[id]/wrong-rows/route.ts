@@ -1,4 +1,4 @@
-import { downloadWrongRows, uploadMendedRows } from '@/lib/web/files/batch-files';
+import { downloadWrongRows, uploadCorrectedRows } from '@/lib/web/files/batch-files';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -7,5 +7,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 }
 
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  return uploadMendedRows(request, (await params).id);
+  return uploadCorrectedRows(request, (await params).id);
 }

@@ -11,7 +11,10 @@ type Context = { params: Promise<{ id: string }> };
 const silent =
   'The payment account service does not answer, so that nobody knows what this would cost. Try again in a moment.';
 
-/** What would happen if the batch were sent: asked for by the page, so that turning its pages does not ask the service again. */
+/**
+ * What would happen if the batch were sent: asked for by the page, so that turning its pages does not ask the
+ * service again.
+ */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;

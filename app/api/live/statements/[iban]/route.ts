@@ -4,7 +4,10 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 
-/** How the kept copy of a statement stands: what a page that shows it keeps asking. Asks nothing of the service. */
+/**
+ * How the kept copy of a statement stands: what a page that shows it keeps asking. Asks nothing of the
+ * service.
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await askedStatement(request, params);
   if ('refused' in asked) return asked.refused;

@@ -7,7 +7,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 
-/** Brings what is kept of a statement up to date where there is reason to; the page is then read anew. */
+/** Brings what is kept of a statement up to date where there is reason to; the page is then read again. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await askedStatement(request, params);
   if ('refused' in asked) return asked.refused;

@@ -15,46 +15,47 @@ import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';
 import { type RowInput, rowInput } from './row-input';
 
-export type MendParts = DraftParts & { readonly service: Parameters<typeof listPayoutCurrencies>[0] };
+export type CorrectParts = DraftParts & { readonly service: Parameters<typeof listPayoutCurrencies>[0] };
 
-/** What a person changes of a row: the fields that they typed anew. */
-export type Mending = {
+/** What a person changes of a row: the fields that they typed again. */
+export type Correction = {
   readonly position: number;
   readonly typed: Readonly<Partial<Record<RowField, string>>>;
 };
 
-export type MendedRow = { readonly position: number; readonly problems: ByField | null };
+export type CorrectedRow = { readonly position: number; readonly problems: ByField | null };
 
 /** By field, what somebody else has put there since it was seen. Nothing was changed then. */
 export type ChangedSince = { readonly since: Partial<RowInput> };
 
 /**
- * Changes one row of a draft, which is then checked as it was when it was read; it may be wrong again, and says how. One that was
- * left out because it was wrong is in again. Refused in words where the batch is no draft, or has no such row, and by field where
- * another than the one that was `seen` stands there now; what is changed of the same row beside that does not matter.
+ * Changes one row of a draft, which is then checked as it was when it was read; it may be wrong again, and
+ * says how. One that was left out because it was wrong is in again. Refused in words where the batch is no
+ * draft, or has no such row, and by field where another than the one that was `seen` stands there now; what
+ * is changed of the same row beside that does not matter.
  */
-export const mendRow = async (
-  { db, now, service }: MendParts,
+export const correctRow = async (
+  { db, now, service }: CorrectParts,
   { actor }: Granted<'payments:draft'>,
   {
     batchId,
     seen,
-    ...mending
-  }: Mending & { readonly batchId: BatchId; readonly seen: Readonly<Partial<Record<RowField, string>>> },
-): Promise<Result<MendedRow, ChangedSince | string>> => {
-  const offered = await offeredToRows({ db, now, service }, batchId, [mending.typed], mending.position);
-  return changeDraft<MendedRow, ChangedSince | string>(
+    ...correction
+  }: Correction & { readonly batchId: BatchId; readonly seen: Readonly<Partial<Record<RowField, string>>> },
+): Promise<Result<CorrectedRow, ChangedSince | string>> => {
+  const offered = await offeredToRows({ db, now, service }, batchId, [correction.typed], correction.position);
+  return changeDraft<CorrectedRow, ChangedSince | string>(
     { db, now },
     actor,
     batchId,
-    'mend',
+    'correct',
     async (tx, batch) => {
-      const since = await changedSince(tx, batch, mending, seen);
+      const since = await changedSince(tx, batch, correction, seen);
       if (Object.keys(since).length > 0) return refuse({ since });
-      const [mended] = await mendRows(tx, batch, [mending], { now: now(), offered });
-      const details = { row: mending.position, fields: Object.keys(mending.typed).join(', ') };
-      return mended
-        ? ok({ value: mended, details })
+      const [corrected] = await correctRows(tx, batch, [correction], { now: now(), offered });
+      const details = { row: correction.position, fields: Object.keys(correction.typed).join(', ') };
+      return corrected
+        ? ok({ value: corrected, details })
         : refuse('There is no such row in it any more. Look at the batch again first.');
     },
   );
@@ -63,13 +64,13 @@ export const mendRow = async (
 const isForeign = sql`upper(trim(coalesce(${batchRows.typed}->>'currency', ${batchRows.currency}, ''))) not in ('', 'EUR')`;
 
 /**
- * What the service pays out, asked before the transaction, if these rows are or become such that it matters; null otherwise, and
- * while the service does not say: the submission asks again.
+ * What the service pays out, asked before the transaction, if these rows are or become such that it matters;
+ * null otherwise, and while the service does not say: the submission asks again.
  */
 export async function offeredToRows(
-  { db, now, service }: MendParts,
+  { db, now, service }: CorrectParts,
   id: BatchId,
-  typed: readonly Mending['typed'][],
+  typed: readonly Correction['typed'][],
   position?: number,
 ): Promise<readonly string[] | null> {
   const isAsked = typed.some(({ currency = '' }) => !/^(?:EUR)?$/i.test(currency.trim()));
@@ -85,13 +86,14 @@ export async function offeredToRows(
 }
 
 /**
- * What stands in the fields that are to be changed, where it is neither what was seen there nor what is to stand there. That may be
- * kept in another form than it is typed in: whoever saves once more, as no answer came, finds their own change there.
+ * What stands in the fields that are to be changed, where it is neither what was seen there nor what is to
+ * stand there. That may be kept in another form than it is typed in: whoever saves once more, as no answer
+ * came, finds their own change there.
  */
 async function changedSince(
   tx: Transaction,
   batch: BatchRow,
-  { position, typed }: Mending,
+  { position, typed }: Correction,
   seen: Partial<RowInput>,
 ): Promise<Partial<RowInput>> {
   const [row] = await tx
@@ -102,7 +104,7 @@ async function changedSince(
   const mark = fileMarkOf(batch);
   const stands = Object.entries(rowInput(row, mark));
   const becomes = rowInput(
-    { ...row, ...rowColumns(row, checkMended(checksOf(batch, null), row, typed)) },
+    { ...row, ...rowColumns(row, checkCorrected(checksOf(batch, null), row, typed)) },
     mark,
   );
   return Object.fromEntries(
@@ -114,39 +116,47 @@ async function changedSince(
   );
 }
 
-/** So many rows are read, checked and written at once: a few milliseconds, between which others have their turn. */
+/**
+ * So many rows are read, checked and written at once: a few milliseconds, between which others have their
+ * turn.
+ */
 const rowsAtOnce = 250;
 
-/** Changes rows of a batch that is locked, and looks for duplicates of them anew; those that are not there are passed over. */
-export async function mendRows(
+/**
+ * Changes rows of a batch that is locked, and looks for duplicates of them again; those that are not there
+ * are passed over.
+ */
+export async function correctRows(
   tx: Transaction,
   batch: BatchRow,
-  mendings: readonly Mending[],
+  corrections: readonly Correction[],
   { now, offered }: { readonly now: Date; readonly offered: readonly string[] | null },
-): Promise<MendedRow[]> {
-  const mended: MendedRow[] = [];
+): Promise<CorrectedRow[]> {
+  const corrected: CorrectedRow[] = [];
   const alike = await forgetWarnings(
     tx,
     batch.id,
-    mendings.map(({ position }) => position),
+    corrections.map(({ position }) => position),
   );
   const checks = checksOf(batch, offered);
-  for (let at = 0; at < mendings.length; at += rowsAtOnce) {
-    const some = new Map(mendings.slice(at, at + rowsAtOnce).map(({ position, typed }) => [position, typed]));
+  for (let at = 0; at < corrections.length; at += rowsAtOnce) {
+    const some = new Map(
+      corrections.slice(at, at + rowsAtOnce).map(({ position, typed }) => [position, typed]),
+    );
     const rows = await tx
       .select()
       .from(batchRows)
       .where(and(eq(batchRows.batchId, batch.id), inArray(batchRows.position, [...some.keys()])));
     const changed = rows.map((row) => {
-      const checked = checkMended(checks, row, some.get(row.position) ?? {});
-      mended.push({ position: row.position, problems: checked.problems ?? null });
+      const checked = checkCorrected(checks, row, some.get(row.position) ?? {});
+      corrected.push({ position: row.position, problems: checked.problems ?? null });
       return { position: row.position, ...rowColumns(row, checked) };
     });
     await writeRows(tx, batch.id, changed);
   }
-  const positions = [...mended.map(({ position }) => position), ...alike];
+  const positions = [...corrected.map(({ position }) => position), ...alike];
   await markDuplicates(tx, batch.id, { now, positions });
-  return mended;
+  return corrected;
 }
 
 type Changed = { readonly position: number } & ReturnType<typeof rowColumns>;
@@ -190,11 +200,14 @@ async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed
     where r.batch_id = ${id} and r.position = n.position`);
 }
 
-/** An amount that a person types is read as in a form; one that stands as it stood in the file, as the others of the file. */
-function checkMended(
+/**
+ * An amount that a person types is read as in a form; one that stands as it stood in the file, as the others
+ * of the file.
+ */
+function checkCorrected(
   { asTyped, asInFile }: ReturnType<typeof checksOf>,
   row: typeof batchRows.$inferSelect,
-  typed: Mending['typed'],
+  typed: Correction['typed'],
 ): CheckedRow {
   const written = writtenOf(row);
   const isAmountNew = typed.amount !== undefined && typed.amount !== written.amount;

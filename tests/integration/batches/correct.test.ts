@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockBatch, moveBatch } from '@/lib/batches/batch/move';
+import { correctRow } from '@/lib/batches/draft/correct';
 import { leaveOut, leaveOutWrong, leftOutSummary, putBack } from '@/lib/batches/draft/leave-out';
-import { mendRow } from '@/lib/batches/draft/mend';
 import { rowInput } from '@/lib/batches/draft/row-input';
 import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { batchRows } from '@/lib/db/schema/orders/batches';
@@ -10,8 +10,8 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/canonical';
 import { batchOf, importFile, now } from '../../support/batch-files';
 import { tellingService } from '../../support/batches';
+import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
-import { mendSeen } from '../../support/mend-seen';
 import { sepa } from '../../support/orders';
 
 const heading = 'Name;IBAN;Amount;Reference\n';
@@ -31,10 +31,10 @@ async function draftOf(rows: string) {
   };
 }
 
-test('a mended row is the order that it would have been from the beginning, and the figures follow', async () => {
+test('a corrected row is the order that it would have been from the beginning, and the figures follow', async () => {
   const { parts, team, batchId, batch, rows } = await draftOf(wrong);
   const typed = { beneficiaryAccount: 'DE89 3704 0044 0532 0130 00' };
-  expect(await mendSeen(parts, team.otherDrafting, { batchId, position: 1, typed })).toEqual({
+  expect(await correctSeen(parts, team.otherDrafting, { batchId, position: 1, typed })).toEqual({
     ok: true,
     value: { position: 1, problems: null },
   });
@@ -50,8 +50,14 @@ test('a mended row is the order that it would have been from the beginning, and 
 
 test('a row that is still wrong says so, and keeps what was typed', async () => {
   const { parts, team, batchId, rows } = await draftOf(good);
-  const mended = await mendSeen(parts, team.drafting, { batchId, position: 1, typed: { amount: 'a lot' } });
-  expect(mended).toMatchObject({ value: { problems: { amount: expect.stringContaining('not an amount') } } });
+  const corrected = await correctSeen(parts, team.drafting, {
+    batchId,
+    position: 1,
+    typed: { amount: 'a lot' },
+  });
+  expect(corrected).toMatchObject({
+    value: { problems: { amount: expect.stringContaining('not an amount') } },
+  });
   expect(await rows()).toMatchObject([
     { hash: null, typed: { amount: 'a lot', reference: 'Invoice 2026-17' } },
   ]);
@@ -60,18 +66,18 @@ test('a row that is still wrong says so, and keeps what was typed', async () => 
 test('an amount that is left alone is read as in its file, and one that is typed as in a form', async () => {
   const tooFine = 'Soren;DE88370400440532013000;10,500;Invoice\n';
   const { parts, team, batchId, rows } = await draftOf(good + tooFine);
-  const mend = (typed: Record<string, string>) =>
-    mendSeen(parts, team.drafting, { batchId, position: 2, typed });
-  expect(await mend({ beneficiaryAccount: 'DE89370400440532013000' })).toMatchObject({
+  const correct = (typed: Record<string, string>) =>
+    correctSeen(parts, team.drafting, { batchId, position: 2, typed });
+  expect(await correct({ beneficiaryAccount: 'DE89370400440532013000' })).toMatchObject({
     value: { problems: { amount: 'An amount has at most two decimals.' } },
   });
-  expect(await mend({ amount: '10,500.00' })).toMatchObject({ value: { problems: null } });
+  expect(await correct({ amount: '10,500.00' })).toMatchObject({ value: { problems: null } });
   expect((await rows())[1]?.amount).toBe(fromDecimal('10500.00'));
 });
 
-test('a mended row that pays the same as another is marked', async () => {
+test('a corrected row that pays the same as another is marked', async () => {
   const { parts, team, batchId, rows } = await draftOf(good + wrong);
-  await mendSeen(parts, team.drafting, {
+  await correctSeen(parts, team.drafting, {
     ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
   });
   expect((await rows())[1]?.warnings).toMatchObject({ in_file: expect.stringContaining('line 2') });
@@ -89,10 +95,10 @@ test('going on with the valid rows leaves out those that are wrong, and says wha
   expect((await leftOutSummary(db, team.reading, batchId)).all.count).toBe(2);
 });
 
-test('a row that was left out for being wrong is in again when it is mended', async () => {
+test('a row that was left out for being wrong is in again when it is corrected', async () => {
   const { parts, team, batchId, batch } = await draftOf(good + wrong);
   await leaveOutWrong(parts, team.drafting, batchId);
-  await mendSeen(parts, team.drafting, {
+  await correctSeen(parts, team.drafting, {
     ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
   });
   expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0 });
@@ -109,11 +115,11 @@ test('single rows are left out, and put back', async () => {
 test('a field that somebody else changed since is not changed again unseen, and the refusal says what stands there', async () => {
   const { parts, team, batchId, batch, rows } = await draftOf(good);
   const seen = { reference: 'Invoice 2026-17', amount: '12.50' };
-  const mend = (who: typeof team.drafting, typed: Record<string, string>, saw: Record<string, string>) =>
-    mendRow(parts, who, { batchId, position: 1, typed, seen: saw });
-  await mend(team.otherDrafting, { reference: 'Of the other' }, seen);
+  const correct = (who: typeof team.drafting, typed: Record<string, string>, saw: Record<string, string>) =>
+    correctRow(parts, who, { batchId, position: 1, typed, seen: saw });
+  await correct(team.otherDrafting, { reference: 'Of the other' }, seen);
   const before = await batch();
-  expect(await mend(team.drafting, { reference: 'Of one', amount: '13.00' }, seen)).toEqual({
+  expect(await correct(team.drafting, { reference: 'Of one', amount: '13.00' }, seen)).toEqual({
     ok: false,
     error: { since: { reference: 'Of the other' } },
   });
@@ -121,7 +127,7 @@ test('a field that somebody else changed since is not changed again unseen, and 
   expect(await batch()).toEqual(before);
 
   const now = { ...seen, reference: 'Of the other' };
-  expect((await mend(team.drafting, { reference: 'Of one', amount: '13.00' }, now)).ok).toBe(true);
+  expect((await correct(team.drafting, { reference: 'Of one', amount: '13.00' }, now)).ok).toBe(true);
   expect(await rows()).toMatchObject([{ reference: 'Of one', amount: fromDecimal('13.00') }]);
 });
 
@@ -130,9 +136,9 @@ test('other fields of a row that somebody else changed are changed all the same,
   const [mine, others] = [team.drafting, team.otherDrafting];
   const seen = { reference: 'Invoice 2026-17', amount: '12.50' };
   const one = { batchId, position: 1, seen };
-  await mendRow(parts, others, { ...one, typed: { reference: 'Of both' } });
-  expect((await mendRow(parts, mine, { ...one, typed: { amount: '13.00' } })).ok).toBe(true);
-  expect((await mendRow(parts, mine, { ...one, typed: { reference: 'Of both' } })).ok).toBe(true);
+  await correctRow(parts, others, { ...one, typed: { reference: 'Of both' } });
+  expect((await correctRow(parts, mine, { ...one, typed: { amount: '13.00' } })).ok).toBe(true);
+  expect((await correctRow(parts, mine, { ...one, typed: { reference: 'Of both' } })).ok).toBe(true);
   expect(await rows()).toMatchObject([{ reference: 'Of both', amount: fromDecimal('13.00') }]);
 });
 
@@ -146,18 +152,18 @@ test('the same change once more, as no answer came, is nobody else’s, in whate
     ...{ addressStreet: 'Main Street 1', addressTown: 'Amsterdam' },
   };
   const seen = rowInput(row, fileMarkOf(await batch()));
-  const mend = () => mendRow(parts, team.drafting, { batchId, position: 1, typed, seen });
-  const first = await mend();
+  const correct = () => correctRow(parts, team.drafting, { batchId, position: 1, typed, seen });
+  const first = await correct();
   expect(first).toEqual({ ok: true, value: { position: 1, problems: null } });
-  expect(await mend()).toEqual(first);
+  expect(await correct()).toEqual(first);
 });
 
-test('no row is mended of a batch that is no draft', async () => {
+test('no row is corrected of a batch that is no draft', async () => {
   const { parts, team, batchId, db } = await draftOf(good);
   await db.transaction(async (tx) => {
     const locked = await lockBatch(tx, batchId);
     if (locked) await moveBatch(tx, locked, 'withdraw', { actor: team.maker, at: now() });
   });
-  const mended = await mendSeen(parts, team.drafting, { batchId, position: 1, typed: { amount: '1' } });
-  expect(mended.ok).toBe(false);
+  const corrected = await correctSeen(parts, team.drafting, { batchId, position: 1, typed: { amount: '1' } });
+  expect(corrected.ok).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type MendParts, mendRow } from '@/lib/batches/draft/mend';
+import { type CorrectParts, correctRow } from '@/lib/batches/draft/correct';
 import { rowInput } from '@/lib/batches/draft/row-input';
 import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { batchRows } from '@/lib/db/schema/orders/batches';
@@ -8,17 +8,17 @@ import { batchOf } from './batch-files';
 import { tellingService } from './batches';
 import type { Team } from './team';
 
-type Mending = {
+type Correction = {
   readonly batchId: BatchId;
   readonly position: number;
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** Mends a row as somebody does who sees it as it stands now. */
-export async function mendSeen(
-  { service = tellingService(), ...parts }: Pick<MendParts, 'db' | 'now'> & Partial<MendParts>,
+/** Corrects a row as somebody does who sees it as it stands now. */
+export async function correctSeen(
+  { service = tellingService(), ...parts }: Pick<CorrectParts, 'db' | 'now'> & Partial<CorrectParts>,
   granted: Team['drafting'],
-  { batchId, position, typed }: Mending,
+  { batchId, position, typed }: Correction,
 ) {
   const batch = await batchOf(parts.db, batchId);
   const [row] = await parts.db
@@ -27,5 +27,5 @@ export async function mendSeen(
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)));
   if (!row) throw new Error('no such row');
   const seen = rowInput(row, fileMarkOf(batch));
-  return mendRow({ ...parts, service }, granted, { batchId, position, typed, seen });
+  return correctRow({ ...parts, service }, granted, { batchId, position, typed, seen });
 }
