@@ -2,13 +2,13 @@ import { accountName } from '@/components/accounts/account-type';
 import { AccountShares } from '@/components/cash/account-shares';
 import { bandPoints } from '@/components/cash/band-points';
 import { ComingList } from '@/components/cash/coming-list';
-import { UntilWhole } from '@/components/cash/day/until-whole';
 import { ForecastNote } from '@/components/cash/forecast-note';
 import { NotNow } from '@/components/cash/not-now';
 import { type Horizon, PeriodSwitch } from '@/components/cash/period-switch';
 import { PositionCard } from '@/components/cash/position-card';
 import { type NamedShortfall, ShortfallNotice } from '@/components/cash/shortfall-notice';
 import { Card, CardHeader } from '@/components/ui/layout/card';
+import { RefreshEvery } from '@/components/ui/live/refresh-every';
 import type { Actor } from '@/lib/access/grant';
 import { findAccounts } from '@/lib/cash/accounts';
 import { inOrderOfDays } from '@/lib/cash/coming';
@@ -83,7 +83,7 @@ async function Position({
         periodSwitch={<PeriodSwitch chosen={horizon} />}
       >
         <ForecastNote recurring={recurring} />
-        {!position.isWhole && <UntilWhole />}
+        {!position.isWhole && <RefreshEvery seconds={4} times={30} />}
       </PositionCard>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AccountShares

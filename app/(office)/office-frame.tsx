@@ -4,15 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { signOut } from 'next-auth/react';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
-import { ChangesCount } from '@/components/change-requests/live-changes';
-import { ExceptionsCount } from '@/components/exceptions/live-exceptions';
 import { Bell } from '@/components/notices/bell';
 import type { SearchPage } from '@/components/search/search-page';
 import { SearchPalette } from '@/components/search/search-palette';
 import { AwayNotice } from '@/components/shell/away-notice';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
-import { AwaitingCount } from './awaiting-count';
+import { LiveCount } from '@/components/ui/live/live-count';
 import { markReadAction } from './notices/actions';
 import type { Room } from './rooms';
 
@@ -26,9 +24,9 @@ const leave = () =>
 
 /** What waits for the person in a room, by its address. */
 const badges: Readonly<Record<string, ReactNode>> = {
-  '/approvals': <AwaitingCount />,
-  '/changes': <ChangesCount />,
-  '/exceptions': <ExceptionsCount />,
+  '/approvals': <LiveCount path="/api/live/approvals" words="awaiting your decision" />,
+  '/changes': <LiveCount path="/api/live/changes" words="awaiting your decision" />,
+  '/exceptions': <LiveCount path="/api/live/exceptions" words="need people" />,
 };
 
 /**

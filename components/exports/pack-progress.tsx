@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { ProgressBar } from '@/components/ui/charts/progress-bar';
 import { answered } from '@/components/ui/form-state/answered';
+import { readLive, useLive } from '@/components/ui/live/use-live';
 import { Notice } from '@/components/ui/status/notice';
 import { StatusBadge } from '@/components/ui/status/status-badge';
 import { buttonStyles } from '@/components/ui/style/button-styles';
@@ -27,39 +26,31 @@ type PackProgressProps = {
   readonly cancelPack: ((asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>) | undefined;
 };
 
-async function fetchStanding(id: PackId, signal: AbortSignal): Promise<PackStanding> {
-  const reply = await fetch(`/api/live/packs/${id}`, { signal });
-  if (!reply.ok) throw new Error(`the pack was answered with ${reply.status}`);
-  return reply.json();
-}
-
 /**
  * How far a pack is, kept true by looking every second while somebody works on it; its download begins where
  * one saw it made.
  */
 export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackProgressProps) {
-  const router = useRouter();
   const leadToPack = useLeadToPack();
   const [pending, startTransition] = useTransition();
   const [refusal, setRefusal] = useState<string>();
-  const { data } = useQuery({
-    queryKey: packKey(id),
-    queryFn: ({ signal }) => fetchStanding(id, signal),
-    initialData: shown,
-    refetchInterval: ({ state }) => (isPackUnderWay(state.data?.state ?? shown.state) ? 1_000 : 3_000),
+  const { reply = shown } = useLive({
+    key: packKey(id),
+    read: readLive<PackStanding>(`/api/live/packs/${id}`),
+    everyMs: (standing) => (isPackUnderWay((standing ?? shown).state) ? 1_000 : 3_000),
+    // The accounts of the pack are rendered with the page.
+    isOutdated: (standing) => standing.state !== shown.state,
   });
-  const { state, done, total, doing, problem } = data;
+  const { state, done, total, doing, problem } = reply;
   const download = `/api/statements/packs/${id}`;
 
   const wasPreparing = useRef(state === 'preparing');
   useEffect(() => {
-    // The accounts of the pack are made again with the page.
-    if (state !== shown.state) router.refresh();
     if (state === 'ready' && wasPreparing.current) {
       wasPreparing.current = false;
       window.location.assign(download);
     }
-  }, [state, shown.state, router, download]);
+  }, [state, download]);
 
   const run = (action: () => Promise<string | undefined>) =>
     startTransition(async () => setRefusal(await action()));

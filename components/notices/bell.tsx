@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import Link from 'next/link';
 import { Popover } from 'radix-ui';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { answered } from '@/components/ui/form-state/answered';
+import { readIfAllowed, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { NoticeList } from './notice-list';
 
@@ -20,10 +21,9 @@ const pollMs = 10_000;
 /** The server counts no further. */
 const mostUnread = 100;
 
-async function readCounts({ signal }: { signal: AbortSignal }): Promise<z.output<typeof counts> | null> {
-  const response = await fetch('/api/live/notices', { signal });
-  // A session that ended is the next page's business: here there is just nothing to count.
-  return response.ok ? counts.parse(await response.json()) : null;
+async function readCounts(signal: AbortSignal): Promise<z.output<typeof counts> | null> {
+  const reply = await readIfAllowed('/api/live/notices')(signal);
+  return reply === null ? null : counts.parse(reply);
 }
 
 export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefined>>;
@@ -35,12 +35,7 @@ export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefine
 export function Bell({ markRead }: { markRead: MarkRead }) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['notices', 'count'],
-    queryFn: readCounts,
-    refetchInterval: pollMs,
-    retry: false,
-  });
+  const { reply: data } = useLive({ key: ['notices', 'count'], read: readCounts, everyMs: pollMs });
   const unread = data?.unread ?? 0;
   const shownCount = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
   return (

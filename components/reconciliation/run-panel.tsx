@@ -1,13 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useTransition } from 'react';
+import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { ProgressBar } from '@/components/ui/charts/progress-bar';
 import { answered } from '@/components/ui/form-state/answered';
+import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { RunStep } from '@/lib/db/schema/statements/reconciliation';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { stepWords } from '@/lib/reconciliation/breaks/labels';
@@ -23,34 +23,16 @@ export type LiveRun = {
   readonly mark: string;
 };
 
-async function fetchRun(signal: AbortSignal): Promise<LiveRun> {
-  const reply = await fetch('/api/live/reconciliation', { signal });
-  if (!reply.ok) throw new Error(`the run was answered with ${reply.status}`);
-  return reply.json();
-}
-
-const useLiveRun = (shown: LiveRun) =>
-  useQuery({
-    queryKey: ['reconciliation', shown.mark, shown.run === null],
-    queryFn: ({ signal }) => fetchRun(signal),
-    initialData: shown,
-    refetchInterval: ({ state }) => (state.data?.run ? 1_000 : 10_000),
-    retry: false,
-    staleTime: 0,
-  });
-
 /**
  * How far the run is, while there is one; has the page made again when it came to its end, or another began.
  */
 export function RunProgress({ shown }: { shown: LiveRun }) {
-  const router = useRouter();
-  const { data, dataUpdatedAt } = useLiveRun(shown);
-  const isOther = data.mark !== shown.mark || (data.run === null) !== (shown.run === null);
-  // Once a look, not once altogether: while the page was being made again, the run may have gone on.
-  const outdatedAt = isOther ? dataUpdatedAt : undefined;
-  useEffect(() => {
-    if (outdatedAt !== undefined) router.refresh();
-  }, [outdatedAt, router]);
+  const { reply: data = shown } = useLive({
+    key: ['reconciliation', shown.mark, shown.run === null],
+    read: readLive<LiveRun>('/api/live/reconciliation'),
+    everyMs: (reply) => ((reply ?? shown).run ? 1_000 : 10_000),
+    isOutdated: ({ mark, run }) => mark !== shown.mark || (run === null) !== (shown.run === null),
+  });
   if (!data.run) return null;
   const { step, done, total, isAbandoned } = data.run;
   const words = step ? stepWords[step] : 'Waiting for its turn';

@@ -1,4 +1,3 @@
-import 'server-only';
 import {
   addBeneficiaryKind,
   changeBeneficiaryKind,
@@ -14,8 +13,8 @@ import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-r
 import { releaseRestore } from '@/lib/restores/release';
 
 /**
- * Every kind of change that one person asks for and another must agree to. A room adds its own as a line
- * here.
+ * Every kind of change request, for the pages, the worker and the notices alike. A room adds its own as a
+ * line here.
  */
 export const proposalKinds: readonly AnyProposalKind[] = [
   anyKind(policyChange),

@@ -2,7 +2,7 @@ import { type Permission, permissionsOf } from '@/lib/access/permissions';
 import type { Role } from '@/lib/db/schema/people/users';
 import type { UserId } from '@/lib/kernel/ids';
 import { unreachable } from '@/lib/kernel/result';
-import { type Audience, decidePermissionOf, noticeRules } from './words';
+import { type Audience, noticeRules } from './words';
 
 /** Somebody who can sign in. */
 export type Recipient = { readonly id: UserId; readonly role: Role };
@@ -24,7 +24,8 @@ export type OrderPeople = BatchPeople & {
 };
 
 export type ProposalPeople = {
-  readonly kind: string;
+  /** What one who decides about it may do; undefined for a kind that this version does not know. */
+  readonly decidePermission: Permission | undefined;
   readonly subjectId: string;
   readonly proposerId: UserId;
 };
@@ -98,11 +99,10 @@ function isOf(
   }
 }
 
-function mayDecide(person: Recipient, { kind, subjectId, proposerId }: ProposalPeople): boolean {
-  const permission = decidePermissionOf(kind);
+function mayDecide(person: Recipient, { decidePermission, subjectId, proposerId }: ProposalPeople): boolean {
   return (
-    permission !== undefined &&
-    may(person, permission) &&
+    decidePermission !== undefined &&
+    may(person, decidePermission) &&
     person.id !== proposerId &&
     // Nobody decides about themselves.
     person.id !== subjectId

@@ -1,4 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
+import type { AnyProposalKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
 import { approvals, orderComments, orders } from '@/lib/db/schema/orders/orders';
@@ -6,6 +7,9 @@ import type { auditRecords } from '@/lib/db/schema/records/audit';
 import { proposals } from '@/lib/db/schema/rules/proposals';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
 import type { BatchPeople, Concerned, OrderPeople, ProposalPeople } from './audience';
+
+/** The kinds of change requests, as far as notices need them. */
+export type DecidableKinds = readonly Pick<AnyProposalKind, 'kind' | 'decidePermission'>[];
 
 type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' | 'subjectId'>;
 
@@ -16,13 +20,14 @@ type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' |
 export async function readConcerned(
   tx: Transaction,
   records: readonly Record[],
+  kinds: DecidableKinds,
 ): Promise<(record: Record) => Concerned> {
   const subjects = (kind: string) => [
     ...new Set(records.filter((record) => record.subjectKind === kind).map((record) => record.subjectId)),
   ];
   const orderPeople = await readOrderPeople(tx, subjects('order'));
   const batchPeople = await readBatchPeople(tx, subjects('batch'));
-  const proposalPeople = await readProposalPeople(tx, subjects('proposal'));
+  const proposalPeople = await readProposalPeople(tx, subjects('proposal'), kinds);
   return ({ actorId, subjectKind, subjectId }) => ({
     actorId,
     order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
@@ -108,6 +113,7 @@ async function readBatchPeople(
 async function readProposalPeople(
   tx: Transaction,
   ids: readonly string[],
+  kinds: DecidableKinds,
 ): Promise<ReadonlyMap<string, ProposalPeople>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -119,7 +125,10 @@ async function readProposalPeople(
     })
     .from(proposals)
     .where(isOneOf(proposals.id, ids));
-  return new Map(rows.map(({ id, ...people }) => [id, people]));
+  const permissions = new Map(kinds.map(({ kind, decidePermission }) => [kind, decidePermission]));
+  return new Map(
+    rows.map(({ id, kind, ...people }) => [id, { ...people, decidePermission: permissions.get(kind) }]),
+  );
 }
 
 /** As one parameter, however many they are. */

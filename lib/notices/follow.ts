@@ -5,7 +5,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { type NoticeTopic, noticeCursor, noticeSettings } from '@/lib/db/schema/records/notices';
 import type { UserId } from '@/lib/kernel/ids';
 import { audienceOf, type Recipient } from './audience';
-import { readConcerned } from './concerned';
+import { type DecidableKinds, readConcerned } from './concerned';
 import { queueMails } from './mail/mail-queue';
 import { noticeRules } from './words';
 
@@ -13,6 +13,7 @@ type FollowParts = {
   readonly db: Database;
   /** Whether there is a mail server: without one nothing is kept to be sent. */
   readonly mail: boolean;
+  readonly kinds: DecidableKinds;
 };
 
 type NewNotice = {
@@ -32,7 +33,7 @@ const batchSize = 2_000n;
  * cursor. Returns how many records were read; 0 when there are no more. The first call begins at the head of
  * the chain: what was before is no news.
  */
-export async function followChain({ db, mail }: FollowParts): Promise<number> {
+export async function followChain({ db, mail, kinds }: FollowParts): Promise<number> {
   if (!(await isBehind(db))) return 0;
   return db.transaction(async (tx) => {
     const [cursor] = await tx.select().from(noticeCursor).for('update');
@@ -51,7 +52,7 @@ export async function followChain({ db, mail }: FollowParts): Promise<number> {
         ),
       )
       .orderBy(asc(auditRecords.sequence));
-    if (news.length > 0) await makeNotices(tx, news, mail);
+    if (news.length > 0) await makeNotices(tx, news, { mail, kinds });
     await tx.update(noticeCursor).set({ sequence: through }).where(eq(noticeCursor.id, cursor.id));
     return Number(through - cursor.sequence);
   });
@@ -75,14 +76,14 @@ async function isBehind(db: Database): Promise<boolean> {
 async function makeNotices(
   tx: Transaction,
   news: readonly (typeof auditRecords.$inferSelect)[],
-  mail: boolean,
+  { mail, kinds }: Pick<FollowParts, 'mail' | 'kinds'>,
 ): Promise<void> {
   const people = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(eq(users.isActive, true));
   const muted = mail ? await readMuted(tx, people) : undefined;
-  const concerned = await readConcerned(tx, news);
+  const concerned = await readConcerned(tx, news, kinds);
   const rows = news.flatMap((record): NewNotice[] => {
     const rule = noticeRules.get(record.action);
     if (!rule) return [];

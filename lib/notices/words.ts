@@ -1,4 +1,3 @@
-import type { Permission } from '@/lib/access/permissions';
 import type { NoticeTopic } from '@/lib/db/schema/records/notices';
 
 /** Whom a record of the audit chain concerns. Nobody is told what they did themselves. */
@@ -214,23 +213,6 @@ const rules: Readonly<Record<string, NoticeRule>> = {
  * nobody's news.
  */
 export const noticeRules: ReadonlyMap<string, NoticeRule> = new Map(Object.entries(rules));
-
-/** Who may decide about a proposal, by what its kind begins with; its own room says the same. */
-const decidePermissions: ReadonlyMap<string, Permission> = new Map(
-  Object.entries({
-    policy: 'policies:decide',
-    restore: 'sending:resume',
-    person: 'people:manage',
-    factor: 'factors:decide',
-    beneficiary: 'beneficiaries:decide',
-    recurring: 'recurring:decide',
-    exception: 'exceptions:resolve',
-    payment: 'payments:approve',
-  } as const),
-);
-
-export const decidePermissionOf = (kind: string): Permission | undefined =>
-  decidePermissions.get(kind.split('.')[0] ?? '');
 
 /** How each topic reads to the one who chooses what to get e-mail about. */
 export const topicWords: Readonly<

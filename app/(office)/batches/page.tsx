@@ -2,11 +2,11 @@ import { Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { BatchFilters } from '@/components/batches/list/batch-filters';
 import { BatchTable } from '@/components/batches/list/batch-table';
-import { RefreshWhileMoving } from '@/components/batches/run/refresh-while-moving';
 import { TemplateLinks } from '@/components/batches/upload/template-links';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { RefreshEvery } from '@/components/ui/live/refresh-every';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { isBatchMovingByItself } from '@/lib/batches/batch/batch';
@@ -37,7 +37,7 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         description="Many payments from one file, approved as one and sent one by one."
         actions={mayDraft && !isEmpty && <NewBatch />}
       />
-      {batches.some(({ state }) => isBatchMovingByItself(state)) && <RefreshWhileMoving />}
+      {batches.some(({ state }) => isBatchMovingByItself(state)) && <RefreshEvery seconds={3} />}
       <Card>
         {!isEmpty && <BatchFilters filter={filter} counts={counts} />}
         {batches.length > 0 ? (

@@ -3,11 +3,11 @@ import type { Metadata } from 'next';
 import { changeOf } from '@/components/change-requests/change';
 import { ChangeCard } from '@/components/change-requests/change-card';
 import { DecidedTable } from '@/components/change-requests/decided-table';
-import { LiveChanges } from '@/components/change-requests/live-changes';
 import { NothingToConfirmWith } from '@/components/second-factor/enrol/nothing-to-confirm-with';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { type ListedProposal, listDecided } from '@/lib/change-requests/queries';
 import { proposalKinds } from '@/lib/composition/change-request-kinds';
@@ -38,7 +38,7 @@ export default async function ChangesPage({
         title="Changes"
         description="What takes two people: one asks, another agrees. Nobody decides about what they asked for or about themselves."
       />
-      <LiveChanges mark={open.mark} />
+      <LiveMark path="/api/live/changes" mark={open.mark} everyMs={5_000} />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="for-you" className="flex flex-col gap-4">
           <h2 id="for-you" className="font-semibold text-base">

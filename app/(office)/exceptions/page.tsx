@@ -1,10 +1,10 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ExceptionTable } from '@/components/exceptions/exception-table';
-import { LiveExceptions } from '@/components/exceptions/live-exceptions';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { listClosedExceptions } from '@/lib/orders/exceptions/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -29,7 +29,7 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
         title="Exceptions"
         description="Payments with an unclear outcome, and payments that could not be sent when due."
       />
-      <LiveExceptions mark={mark} />
+      <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
       <div className="flex flex-col gap-6">
         <Card aria-label="Needs attention">
           <CardHeader

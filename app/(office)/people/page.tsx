@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { LiveChanges } from '@/components/change-requests/live-changes';
 import { AddPersonDialog } from '@/components/people/changes/add-person-dialog';
 import type { PeopleActions } from '@/components/people/changes/people-actions';
 import { PeopleTable } from '@/components/people/person/people-table';
 import { RoleTable } from '@/components/people/person/role-table';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
 import { listFactorsOfPeople } from '@/lib/identity/second-factors/factors';
@@ -61,7 +61,7 @@ export default async function Page() {
         description="Who may come in, and what they may do. One admin asks, another agrees."
         actions={actions && <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />}
       />
-      {changes && <LiveChanges mark={changes.mark} />}
+      {changes && <LiveMark path="/api/live/changes" mark={changes.mark} everyMs={5_000} />}
       {admins.length < 2 && (
         <Notice tone="warning" title="A second admin is missing" className="mb-5">
           Nobody can be added or changed, because two admins have to agree. Make the second one at the server:{' '}

@@ -1,12 +1,12 @@
 import { Plus, Repeat } from 'lucide-react';
 import type { Metadata } from 'next';
-import { LiveRecurring } from '@/components/recurring/live-recurring';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
 import { RecurringTable } from '@/components/recurring/recurring-table';
 import { WaitingChanges } from '@/components/recurring/waiting-changes';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { listRecurring, listWaiting, readRequestsMark } from '@/lib/recurring/queries';
@@ -35,7 +35,9 @@ export default async function RecurringPage() {
         description="Payments that the service makes by itself, to beneficiaries of its client portal."
         actions={setUp}
       />
-      {listed.some(({ latest }) => latest.outcome === null) && <LiveRecurring mark={mark} />}
+      {listed.some(({ latest }) => latest.outcome === null) && (
+        <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />
+      )}
       <OnlyFromHere />
       <WaitingChanges
         changes={waitingChanges(waiting)}

@@ -1,19 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { Bar } from '../list/bar';
 import { countText } from '../list/count';
 
 type Reading = { readonly state: BatchState; readonly bytesRead: number; readonly rowsRead: number };
-
-async function fetchReading(id: string, signal: AbortSignal): Promise<Reading> {
-  const reply = await fetch(`/api/live/batches/${id}`, { signal });
-  if (!reply.ok) throw new Error(`the batch was answered with ${reply.status}`);
-  return reply.json();
-}
 
 /**
  * How much of a file has been read and checked, kept true by looking every second; the page follows when it
@@ -28,17 +20,12 @@ export function ReadingProgress({
   byteLength: number;
   shown: Reading;
 }) {
-  const router = useRouter();
-  const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['batch-reading', id],
-    queryFn: ({ signal }) => fetchReading(id, signal),
-    initialData: shown,
-    refetchInterval: 1_000,
+  const { reply: data = shown } = useLive({
+    key: ['batch-reading', id],
+    read: readLive<Reading>(`/api/live/batches/${id}`),
+    everyMs: 1_000,
+    isOutdated: ({ state }) => state !== 'importing',
   });
-  const overAt = data.state === 'importing' ? undefined : dataUpdatedAt;
-  useEffect(() => {
-    if (overAt !== undefined) router.refresh();
-  }, [overAt, router]);
   const isRead = data.bytesRead >= byteLength;
   const words = isRead
     ? `${countText(data.rowsRead)} rows read. Looking for payments that are there already.`

@@ -1,7 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useRefreshAt } from '@/components/ui/form-state/use-refresh-at';
+import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { isFinal, isMovingByItself } from '@/lib/orders/order/order';
 
@@ -22,13 +21,6 @@ type LiveOrder = {
 };
 type LiveReply = { readonly orders: readonly LiveOrder[] };
 
-async function fetchStates(ids: readonly string[], signal: AbortSignal): Promise<LiveReply> {
-  const query = new URLSearchParams(ids.map((id) => ['id', id]));
-  const reply = await fetch(`/api/live/orders?${query}`, { signal });
-  if (!reply.ok) throw new Error(`the states were answered with ${reply.status}`);
-  return reply.json();
-}
-
 const movingMs = 2_000;
 const waitingMs = 10_000;
 
@@ -38,22 +30,18 @@ const waitingMs = 10_000;
  */
 export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrder[] }) {
   const orders = shownOrders.filter(({ state }) => !isFinal(state));
-  const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['order-states', orders.map(({ id }) => id)],
-    queryFn: ({ signal }) =>
-      fetchStates(
-        orders.map(({ id }) => id),
-        signal,
-      ),
-    enabled: orders.length > 0,
-    refetchInterval: orders.some(isUnderWay) ? movingMs : waitingMs,
-    staleTime: 0,
+  const query = new URLSearchParams(orders.map(({ id }) => ['id', id]));
+  useLive({
+    key: ['orders', query.toString()],
+    read: readLive<LiveReply>(`/api/live/orders?${query}`),
+    isOn: orders.length > 0,
+    everyMs: orders.some(isUnderWay) ? movingMs : waitingMs,
+    isOutdated: (reply) =>
+      reply.orders.some((now) => {
+        const shown = orders.find(({ id }) => id === now.id);
+        return shown !== undefined && differs(shown, now);
+      }),
   });
-  const moved = data?.orders.some((now) => {
-    const shown = orders.find(({ id }) => id === now.id);
-    return shown !== undefined && differs(shown, now);
-  });
-  useRefreshAt(moved ? dataUpdatedAt : undefined);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
 export type RefreshStatement = (input: {
@@ -27,12 +28,6 @@ type StatementFreshnessProps = {
 };
 
 type Standing = { readonly newestAsOf: string | null; readonly isBehind: boolean };
-
-async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
-  const reply = await fetch(path, { signal });
-  if (!reply.ok) throw new Error(`the statement was answered with ${reply.status}`);
-  return reply.json();
-}
 
 const lookMs = 15_000;
 
@@ -57,27 +52,27 @@ export function StatementFreshness({
   const shown = newestAsOf.toISOString();
   const asked = ['statement', account, period.from, period.to, shown];
 
-  const standing = useQuery({
-    queryKey: [...asked, 'standing'],
-    queryFn: ({ signal }) => read<Standing>(`${path}?${query}`, signal),
-    refetchInterval: lookMs,
-    staleTime: lookMs,
+  const { reply: standing } = useLive({
+    key: [...asked, 'standing'],
+    read: readLive<Standing>(`${path}?${query}`),
+    everyMs: lookMs,
+    freshMs: lookMs,
+    isOutdated: (now) => now.newestAsOf !== null && now.newestAsOf > shown,
   });
   const latest = useQuery({
     queryKey: [...asked, 'latest'],
-    queryFn: ({ signal }) => read<{ readonly asked: number }>(`${path}/latest?${query}`, signal),
-    enabled: isBehind || standing.data?.isBehind === true,
+    queryFn: ({ signal }) => readLive<{ readonly asked: number }>(`${path}/latest?${query}`)(signal),
+    enabled: isBehind || standing?.isBehind === true,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-  const isOutdated = standing.data?.newestAsOf != null && standing.data.newestAsOf > shown;
   const wasAsked = latest.data !== undefined && latest.data.asked > 0;
   useEffect(() => {
-    if (isOutdated || wasAsked) router.refresh();
-  }, [isOutdated, wasAsked, router]);
+    if (wasAsked) router.refresh();
+  }, [wasAsked, router]);
 
   const refreshNow = () =>
     startRefreshing(async () => {

@@ -1,5 +1,4 @@
 import { grant } from '@/lib/access/grant';
-import type { Permission } from '@/lib/access/permissions';
 import { anyKind, type CarryOutParts, type ProposalRow } from '@/lib/change-requests/change-request';
 import { findDecider, isTimely, listNotAsked, wasAskedSince } from '@/lib/change-requests/not-executed';
 import type { Database } from '@/lib/db/client';
@@ -8,11 +7,6 @@ import { paymentCancel, paymentReschedule } from './change-request-kinds';
 import { findOrderIdOf } from './order-of-payment';
 
 const kindsAtService = [anyKind(paymentCancel), anyKind(paymentReschedule)];
-
-const permissions: Readonly<Record<string, Permission>> = {
-  [paymentCancel.kind]: 'payments:cancel',
-  [paymentReschedule.kind]: 'payments:reschedule',
-};
 
 /**
  * Asks the service for cancellations and reschedulings that two people agreed on, where the process died
@@ -43,13 +37,13 @@ export async function whyNotAsked(
   proposal: ProposalRow,
   now: Date,
 ): Promise<WhyNotAsked | undefined> {
-  const permission = permissions[proposal.kind];
-  if (!permission || proposal.state !== 'approved' || proposal.serviceAskedAt) return undefined;
+  const kind = kindsAtService.find((candidate) => candidate.kind === proposal.kind);
+  if (!kind || proposal.state !== 'approved' || proposal.serviceAskedAt) return undefined;
   if (await wasAskedSince(db, proposal.id, await subjectsOf(db, proposal))) return 'asked_since';
   const { data } = paymentReschedule.payload.safeParse(proposal.payload);
   if (data && !isTimeAllowed(new Date(data.executionTime), now)) return 'time_passed';
   const decider = await findDecider(db, proposal);
-  if (!decider || !grant(decider, permission)) return 'decider_gone';
+  if (!decider || !grant(decider, kind.askPermission)) return 'decider_gone';
   return isTimely(proposal, now) ? 'soon' : 'hour_over';
 }
 

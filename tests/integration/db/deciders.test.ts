@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf } from '@/lib/access/permissions';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import { roles } from '@/lib/db/schema/people/users';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-
-vi.mock('server-only', () => ({}));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +13,6 @@ afterAll(() => database.close());
 
 describe('the database', () => {
   test('lets the same roles decide about each kind of change request as the code', async () => {
-    const { proposalKinds } = await import('@/lib/composition/change-request-kinds');
     for (const { kind, decidePermission } of proposalKinds) {
       const byCode = roles.filter((role) => permissionsOf[role].has(decidePermission));
       const [row] = await database.sql`select deciding_role(${kind}) as role`;

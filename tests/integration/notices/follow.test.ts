@@ -2,6 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
@@ -25,14 +26,14 @@ async function openHouse() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { team } = database;
-  await followChain({ db: database.db, mail: true });
+  await followChain({ db: database.db, mail: true, kinds: proposalKinds });
   return { ...database, team };
 }
 
 async function followAll(db: Database, mail = true): Promise<number> {
   let records = 0;
   for (;;) {
-    const followed = await followChain({ db, mail });
+    const followed = await followChain({ db, mail, kinds: proposalKinds });
     if (followed === 0) return records;
     records += followed;
   }
@@ -79,7 +80,7 @@ describe('the follower of the audit chain', () => {
     await db.execute(
       'create trigger refuse before update on notice_cursor for each row execute function refuse()',
     );
-    await expect(followChain({ db, mail: true })).rejects.toThrow();
+    await expect(followChain({ db, mail: true, kinds: proposalKinds })).rejects.toThrow();
     expect(await db.select().from(noticeCursor)).toEqual(before);
     expect(await told(db, team.approver)).toEqual([]);
     expect(await db.execute('select from graphile_worker.jobs')).toHaveLength(0);
@@ -210,7 +211,7 @@ describe('a notice', () => {
     const id = newProposalId();
     await db.insert(proposals).values({
       id,
-      kind: 'person.role',
+      kind: 'person.rights',
       subjectId: concerned.id,
       payload: {},
       hash: 'a'.repeat(64),

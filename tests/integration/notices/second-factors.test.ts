@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
+import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
@@ -24,7 +25,7 @@ afterAll(() => database.close());
 /** What this person is told by e-mail about second factors, oldest first. */
 async function mailed({ id }: Actor): Promise<string[]> {
   let followed = 1;
-  while (followed > 0) followed = await followChain({ db, mail: true });
+  while (followed > 0) followed = await followChain({ db, mail: true, kinds: proposalKinds });
   const rows = await db
     .select({ action: auditRecords.action })
     .from(notices)

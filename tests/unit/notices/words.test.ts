@@ -1,10 +1,18 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@/lib/db/schema/people/users';
 import { noticeTopics } from '@/lib/db/schema/records/notices';
-import { decidePermissionOf, noticeRules, topicWords } from '@/lib/notices/words';
+import { newUserId } from '@/lib/kernel/ids';
+import { audienceOf } from '@/lib/notices/audience';
+import { noticeRules, topicWords } from '@/lib/notices/words';
 import { moves } from '@/lib/orders/order/order';
 
-// It marks modules that must not reach the browser; a test is none.
-vi.mock('server-only', () => ({}));
+const person = (role: Role) => ({ id: newUserId(), role });
+const [maker, decider, proposer, subject] = [
+  person('maker'),
+  person('admin'),
+  person('admin'),
+  person('admin'),
+];
 
 describe('the table of notices', () => {
   it.each([...noticeRules])('says %s of one and of many', (_, rule) => {
@@ -37,16 +45,19 @@ describe('the table of notices', () => {
     expect(Object.keys(topicWords).sort()).toEqual([...noticeTopics].sort());
   });
 
-  it('asks those who may decide about each kind of change', async () => {
-    const { proposalKinds } = await import('@/lib/composition/change-request-kinds');
-    for (const { kind, decidePermission } of proposalKinds) {
-      expect(decidePermissionOf(kind), kind).toBe(decidePermission);
-    }
-    expect(proposalKinds.length).toBeGreaterThan(0);
+  it('asks those who may decide about a change, other than who asked for it and whom it is about', () => {
+    const people = [maker, decider, proposer, subject];
+    const proposal = {
+      decidePermission: 'people:manage',
+      subjectId: subject.id,
+      proposerId: proposer.id,
+    } as const;
+    const told = audienceOf('proposal_deciders', people, { actorId: proposer.id, proposal });
+    expect(told).toEqual([decider.id]);
   });
 
   it('tells nobody of a change of an unknown kind', () => {
-    expect(decidePermissionOf('constructor')).toBeUndefined();
-    expect(decidePermissionOf('')).toBeUndefined();
+    const proposal = { decidePermission: undefined, subjectId: 'x', proposerId: proposer.id };
+    expect(audienceOf('proposal_deciders', [decider], { actorId: proposer.id, proposal })).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { changeOf } from '@/components/change-requests/change';
 import { ChangeCard } from '@/components/change-requests/change-card';
-import { LiveChanges } from '@/components/change-requests/live-changes';
 import { NothingToConfirmWith } from '@/components/second-factor/enrol/nothing-to-confirm-with';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { proposalRefusals } from '@/lib/change-requests/change-request';
 import { whyNotDecide } from '@/lib/change-requests/decide';
@@ -39,7 +39,7 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   return (
     <>
       <PageHeader breadcrumbs={[{ href: '/changes', label: 'Changes' }]} title={change.title} />
-      <LiveChanges mark={mark} />
+      <LiveMark path="/api/live/changes" mark={mark} everyMs={5_000} />
       {isOpen && whyNot && !isOwn && (
         <Notice className="mb-5" title="You do not decide about this">
           {proposalRefusals[whyNot]}

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { AttemptTable } from '@/components/exceptions/attempt-table';
 import { ExceptionFacts } from '@/components/exceptions/exception-facts';
 import { KindBadge } from '@/components/exceptions/kind-badge';
-import { LiveExceptions } from '@/components/exceptions/live-exceptions';
 import { OpenProposals } from '@/components/exceptions/open-proposals';
 import { StatementCard } from '@/components/exceptions/statement-card';
 import { DuplicateNotice } from '@/components/payments/warnings/duplicate-notice';
@@ -12,6 +11,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { type Granted, grant } from '@/lib/access/grant';
 import { listProposalsAbout } from '@/lib/change-requests/queries';
@@ -55,7 +55,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
         }
         actions={<ExceptionActions dossier={dossier} actor={granted.actor} isAsked={proposals.length > 0} />}
       />
-      <LiveExceptions mark={mark} />
+      <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
       {exception.outcome ? (
         <Notice tone="positive" title={outcomeWords[exception.outcome]} className="mb-6">
           There is nothing left to do about it here.

@@ -2,7 +2,6 @@ import { PencilLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextDates } from '@/components/recurring/form/next-dates';
-import { LiveRecurring } from '@/components/recurring/live-recurring';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
 import { AskAgain, CancelRecurring, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
 import { RecurringHistory } from '@/components/recurring/recurring-history';
@@ -13,6 +12,7 @@ import { WaitingChanges } from '@/components/recurring/waiting-changes';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { grant } from '@/lib/access/grant';
@@ -81,7 +81,7 @@ export default async function RecurringPaymentPage({
         changes={waitingChanges(waiting)}
         mayOpen={grant(granted.actor, 'changes:read') !== undefined}
       />
-      {latest.outcome === null && <LiveRecurring mark={mark} />}
+      {latest.outcome === null && <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />}
       {isUnderWay(latest, now) && <RequestProgress request={latest} {...{ standing, problems }} />}
       {standing.kind === 'unknown' && (
         <Notice tone="warning" title="The last request has no known result" className="mb-5">

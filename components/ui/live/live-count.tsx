@@ -1,0 +1,21 @@
+'use client';
+
+import { readIfAllowed, useLive } from './use-live';
+
+const everyMs = 10_000;
+
+/** A number that is kept up to date, with what it counts for screen readers; nothing while it is zero. */
+export function LiveCount({ path, words }: { path: string; words: string }) {
+  const { reply } = useLive({
+    key: [path],
+    read: readIfAllowed<{ readonly count: number }>(path),
+    everyMs,
+  });
+  if (!reply?.count) return null;
+  return (
+    <>
+      {reply.count}
+      <span className="sr-only"> {words}</span>
+    </>
+  );
+}
