@@ -3,198 +3,236 @@ import { type FaultKind, ServiceFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 import type { NonceSource } from '../signing/nonces';
 import type { Signer } from '../signing/signer';
-import type { Connection, Outcome, SignedRequest } from '../transport/connection';
-import { createConnections } from '../transport/connections';
+import type { Connection, Outcome, Protocol, SignedRequest } from '../transport/connection';
+import { type Connections, createConnections } from '../transport/connections';
 import type { OpenConnection } from '../transport/open-connection';
 import { createPacing } from '../transport/pacing';
 import { beginSending } from '../transport/sending';
-import type { Sending } from '../transport/throttle';
-import type { Dispatcher, ProviderCall, ProviderReply } from './dispatcher';
+import type { Sending, Throttle } from '../transport/throttle';
+import type { Dispatcher, ProviderCall, ProviderReply, SendOptions } from './dispatcher';
 import { createInFlightWindow } from './in-flight-window';
-import { createRequestQueue, type Waiting } from './request-queue';
+import { createRequestQueue, type RequestQueue, type Waiting } from './request-queue';
 
 type DispatcherOptions = {
   readonly sign: Signer;
   readonly open: OpenConnection;
   readonly nonces: NonceSource;
-  /** Takes out of error replies what must not be kept. */
+  /** Removes secrets from error replies. */
   readonly redact: (reply: HttpReply) => HttpReply;
   /** From the first byte of one request to the last byte of its reply. */
   readonly timeoutMs: number;
   /** Requests that may wait; one more is refused as `busy`. */
   readonly maxQueued?: number;
-  /** How often one request is sent before a refusal of its nonce is handed to the caller. */
+  /** How often one request is sent before a refusal of its nonce is returned to the caller. */
   readonly maxSendings?: number;
-  /** For so long after a connection broke, a refused nonce proves nothing. */
+  /** For this time after a connection broke, a refused nonce proves nothing. */
   readonly shadowMs?: number;
 };
 
-/** For so long requests of the background wait for a connection. */
+/** For this time background requests wait for a connection. */
 const patienceMs = 3_000;
 
-/** A request on its way through the dispatcher. */
-type Passage = Waiting & {
+type QueuedRequest = Waiting & {
   readonly call: ProviderCall;
-  readonly arrive: (reply: ProviderReply) => void;
+  readonly resolve: (reply: ProviderReply) => void;
   sendings: number;
   sentWith: bigint | null;
 };
 
+type DispatcherState = {
+  readonly options: Required<DispatcherOptions>;
+  readonly queue: RequestQueue<QueuedRequest>;
+  readonly connections: Connections;
+  readonly throttles: Readonly<Record<Protocol, Throttle>>;
+  inFlight: number;
+  /** When a connection last broke, by `performance.now()`. */
+  lastBreakAt: number;
+  isTurnComing: boolean;
+  isReserving: boolean;
+  pause: NodeJS.Timeout | undefined;
+  /** Set once no more requests are taken; called when the last one has ended. */
+  closed: (() => void) | undefined;
+};
+
 /**
- * A dispatcher with many requests under way, which arrive in the order of their nonces: number, signature and
- * writing are one step, and the next request is written when the last one is, whole. What may have had an
+ * A dispatcher with many requests in flight, which arrive in the order of their nonces: nonce, signature and
+ * writing are one step, and the next request is written after the whole of the last one. What may have had an
  * effect is never sent again.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { sign, open, nonces, redact, timeoutMs } = options;
-  const { maxQueued = 1_000, maxSendings = 5, shadowMs = 5_000 } = options;
-  const queue = createRequestQueue<Passage>(maxQueued);
-  const connections = createConnections({ open, onReady: turnLater, onFailed: giveUpWaiting });
-  const throttles = { h2: createInFlightWindow(), 'http/1.1': createPacing() };
-  let underWay = 0;
-  let lastBreakAt = Number.NEGATIVE_INFINITY;
-  let isTurnComing = false;
-  let isReserving = false;
-  let pause: NodeJS.Timeout | undefined;
-  let close: (() => void) | undefined;
-
-  /**
-   * A service that is away for a moment, as between two of its processes, makes no trouble to what can wait.
-   */
-  function giveUpWaiting(fault: ServiceFault, failingMs: number): void {
-    queue.giveUpImpatient(fault);
-    if (failingMs < patienceMs) return;
-    const words = 'no connection can be made, so that nothing was sent';
-    queue.giveUpAll(new ServiceFault('busy', words, { cause: fault }));
-  }
-
-  /**
-   * One request a turn of the event loop: the parts of what is written within one turn may be mixed on their
-   * way.
-   */
-  function turnLater(): void {
-    if (isTurnComing || isReserving || queue.size() === 0) return;
-    isTurnComing = true;
-    setImmediate(() => {
-      isTurnComing = false;
-      turn();
-    });
-  }
-
-  function turn(): void {
-    clearTimeout(pause);
-    if (isReserving || queue.size() === 0) return;
-    const connection = connections.pick(queue.size() + underWay);
-    if (!connection) return;
-    const throttle = throttles[connection.protocol];
-    if (underWay >= throttle.size()) return;
-    const waitMs = throttle.waitMs(connection, performance.now());
-    if (waitMs > 0) {
-      pause = setTimeout(turn, waitMs);
-      return;
-    }
-    const nonce = nonces.take();
-    if (nonce === undefined) {
-      void reserve();
-      return;
-    }
-    const passage = queue.take();
-    if (passage) sendNow(passage, nonce, connection);
-    turnLater();
-  }
-
-  async function reserve(): Promise<void> {
-    isReserving = true;
-    try {
-      await nonces.reserve();
-    } catch (cause) {
-      queue.giveUpAll(cause);
-    } finally {
-      isReserving = false;
-      turnLater();
-      closeWhenEmpty();
-    }
-  }
-
-  function sendNow(passage: Passage, nonce: bigint, connection: Connection): void {
-    let request: SignedRequest;
-    try {
-      request = sign(passage.call, nonce);
-    } catch (bug) {
-      passage.giveUp(bug);
-      return;
-    }
-    const throttle = throttles[connection.protocol];
-    const sending = throttle.sent(connection, performance.now());
-    underWay += 1;
-    passage.sendings += 1;
-    passage.sentWith = nonce;
-    const end = (outcome: Outcome) => {
-      const nonceRefused = outcome.kind === 'reply' && isProvenNonceRefusal(outcome.reply);
-      if (nonceRefused) throttle.refused(sending);
-      else if (outcome.kind === 'reply') throttle.accepted(sending, underWay);
-      underWay -= 1;
-      settle(passage, outcome, nonceRefused, sending);
-      turnLater();
-      closeWhenEmpty();
-    };
-    beginSending(connection, request, { timeoutMs, signal: passage.signal }, end);
-  }
-
-  function settle(passage: Passage, outcome: Outcome, nonceRefused: boolean, { sentAt }: Sending): void {
-    if (outcome.kind === 'fault') {
-      if (outcome.reason === 'connection') lastBreakAt = performance.now();
-      fail(passage, outcome.reason, outcome.message, outcome.cause);
-    } else if (outcome.kind === 'unprocessed') {
-      if (passage.sendings < maxSendings) queue.enterAgain(passage);
-      else fail(passage, 'connection', 'the service took the request at no sending');
-    } else if (nonceRefused && sentAt < lastBreakAt + shadowMs) {
-      // What lies between may have sent the request twice, and this may be the reply to the second.
-      fail(passage, 'connection', 'the nonce was refused while connections broke, which proves nothing');
-    } else if (nonceRefused && passage.sendings < maxSendings) {
-      queue.enterAgain(passage);
-    } else {
-      const { sentWith, sendings } = passage;
-      passage.arrive({ ...redact(outcome.reply), nonce: sentWith ?? 0n, sendings });
-    }
-  }
-
-  function fail(passage: Passage, kind: FaultKind, message: string, cause?: unknown): void {
-    const { sentWith, sendings } = passage;
-    passage.giveUp(new ServiceFault(kind, message, { cause, sentWith, sendings }));
-  }
-
-  function closeWhenEmpty(): void {
-    if (!close || underWay > 0 || queue.size() > 0) return;
-    connections.close();
-    close();
-  }
-
+  const withDefaults = { maxQueued: 1_000, maxSendings: 5, shadowMs: 5_000, ...options };
+  const state: DispatcherState = {
+    options: withDefaults,
+    queue: createRequestQueue<QueuedRequest>(withDefaults.maxQueued),
+    connections: createConnections({
+      open: options.open,
+      onReady: () => scheduleTurn(state),
+      onFailed: (fault, failingMs) => giveUpWaiting(state, fault, failingMs),
+    }),
+    throttles: { h2: createInFlightWindow(), 'http/1.1': createPacing() },
+    inFlight: 0,
+    lastBreakAt: Number.NEGATIVE_INFINITY,
+    isTurnComing: false,
+    isReserving: false,
+    pause: undefined,
+    closed: undefined,
+  };
   return {
-    send: (call, { priority = 'interactive', signal, startWithinMs } = {}) =>
-      new Promise((arrive, reject) => {
-        if (close) throw new ServiceFault('busy', 'the dispatcher is closed');
-        const giveUp = (cause: unknown) => {
-          reject(cause);
-          closeWhenEmpty();
-        };
-        const startBy = startWithinMs === undefined ? undefined : performance.now() + startWithinMs;
-        queue.enter({ call, priority, signal, startBy, arrive, giveUp, sendings: 0, sentWith: null });
-        turnLater();
-      }),
-    room: () => {
-      const protocol = connections.protocol() ?? 'h2';
-      const width = Math.min(throttles[protocol].size(), connections.capacity());
-      return Math.max(0, Math.min(2 * width, maxQueued) - queue.size() - underWay);
-    },
+    send: (call, sendOptions) => enqueue(state, call, sendOptions),
+    room: () => roomIn(state),
     close: () =>
       new Promise((resolve) => {
-        close = resolve;
-        closeWhenEmpty();
+        state.closed = resolve;
+        closeWhenEmpty(state);
       }),
   };
 }
 
-/** Only a denied request had no effect for certain; the same words below a 5XX promise nothing. */
+function enqueue(
+  state: DispatcherState,
+  call: ProviderCall,
+  { priority = 'interactive', signal, startWithinMs }: SendOptions = {},
+): Promise<ProviderReply> {
+  return new Promise((resolve, reject) => {
+    if (state.closed) throw new ServiceFault('busy', 'the dispatcher is closed');
+    const giveUp = (cause: unknown) => {
+      reject(cause);
+      closeWhenEmpty(state);
+    };
+    const startBy = startWithinMs === undefined ? undefined : performance.now() + startWithinMs;
+    state.queue.enter({ call, priority, signal, startBy, resolve, giveUp, sendings: 0, sentWith: null });
+    scheduleTurn(state);
+  });
+}
+
+function roomIn({ connections, throttles, queue, options, inFlight }: DispatcherState): number {
+  const protocol = connections.protocol() ?? 'h2';
+  const width = Math.min(throttles[protocol].size(), connections.capacity());
+  return Math.max(0, Math.min(2 * width, options.maxQueued) - queue.size() - inFlight);
+}
+
+/** An outage of a moment, as between two processes of the provider, fails no request that can wait. */
+function giveUpWaiting({ queue }: DispatcherState, fault: ServiceFault, failingMs: number): void {
+  queue.giveUpImpatient(fault);
+  if (failingMs < patienceMs) return;
+  const message = 'no connection can be made, so that nothing was sent';
+  queue.giveUpAll(new ServiceFault('busy', message, { cause: fault }));
+}
+
+/**
+ * One request for each turn of the event loop: parts of what is written within one turn may be mixed on the
+ * wire.
+ */
+function scheduleTurn(state: DispatcherState): void {
+  if (state.isTurnComing || state.isReserving || state.queue.size() === 0) return;
+  state.isTurnComing = true;
+  setImmediate(() => {
+    state.isTurnComing = false;
+    takeTurn(state);
+  });
+}
+
+function takeTurn(state: DispatcherState): void {
+  const { queue, connections, throttles, options } = state;
+  clearTimeout(state.pause);
+  if (state.isReserving || queue.size() === 0) return;
+  const connection = connections.pick(queue.size() + state.inFlight);
+  if (!connection) return;
+  const throttle = throttles[connection.protocol];
+  if (state.inFlight >= throttle.size()) return;
+  const waitMs = throttle.waitMs(connection, performance.now());
+  if (waitMs > 0) {
+    state.pause = setTimeout(() => takeTurn(state), waitMs);
+    return;
+  }
+  const nonce = options.nonces.take();
+  if (nonce === undefined) {
+    void reserveNonces(state);
+    return;
+  }
+  const request = queue.take();
+  if (request) sendNow(state, request, nonce, connection);
+  scheduleTurn(state);
+}
+
+async function reserveNonces(state: DispatcherState): Promise<void> {
+  state.isReserving = true;
+  try {
+    await state.options.nonces.reserve();
+  } catch (cause) {
+    state.queue.giveUpAll(cause);
+  } finally {
+    state.isReserving = false;
+    scheduleTurn(state);
+    closeWhenEmpty(state);
+  }
+}
+
+function sendNow(state: DispatcherState, queued: QueuedRequest, nonce: bigint, connection: Connection): void {
+  const { sign, timeoutMs } = state.options;
+  let request: SignedRequest;
+  try {
+    request = sign(queued.call, nonce);
+  } catch (bug) {
+    queued.giveUp(bug);
+    return;
+  }
+  const sending = state.throttles[connection.protocol].sent(connection, performance.now());
+  state.inFlight += 1;
+  queued.sendings += 1;
+  queued.sentWith = nonce;
+  beginSending(connection, request, { timeoutMs, signal: queued.signal }, (outcome) =>
+    ended(state, queued, sending, outcome),
+  );
+}
+
+function ended(state: DispatcherState, queued: QueuedRequest, sending: Sending, outcome: Outcome): void {
+  const throttle = state.throttles[sending.connection.protocol];
+  const nonceRefused = outcome.kind === 'reply' && isProvenNonceRefusal(outcome.reply);
+  if (nonceRefused) throttle.refused(sending);
+  else if (outcome.kind === 'reply') throttle.accepted(sending, state.inFlight);
+  state.inFlight -= 1;
+  settle(state, queued, outcome, nonceRefused, sending);
+  scheduleTurn(state);
+  closeWhenEmpty(state);
+}
+
+function settle(
+  state: DispatcherState,
+  queued: QueuedRequest,
+  outcome: Outcome,
+  nonceRefused: boolean,
+  { sentAt }: Sending,
+): void {
+  const { maxSendings, shadowMs, redact } = state.options;
+  if (outcome.kind === 'fault') {
+    if (outcome.reason === 'connection') state.lastBreakAt = performance.now();
+    fail(queued, outcome.reason, outcome.message, outcome.cause);
+  } else if (outcome.kind === 'unprocessed') {
+    if (queued.sendings < maxSendings) state.queue.enterAgain(queued);
+    else fail(queued, 'connection', 'the service took the request at no sending');
+  } else if (nonceRefused && sentAt < state.lastBreakAt + shadowMs) {
+    // A proxy may have sent the request twice, and this may be the reply to the second.
+    fail(queued, 'connection', 'the nonce was refused while connections broke, which proves nothing');
+  } else if (nonceRefused && queued.sendings < maxSendings) {
+    state.queue.enterAgain(queued);
+  } else {
+    const { sentWith, sendings } = queued;
+    queued.resolve({ ...redact(outcome.reply), nonce: sentWith ?? 0n, sendings });
+  }
+}
+
+function fail(queued: QueuedRequest, kind: FaultKind, message: string, cause?: unknown): void {
+  const { sentWith, sendings } = queued;
+  queued.giveUp(new ServiceFault(kind, message, { cause, sentWith, sendings }));
+}
+
+function closeWhenEmpty({ closed, inFlight, queue, connections }: DispatcherState): void {
+  if (!closed || inFlight > 0 || queue.size() > 0) return;
+  connections.close();
+  closed();
+}
+
+/** Only a 4XX proves that the request had no effect; the same error in a 5XX does not. */
 const isProvenNonceRefusal = (reply: HttpReply): boolean =>
   reply.status >= 400 && reply.status < 500 && isNonceRefusal(readRefusal(reply));

@@ -20,7 +20,7 @@ export type Connections = {
 type Options = {
   readonly open: OpenConnection;
   readonly onReady: () => void;
-  /** No connection can be made, and none could for so long. */
+  /** No connection can be made, and none could for `failingMs`. */
   readonly onFailed: (fault: ServiceFault, failingMs: number) => void;
 };
 
@@ -29,159 +29,185 @@ type Options = {
  */
 export const mostHttp1Connections = 16;
 
-/**
- * With so many requests at hand HTTP/2 gets a second connection, made and warm, for when the first one ends.
- */
+/** From this many requests on HTTP/2 gets a second connection, ready for when the first one ends. */
 const loadWorthSpare = 4;
-/** A further connection that the peer did not want is not asked for again sooner than this. */
+/** After the peer refused or closed an unused connection, no further one is opened for this time. */
 const unwantedMs = 5_000;
-/** Where none can be made, the next attempt is made after this, if somebody still waits. */
+/** Pause between attempts while no connection can be made and a request waits. */
 const failedMs = 500;
-/** Without a request for so long, no connection is kept. */
+/** After this time without a request, all connections are closed. */
 const idleMs = 30_000;
 const upkeepMs = 1_000;
 
-/** What ends a connection before its first byte: trying again at once is no use. */
+/** Errors before the first byte, for which an immediate retry is useless. */
 const neverMade = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const isHopeless = (cause: unknown): boolean =>
   cause instanceof ConnectTimeout ||
   (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && neverMade.has(cause.code));
 
+type ConnectionsState = {
+  readonly options: Options;
+  readonly askForLife: (connection: Connection) => void;
+  /** Connections that have carried a request. */
+  readonly used: WeakSet<Connection>;
+  /** Over HTTP/2 the one in use is the first. */
+  all: Connection[];
+  opening: number;
+  protocol: Protocol | undefined;
+  /** This and the other times are of `performance.now()`. */
+  lastUsedAt: number;
+  /** No further connection is opened before this time. */
+  furtherAt: number;
+  failing: { readonly since: number; readonly fault: ServiceFault } | undefined;
+  nextTry: NodeJS.Timeout | undefined;
+  upkeep: NodeJS.Timeout | undefined;
+  isClosed: boolean;
+};
+
 /**
- * Keeps the connections to the service: for HTTP/2 the one that carries all requests and a spare, for
- * HTTP/1.1 a few. They are made when requests come and closed when none do. One that was silent is asked for
- * a sign of life before it carries a request.
+ * Keeps the connections to the provider: for HTTP/2 the one that carries all requests and a spare, for
+ * HTTP/1.1 several. They are opened on demand and closed when idle. A silent connection is pinged before it
+ * carries a request.
  */
-export function createConnections({ open, onReady, onFailed }: Options): Connections {
-  const askForLife = createSignsOfLife(onReady);
-  const used = new WeakSet<Connection>();
-  let all: Connection[] = [];
-  let opening = 0;
-  let protocol: Protocol | undefined;
-  let lastUsedAt = 0;
-  let furtherAt = 0;
-  let failing: { readonly since: number; readonly fault: ServiceFault } | undefined;
-  let nextTry: NodeJS.Timeout | undefined;
-  let upkeep: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  function usable(): Connection[] {
-    if (all.some((connection) => connection.isRetired())) {
-      all = all.filter((connection) => !connection.isRetired());
-    }
-    return all;
-  }
-
-  async function attempt(): Promise<Connection> {
-    let connection: Connection | undefined;
-    const onClosed = () => {
-      if (connection && !used.has(connection)) furtherAt = performance.now() + unwantedMs;
-      onReady();
-    };
-    connection = await open({ onReady, onClosed }, protocol);
-    return connection;
-  }
-
-  async function openOne(): Promise<void> {
-    opening += 1;
-    try {
-      // Nothing was sent yet, so that a second attempt is safe.
-      add(await attempt().catch((cause) => (isHopeless(cause) ? Promise.reject(cause) : attempt())));
-    } catch (cause) {
-      failed(cause);
-    } finally {
-      opening -= 1;
-      onReady();
-    }
-  }
-
-  function add(connection: Connection): void {
-    failing = undefined;
-    if (isClosed || (usable().length > 0 && connection.protocol !== protocol)) {
-      connection.destroy();
-      return;
-    }
-    protocol = connection.protocol;
-    all.push(connection);
-    upkeep ??= setInterval(keepUp, upkeepMs).unref();
-  }
-
-  function failed(cause: unknown): void {
-    const now = performance.now();
-    furtherAt = now + unwantedMs;
-    if (usable().length > 0) return;
-    failing = { since: failing?.since ?? now, fault: faultOf(cause) };
-    nextTry = setTimeout(() => {
-      nextTry = undefined;
-      onReady();
-    }, failedMs).unref();
-  }
-
-  function wanted(load: number): number {
-    if (protocol === 'http/1.1') return Math.min(mostHttp1Connections, load);
-    return protocol === 'h2' && load >= loadWorthSpare ? 2 : 1;
-  }
-
-  function openWanted(load: number, now: number): void {
-    const there = usable().length;
-    if (there > 0 && now < furtherAt) return;
-    if (nextTry) {
-      // What goes on waiting after it is told keeps the process alive until the next attempt.
-      nextTry.ref();
-      if (failing) onFailed(failing.fault, now - failing.since);
-      return;
-    }
-    const most = protocol ? wanted(load) : 1;
-    for (let more = most - there - opening; more > 0; more -= 1) void openOne();
-  }
-
-  function keepUp(): void {
-    const now = performance.now();
-    const isIdle = usable().every((connection) => connection.underWay() === 0);
-    for (const connection of all) {
-      if (isIdle && now - lastUsedAt > idleMs) connection.destroy();
-      else if (!isSilent(connection, now)) continue;
-      else if (connection.protocol === 'h2' && !isIdle) askForLife(connection);
-      else if (connection.protocol === 'http/1.1' && connection.underWay() === 0) connection.destroy();
-    }
-    if (usable().length > 0) return;
-    clearInterval(upkeep);
-    upkeep = undefined;
-    protocol = undefined;
-  }
-
-  function pick(load: number): Connection | undefined {
-    const now = performance.now();
-    openWanted(load, now);
-    for (const connection of usable()) {
-      if (connection.underWay() === 0 && isSilent(connection, now)) {
-        askForLife(connection);
-      } else if (connection.canSend()) {
-        used.add(connection);
-        lastUsedAt = now;
-        // HTTP/2 stays with the one that it uses, whichever others come back to life.
-        if (connection.protocol === 'h2' && connection !== all[0]) {
-          all = [connection, ...all.filter((other) => other !== connection)];
-        }
-        return connection;
-      } else if (connection.protocol === 'h2') {
-        return undefined;
-      }
-    }
-    return undefined;
-  }
-
-  return {
-    pick,
-    protocol: () => protocol,
-    capacity: () => (protocol === 'h2' ? Math.max(1, usable()[0]?.capacity() ?? 1) : mostHttp1Connections),
-    close: () => {
-      isClosed = true;
-      clearInterval(upkeep);
-      clearTimeout(nextTry);
-      for (const connection of all) connection.destroy();
-    },
+export function createConnections(options: Options): Connections {
+  const state: ConnectionsState = {
+    options,
+    askForLife: createSignsOfLife(options.onReady),
+    used: new WeakSet(),
+    all: [],
+    opening: 0,
+    protocol: undefined,
+    lastUsedAt: 0,
+    furtherAt: 0,
+    failing: undefined,
+    nextTry: undefined,
+    upkeep: undefined,
+    isClosed: false,
   };
+  return {
+    pick: (load) => pick(state, load),
+    protocol: () => state.protocol,
+    capacity: () =>
+      state.protocol === 'h2' ? Math.max(1, usable(state)[0]?.capacity() ?? 1) : mostHttp1Connections,
+    close: () => close(state),
+  };
+}
+
+function usable(state: ConnectionsState): Connection[] {
+  if (state.all.some((connection) => connection.isRetired())) {
+    state.all = state.all.filter((connection) => !connection.isRetired());
+  }
+  return state.all;
+}
+
+function pick(state: ConnectionsState, load: number): Connection | undefined {
+  const now = performance.now();
+  openWanted(state, load, now);
+  for (const connection of usable(state)) {
+    if (connection.underWay() === 0 && isSilent(connection, now)) {
+      state.askForLife(connection);
+    } else if (connection.canSend()) {
+      state.used.add(connection);
+      state.lastUsedAt = now;
+      // HTTP/2 stays with the connection in use, even when others become usable again.
+      if (connection.protocol === 'h2' && connection !== state.all[0]) {
+        state.all = [connection, ...state.all.filter((other) => other !== connection)];
+      }
+      return connection;
+    } else if (connection.protocol === 'h2') {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+function wanted({ protocol }: ConnectionsState, load: number): number {
+  if (protocol === 'http/1.1') return Math.min(mostHttp1Connections, load);
+  return protocol === 'h2' && load >= loadWorthSpare ? 2 : 1;
+}
+
+function openWanted(state: ConnectionsState, load: number, now: number): void {
+  const { nextTry, failing, options } = state;
+  const open = usable(state).length;
+  if (open > 0 && now < state.furtherAt) return;
+  if (nextTry) {
+    // A request that goes on waiting after `onFailed` keeps the process alive until the next attempt.
+    nextTry.ref();
+    if (failing) options.onFailed(failing.fault, now - failing.since);
+    return;
+  }
+  for (let more = wanted(state, load) - open - state.opening; more > 0; more -= 1) void openOne(state);
+}
+
+async function openOne(state: ConnectionsState): Promise<void> {
+  state.opening += 1;
+  try {
+    // Nothing was sent yet, so that a second attempt is safe.
+    add(
+      state,
+      await attempt(state).catch((cause) => (isHopeless(cause) ? Promise.reject(cause) : attempt(state))),
+    );
+  } catch (cause) {
+    failed(state, cause);
+  } finally {
+    state.opening -= 1;
+    state.options.onReady();
+  }
+}
+
+async function attempt(state: ConnectionsState): Promise<Connection> {
+  const { open, onReady } = state.options;
+  let connection: Connection | undefined;
+  const onClosed = () => {
+    if (connection && !state.used.has(connection)) state.furtherAt = performance.now() + unwantedMs;
+    onReady();
+  };
+  connection = await open({ onReady, onClosed }, state.protocol);
+  return connection;
+}
+
+function add(state: ConnectionsState, connection: Connection): void {
+  state.failing = undefined;
+  if (state.isClosed || (usable(state).length > 0 && connection.protocol !== state.protocol)) {
+    connection.destroy();
+    return;
+  }
+  state.protocol = connection.protocol;
+  state.all.push(connection);
+  state.upkeep ??= setInterval(() => keepUp(state), upkeepMs).unref();
+}
+
+function failed(state: ConnectionsState, cause: unknown): void {
+  const now = performance.now();
+  state.furtherAt = now + unwantedMs;
+  if (usable(state).length > 0) return;
+  state.failing = { since: state.failing?.since ?? now, fault: faultOf(cause) };
+  state.nextTry = setTimeout(() => {
+    state.nextTry = undefined;
+    state.options.onReady();
+  }, failedMs).unref();
+}
+
+function keepUp(state: ConnectionsState): void {
+  const now = performance.now();
+  const isIdle = usable(state).every((connection) => connection.underWay() === 0);
+  for (const connection of state.all) {
+    if (isIdle && now - state.lastUsedAt > idleMs) connection.destroy();
+    else if (!isSilent(connection, now)) continue;
+    else if (connection.protocol === 'h2' && !isIdle) state.askForLife(connection);
+    else if (connection.protocol === 'http/1.1' && connection.underWay() === 0) connection.destroy();
+  }
+  if (usable(state).length > 0) return;
+  clearInterval(state.upkeep);
+  state.upkeep = undefined;
+  state.protocol = undefined;
+}
+
+function close(state: ConnectionsState): void {
+  state.isClosed = true;
+  clearInterval(state.upkeep);
+  clearTimeout(state.nextTry);
+  for (const connection of state.all) connection.destroy();
 }
 
 function faultOf(cause: unknown): ServiceFault {

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connection, ConnectionEvents, Outcome, SignedRequest } from './connection';
 
@@ -7,7 +7,7 @@ export type Http1Options = ConnectionEvents & {
   readonly maxReplyBytes: number;
 };
 
-/** Lets node's client use one socket that is there already, for one request after the other. */
+/** Makes Node's client use one existing socket, for one request after the other. */
 class SocketAgent extends http.Agent {
   readonly #socket: Socket;
 
@@ -21,106 +21,138 @@ class SocketAgent extends http.Agent {
   }
 }
 
+type Http1State = {
+  readonly socket: Socket;
+  readonly agent: http.Agent;
+  readonly options: Http1Options;
+  isBusy: boolean;
+  isRetired: boolean;
+  /** When the peer last sent anything, by `performance.now()`. */
+  heardAt: number;
+};
+
 /** Speaks HTTP/1.1 over a connected socket, one request at a time. */
 export function openHttp1(socket: Socket, options: Http1Options): Connection {
-  const { baseUrl, maxReplyBytes, onReady, onClosed } = options;
   const agent = new SocketAgent(socket);
-  let busy = false;
-  let retired = false;
-  let heardAt = performance.now();
+  const state: Http1State = {
+    socket,
+    agent,
+    options,
+    isBusy: false,
+    isRetired: false,
+    heardAt: performance.now(),
+  };
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    retired = true;
-    // After the request on it, if there is one, had its end.
-    setImmediate(onClosed);
+    state.isRetired = true;
+    // After the end of the request on it, if there is one.
+    setImmediate(options.onClosed);
   });
-  // What comes without having been asked for, or an end, makes it useless for the next request.
+  // After its end the socket is useless for another request.
   socket.on('end', () => {
-    retired = true;
+    state.isRetired = true;
   });
+  socket.unref();
+  return connectionOf(state);
+}
 
-  function send(request: SignedRequest, end: (outcome: Outcome) => void) {
-    busy = true;
-    let settled = false;
-    const settle = (outcome: Outcome) => {
-      if (settled) return;
-      settled = true;
-      end(outcome);
-    };
-    const fail = (cause: unknown) =>
-      settle({ kind: 'fault', reason: 'connection', message: 'the connection failed', cause });
-    const outgoing = http.request({
-      agent,
-      method: request.method,
-      path: request.target,
-      headers: { Host: baseUrl.host, ...request.headers },
-    });
-    outgoing.on('error', fail);
-    outgoing.on('response', (incoming) => {
-      heardAt = performance.now();
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      incoming.on('data', (chunk: Buffer) => {
-        heardAt = performance.now();
-        bytes += chunk.length;
-        if (bytes <= maxReplyBytes) {
-          chunks.push(chunk);
-          return;
-        }
-        const message = `the reply has more than ${maxReplyBytes} bytes`;
-        settle({ kind: 'fault', reason: 'reply_too_large', message });
-        outgoing.destroy();
-      });
-      incoming.on('error', fail);
-      incoming.on('end', () => {
-        if (!incoming.complete) return;
-        settle({
-          kind: 'reply',
-          reply: {
-            status: incoming.statusCode ?? 0,
-            body: Buffer.concat(chunks, bytes),
-            date: incoming.headers.date,
-          },
-        });
-      });
-    });
-    // A connection may end without an error and without a reply, as after an unasked change of protocol.
-    outgoing.on('close', () => {
-      fail(new Error('the connection closed before a reply'));
-      // The socket goes back to its agent in this turn, and is ready for the next request in the next.
-      setImmediate(() => {
-        busy = false;
-        onReady();
-      });
-    });
-    outgoing.end(request.body);
-
-    return (reason: 'timeout' | 'aborted') => {
-      const message = reason === 'timeout' ? 'no whole reply came in time' : 'the caller gave up';
-      settle({ kind: 'fault', reason, message });
-      retired = true;
-      outgoing.destroy();
-    };
-  }
-
-  const connection: Connection = {
+function connectionOf(state: Http1State): Connection {
+  const { socket } = state;
+  const isRetired = () => state.isRetired || socket.destroyed;
+  return {
     protocol: 'http/1.1',
-    isRetired: () => retired || socket.destroyed,
-    canSend: () => !busy && !connection.isRetired(),
+    isRetired,
+    canSend: () => !state.isBusy && !isRetired(),
     capacity: () => 1,
-    underWay: () => (busy ? 1 : 0),
-    send,
-    heardAt: () => heardAt,
+    underWay: () => (state.isBusy ? 1 : 0),
+    send: (request, end) => send(state, request, end),
+    heardAt: () => state.heardAt,
     ping: () => false,
     retire: () => {
-      retired = true;
-      if (!busy) socket.destroy();
+      state.isRetired = true;
+      if (!state.isBusy) socket.destroy();
     },
     destroy: () => {
-      retired = true;
+      state.isRetired = true;
       socket.destroy();
     },
   };
-  socket.unref();
-  return connection;
+}
+
+type Settle = (outcome: Outcome) => void;
+
+function send(state: Http1State, request: SignedRequest, end: Settle): ReturnType<Connection['send']> {
+  state.isBusy = true;
+  const settle = once(end);
+  const outgoing = http.request({
+    agent: state.agent,
+    method: request.method,
+    path: request.target,
+    headers: { Host: state.options.baseUrl.host, ...request.headers },
+  });
+  outgoing.on('error', (cause) => settle(failed(cause)));
+  outgoing.on('response', (incoming) => receive(state, outgoing, incoming, settle));
+  // A connection may end without an error and without a reply, as after an unrequested change of protocol.
+  outgoing.on('close', () => {
+    settle(failed(new Error('the connection closed before a reply')));
+    // The socket goes back to its agent in this turn, and is ready for the next request in the next.
+    setImmediate(() => {
+      state.isBusy = false;
+      state.options.onReady();
+    });
+  });
+  outgoing.end(request.body);
+
+  return (reason) => {
+    const message = reason === 'timeout' ? 'no whole reply came in time' : 'the caller gave up';
+    settle({ kind: 'fault', reason, message });
+    state.isRetired = true;
+    outgoing.destroy();
+  };
+}
+
+function receive(
+  state: Http1State,
+  outgoing: ClientRequest,
+  incoming: IncomingMessage,
+  settle: Settle,
+): void {
+  const { maxReplyBytes } = state.options;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  state.heardAt = performance.now();
+  incoming.on('data', (chunk: Buffer) => {
+    state.heardAt = performance.now();
+    bytes += chunk.length;
+    if (bytes <= maxReplyBytes) {
+      chunks.push(chunk);
+      return;
+    }
+    const message = `the reply has more than ${maxReplyBytes} bytes`;
+    settle({ kind: 'fault', reason: 'reply_too_large', message });
+    outgoing.destroy();
+  });
+  incoming.on('error', (cause) => settle(failed(cause)));
+  incoming.on('end', () => {
+    if (!incoming.complete) return;
+    const { statusCode: status = 0, headers } = incoming;
+    settle({ kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes), date: headers.date } });
+  });
+}
+
+const failed = (cause: unknown): Outcome => ({
+  kind: 'fault',
+  reason: 'connection',
+  message: 'the connection failed',
+  cause,
+});
+
+/** Only the first outcome counts: an error is followed by a close, and giving up by both. */
+function once(end: Settle): Settle {
+  let isSettled = false;
+  return (outcome) => {
+    if (isSettled) return;
+    isSettled = true;
+    end(outcome);
+  };
 }

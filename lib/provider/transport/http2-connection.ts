@@ -3,201 +3,258 @@ import type { Socket } from 'node:net';
 import type { Connection, ConnectionEvents, Outcome, SignedRequest } from './connection';
 
 /**
- * What one reply, and what all together, may bring before we have read it: a large statement must not wait
- * for our word.
+ * Bytes that one reply, and all together, may send before we have read them: a large statement needs no round
+ * trips.
  */
 const streamWindowBytes = 1024 * 1024;
 const connectionWindowBytes = 8 * 1024 * 1024;
 
-/** After so many time-outs without any reply between them the connection is taken for dead. */
+/** After this many time-outs without a reply between them the connection is considered dead. */
 const mostTimeoutsInARow = 3;
 
-/** These differ in every request, or are secret: both ends keep them out of their tables of known headers. */
+/** They differ in every request or are secret, and stay out of the header tables of HPACK at both ends. */
 const notIndexed = { [http2.sensitiveHeaders]: ['x-api-key', 'x-nonce', 'x-signature', 'content-length'] };
 
 const { NGHTTP2_CANCEL, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = http2.constants;
 
-/** Streams have numbers, of which there is an end; long before it another connection takes over. */
+/** Stream identifiers end at 2^31; long before, another connection takes over. */
 const lastStreamId = 2 ** 30;
 
 export type Http2Options = ConnectionEvents & {
-  /**
-   * The peer has said before that it speaks HTTP/2 (ALPN), so that one request need not wait for its
-   * settings.
-   */
+  /** HTTP/2 was agreed by ALPN, so that the first request need not wait for the peer's settings. */
   readonly isAgreed: boolean;
   readonly baseUrl: URL;
   readonly maxReplyBytes: number;
 };
 
+type Http2State = {
+  readonly session: ClientHttp2Session;
+  readonly options: Http2Options;
+  isRetired: boolean;
+  /** The stream whose body is not yet written. */
+  writing: ClientHttp2Stream | undefined;
+  underWay: number;
+  /** What the peer allows at once. */
+  capacity: number;
+  /** When the peer last sent anything, by `performance.now()`. */
+  heardAt: number;
+  timeoutsInARow: number;
+  /** Set by a GOAWAY: streams above it were not processed. */
+  lastProcessedId: number | undefined;
+};
+
+/** One request and its reply. */
+type Exchange = {
+  readonly stream: ClientHttp2Stream;
+  readonly id: number;
+  readonly end: (outcome: Outcome) => void;
+  readonly chunks: Buffer[];
+  status: number | undefined;
+  date: string | undefined;
+  /** The reply's content-length. */
+  declaredBytes: number | undefined;
+  bytes: number;
+  /** Whether the end of the reply was received. */
+  isEnded: boolean;
+  isSettled: boolean;
+  failure: unknown;
+};
+
 /**
- * Speaks HTTP/2 over a connected socket. Resolves when it is known that the peer does, too; rejects where it
- * does not. Requests arrive in the order in which they were sent: a body that the peer has not yet room for
- * holds back the next request, which would otherwise arrive before the rest of it.
+ * Speaks HTTP/2 over a connected socket. Resolves when it is known that the peer does, too; rejects if it
+ * does not. Requests arrive in the order in which they were sent: while the peer has no room for the rest of
+ * a body, the next request waits, as it would otherwise overtake it.
  */
 export function openHttp2(socket: Socket, options: Http2Options): Promise<Connection> {
-  const { baseUrl, isAgreed, maxReplyBytes, onReady, onClosed } = options;
-  const session: ClientHttp2Session = http2.connect(baseUrl, {
+  const session = http2.connect(options.baseUrl, {
     createConnection: () => socket,
     settings: { enablePush: false, initialWindowSize: streamWindowBytes },
   });
-  let retired = false;
-  let writing: ClientHttp2Stream | undefined;
-  let underWay = 0;
-  let capacity = 1;
-  let heardAt = performance.now();
-  let timeoutsInARow = 0;
-  let lastProcessedId: number | undefined;
+  return established({
+    session,
+    options,
+    isRetired: false,
+    writing: undefined,
+    underWay: 0,
+    capacity: 1,
+    heardAt: performance.now(),
+    timeoutsInARow: 0,
+    lastProcessedId: undefined,
+  });
+}
 
-  function retire(): void {
-    retired = true;
-    if (!session.closed) session.close();
-  }
-
-  function written(stream: ClientHttp2Stream): void {
-    if (writing !== stream) return;
-    writing = undefined;
-    onReady();
-  }
-
-  function send(request: SignedRequest, end: (outcome: Outcome) => void) {
-    const hasBody = request.body !== '';
-    const stream = session.request(
-      { ':method': request.method, ':path': request.target, ...request.headers, ...notIndexed },
-      { endStream: !hasBody },
-    );
-    const { id = 0 } = stream;
-    if (id >= lastStreamId) retire();
-    if (underWay === 0) session.ref();
-    underWay += 1;
-    let status: number | undefined;
-    let date: string | undefined;
-    let declaredBytes: number | undefined;
-    let bytes = 0;
-    let ended = false;
-    let settled = false;
-    const chunks: Buffer[] = [];
-
-    const settle = (outcome: Outcome) => {
-      if (settled) return;
-      settled = true;
-      underWay -= 1;
-      if (underWay === 0) session.unref();
-      end(outcome);
-    };
-    const giveUp = (outcome: Outcome) => {
-      stream.close(NGHTTP2_CANCEL);
-      settle(outcome);
-    };
-
-    stream.on('response', (headers) => {
-      heardAt = performance.now();
-      timeoutsInARow = 0;
-      status = headers[':status'];
-      date = headers.date;
-      const length = headers['content-length'];
-      if (length !== undefined) declaredBytes = Number(length);
-    });
-    stream.on('data', (chunk: Buffer) => {
-      heardAt = performance.now();
-      bytes += chunk.length;
-      if (bytes <= maxReplyBytes) chunks.push(chunk);
-      else {
-        const message = `the reply has more than ${maxReplyBytes} bytes`;
-        giveUp({ kind: 'fault', reason: 'reply_too_large', message });
-      }
-    });
-    stream.on('end', () => {
-      ended = true;
-    });
-    let failure: unknown;
-    stream.on('error', (cause) => {
-      failure = cause;
-    });
-    stream.on('close', () => {
-      if (!settled) settle(outcomeOf());
-      written(stream);
-    });
-
-    /**
-     * What is known when the stream is over. A reply counts only when its end was seen, and no length says
-     * otherwise.
-     */
-    function outcomeOf(): Outcome {
-      const isWhole = ended && !stream.aborted && stream.rstCode === NGHTTP2_NO_ERROR;
-      if (status !== undefined && isWhole && (declaredBytes === undefined || declaredBytes === bytes)) {
-        return { kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes), date } };
-      }
-      // After a GOAWAY streams end with its code, which says nothing of them: only where it drew the line
-      // does.
-      const isRefused =
-        lastProcessedId === undefined ? stream.rstCode === NGHTTP2_REFUSED_STREAM : id > lastProcessedId;
-      if (status === undefined && isRefused) return { kind: 'unprocessed' };
-      return { kind: 'fault', reason: 'connection', message: 'the connection failed', cause: failure };
-    }
-
-    if (hasBody) {
-      writing = stream;
-      stream.end(request.body, () => written(stream));
-    }
-
-    return (reason: 'timeout' | 'aborted') => {
-      if (reason === 'timeout') {
-        timeoutsInARow += 1;
-        if (timeoutsInARow >= mostTimeoutsInARow) retire();
-        giveUp({ kind: 'fault', reason, message: 'no whole reply came in time' });
-      } else {
-        giveUp({ kind: 'fault', reason, message: 'the caller gave up' });
-      }
-    };
-  }
-
-  const connection: Connection = {
-    protocol: 'h2',
-    isRetired: () => retired || session.closed || session.destroyed,
-    canSend: () => !connection.isRetired() && writing === undefined && underWay < capacity,
-    capacity: () => capacity,
-    underWay: () => underWay,
-    send,
-    heardAt: () => heardAt,
-    ping: (answered) =>
-      !connection.isRetired() &&
-      session.ping((error) => {
-        if (error) return;
-        heardAt = performance.now();
-        answered();
-      }),
-    retire,
-    destroy: () => {
-      retired = true;
-      session.destroy();
-    },
-  };
-
+function established(state: Http2State): Promise<Connection> {
+  const { session, options } = state;
   return new Promise((resolve, reject) => {
+    const connection = connectionOf(state);
     let failure: unknown = new Error('the peer does not speak HTTP/2');
     session.once('connect', () => {
       session.setLocalWindowSize(connectionWindowBytes);
-      if (isAgreed) resolve(connection);
+      if (options.isAgreed) resolve(connection);
     });
     session.on('remoteSettings', ({ maxConcurrentStreams = Number.POSITIVE_INFINITY }) => {
-      capacity = maxConcurrentStreams;
-      heardAt = performance.now();
-      if (underWay === 0) session.unref();
+      state.capacity = maxConcurrentStreams;
+      state.heardAt = performance.now();
+      if (state.underWay === 0) session.unref();
       resolve(connection);
-      onReady();
+      options.onReady();
     });
     session.on('goaway', (_code, lastId) => {
-      retired = true;
-      lastProcessedId = lastId;
+      state.isRetired = true;
+      state.lastProcessedId = lastId;
     });
     session.on('error', (cause) => {
       failure = cause;
     });
     session.on('close', () => {
-      retired = true;
+      state.isRetired = true;
       reject(failure);
-      onClosed();
+      options.onClosed();
     });
   });
+}
+
+function connectionOf(state: Http2State): Connection {
+  const { session } = state;
+  const isRetired = () => state.isRetired || session.closed || session.destroyed;
+  return {
+    protocol: 'h2',
+    isRetired,
+    canSend: () => !isRetired() && state.writing === undefined && state.underWay < state.capacity,
+    capacity: () => state.capacity,
+    underWay: () => state.underWay,
+    send: (request, end) => send(state, request, end),
+    heardAt: () => state.heardAt,
+    ping: (answered) =>
+      !isRetired() &&
+      session.ping((error) => {
+        if (error) return;
+        state.heardAt = performance.now();
+        answered();
+      }),
+    retire: () => retire(state),
+    destroy: () => {
+      state.isRetired = true;
+      session.destroy();
+    },
+  };
+}
+
+function retire(state: Http2State): void {
+  state.isRetired = true;
+  if (!state.session.closed) state.session.close();
+}
+
+function send(
+  state: Http2State,
+  request: SignedRequest,
+  end: (outcome: Outcome) => void,
+): ReturnType<Connection['send']> {
+  const { session } = state;
+  const hasBody = request.body !== '';
+  const stream = session.request(
+    { ':method': request.method, ':path': request.target, ...request.headers, ...notIndexed },
+    { endStream: !hasBody },
+  );
+  const exchange = newExchange(stream, end);
+  if (exchange.id >= lastStreamId) retire(state);
+  if (state.underWay === 0) session.ref();
+  state.underWay += 1;
+  receive(state, exchange);
+  if (hasBody) {
+    state.writing = stream;
+    stream.end(request.body, () => written(state, stream));
+  }
+  return (reason) => {
+    if (reason === 'timeout') {
+      state.timeoutsInARow += 1;
+      if (state.timeoutsInARow >= mostTimeoutsInARow) retire(state);
+      giveUp(state, exchange, { kind: 'fault', reason, message: 'no whole reply came in time' });
+    } else {
+      giveUp(state, exchange, { kind: 'fault', reason, message: 'the caller gave up' });
+    }
+  };
+}
+
+const newExchange = (stream: ClientHttp2Stream, end: Exchange['end']): Exchange => ({
+  stream,
+  id: stream.id ?? 0,
+  end,
+  chunks: [],
+  status: undefined,
+  date: undefined,
+  declaredBytes: undefined,
+  bytes: 0,
+  isEnded: false,
+  isSettled: false,
+  failure: undefined,
+});
+
+function written(state: Http2State, stream: ClientHttp2Stream): void {
+  if (state.writing !== stream) return;
+  state.writing = undefined;
+  state.options.onReady();
+}
+
+function receive(state: Http2State, exchange: Exchange): void {
+  const { stream } = exchange;
+  const { maxReplyBytes } = state.options;
+  stream.on('response', (headers) => {
+    state.heardAt = performance.now();
+    state.timeoutsInARow = 0;
+    exchange.status = headers[':status'];
+    exchange.date = headers.date;
+    const length = headers['content-length'];
+    if (length !== undefined) exchange.declaredBytes = Number(length);
+  });
+  stream.on('data', (chunk: Buffer) => {
+    state.heardAt = performance.now();
+    exchange.bytes += chunk.length;
+    if (exchange.bytes <= maxReplyBytes) exchange.chunks.push(chunk);
+    else {
+      const message = `the reply has more than ${maxReplyBytes} bytes`;
+      giveUp(state, exchange, { kind: 'fault', reason: 'reply_too_large', message });
+    }
+  });
+  stream.on('end', () => {
+    exchange.isEnded = true;
+  });
+  stream.on('error', (cause) => {
+    exchange.failure = cause;
+  });
+  stream.on('close', () => {
+    if (!exchange.isSettled) settle(state, exchange, outcomeOf(state, exchange));
+    written(state, stream);
+  });
+}
+
+function settle(state: Http2State, exchange: Exchange, outcome: Outcome): void {
+  if (exchange.isSettled) return;
+  exchange.isSettled = true;
+  state.underWay -= 1;
+  if (state.underWay === 0) state.session.unref();
+  exchange.end(outcome);
+}
+
+function giveUp(state: Http2State, exchange: Exchange, outcome: Outcome): void {
+  exchange.stream.close(NGHTTP2_CANCEL);
+  settle(state, exchange, outcome);
+}
+
+/**
+ * The outcome once the stream is closed. A reply counts only with its end, and with as many bytes as it
+ * declared.
+ */
+function outcomeOf({ lastProcessedId }: Http2State, exchange: Exchange): Outcome {
+  const { stream, id, chunks, status, date, declaredBytes, bytes, failure } = exchange;
+  const isWhole = exchange.isEnded && !stream.aborted && stream.rstCode === NGHTTP2_NO_ERROR;
+  if (status !== undefined && isWhole && (declaredBytes === undefined || declaredBytes === bytes)) {
+    return { kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes), date } };
+  }
+  // After a GOAWAY all streams end with its code, so only its last stream identifier tells which were
+  // processed.
+  const isRefused =
+    lastProcessedId === undefined ? stream.rstCode === NGHTTP2_REFUSED_STREAM : id > lastProcessedId;
+  if (status === undefined && isRefused) return { kind: 'unprocessed' };
+  return { kind: 'fault', reason: 'connection', message: 'the connection failed', cause: failure };
 }
