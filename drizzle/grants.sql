@@ -1,7 +1,8 @@
--- What the roles of the application may do: applied again after every migration, so that this file is all of it. The owner makes and
--- changes tables; paydesk_app serves pages; paydesk_worker runs the engine and the jobs. Neither makes, changes, empties or owns
--- anything. Both read every table; what each may write is listed here, and a table that is not listed can only be read.
--- lib/db/migrations/roles.ts puts the names in that the roles have. tests/integration/db/rights.test.ts holds the same as a table.
+-- What the roles of the application may do: applied again after every migration, so that this file is all of
+-- it. The owner makes and changes tables; paydesk_app serves pages; paydesk_worker runs the engine and the
+-- jobs. Neither makes, changes, empties or owns anything. Both read every table; what each may write is
+-- listed here, and a table that is not listed can only be read. lib/db/migrations/roles.ts puts the names in
+-- that the roles have. tests/integration/db/rights.test.ts holds the same as a table.
 
 revoke create on schema public from public;
 -- A temporary table would stand before the one of the same name that a guard reads.
@@ -46,7 +47,8 @@ begin
   end loop;
 end $$;
 
--- What both of them do: the chain, orders and batches on their way, the lane, the copy of the statements, reconciliation.
+-- What both of them do: the chain, orders and batches on their way, the lane, the copy of the statements,
+-- reconciliation.
 grant insert on audit_records, orders, order_versions, order_events, submissions, origin_lookups, exceptions, batch_versions, batch_events,
   batch_editors, batch_rows, lanes, nonces, lane_calls, kept_accounts, kept_statements, kept_entries, kept_changes, break_events,
   reconciliation_runs, restores, server_identity to "paydesk_app", "paydesk_worker";
@@ -55,8 +57,8 @@ grant update on orders, submissions, origin_lookups, exceptions, batches, batch_
 grant delete on batch_rows, batch_files, batch_file_parts, lane_calls, kept_accounts, kept_entries, challenges, sign_in_failures
   to "paydesk_app", "paydesk_worker";
 
--- Pages: people, what they sign in and confirm with, what they decide, files, and what they ask of the service. They send nothing: an
--- attempt is the engine's, and so is who is told of what.
+-- Pages: people, what they sign in and confirm with, what they decide, files, and what they ask of the
+-- service. They send nothing: an attempt is the engine's, and so is who is told of what.
 grant insert on users, sessions, sign_in_failures, factors, challenges, totp_uses, proposals, proposal_confirmations, approvals,
   batch_approvals, batch_resumptions, factor_confirmations, policies, beneficiaries, beneficiary_versions, recurring_requests, order_comments, batches,
   batch_files, batch_file_parts, batch_mappings, account_openings, kept_banking_details, statement_packs, issued_statements,
@@ -65,13 +67,15 @@ grant update on factors, challenges, proposals, beneficiaries, batch_files, batc
   kept_banking_details, statement_packs, notice_settings, webhook_deliveries to "paydesk_app";
 grant delete on users, beneficiaries, webhook_deliveries to "paydesk_app";
 
--- The worker detects a restore and looks the orders up; two admins release it on a page. `npm run restored` runs as either.
+-- The worker detects a restore and looks the orders up; two admins release it on a page. `npm run restored`
+-- runs as either.
 grant update (released_at, proposal_id) on restores to "paydesk_app";
 
 -- Of a session pages only say that it was seen, and that it ended.
 grant update (last_seen_at, ended_at) on sessions to "paydesk_app";
 
--- Of a person nobody changes the identifier or the day on which they came; an address and a name stay as two people agreed on them.
+-- Of a person nobody changes the identifier or the day on which they came; an address and a name stay as two
+-- people agreed on them.
 do $$
 begin
   execute format('grant update (%s) on users to "paydesk_app"', (
@@ -80,7 +84,8 @@ begin
   ));
 end $$;
 
--- The engine and the jobs decide nothing: who is here, with what they sign in and confirm, what they agree to, whom the house pays.
+-- The engine and the jobs decide nothing: who is here, with what they sign in and confirm, what they agree
+-- to, whom the house pays.
 grant insert on attempts, engines, mails, notices, notice_cursor, breaks, order_checks, reconciliation_start,
   restore_lookups to "paydesk_worker";
 grant update on attempts, mails, notices, notice_cursor, order_checks, restore_lookups to "paydesk_worker";

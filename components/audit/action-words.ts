@@ -135,7 +135,7 @@ const actionWords = new Map(
     'factor.removed': 'Removed a second factor',
     'reconciliation.found': 'Found breaks between orders and books',
     'reconciliation.commented': 'Commented on a break',
-    'reconciliation.owned': 'Took a break to look after it',
+    'reconciliation.owned': 'Assigned a difference',
     'reconciliation.disowned': 'Gave a break back',
     'reconciliation.resolved': 'Resolved a break',
     'reconciliation.reopened': 'Opened a break again',

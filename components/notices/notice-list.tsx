@@ -112,7 +112,7 @@ export function NoticeList({
 const rooms = [
   { key: 'approvals', href: '/approvals', one: 'payment to approve', many: 'payments to approve' },
   { key: 'changes', href: '/changes', one: 'change to decide', many: 'changes to decide' },
-  { key: 'exceptions', href: '/exceptions', one: 'payment to look after', many: 'payments to look after' },
+  { key: 'exceptions', href: '/exceptions', one: 'payment needs attention', many: 'payments need attention' },
 ] as const;
 
 /** What waits now, as the rooms count it; nothing is shown where nothing waits. */

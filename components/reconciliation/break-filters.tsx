@@ -35,10 +35,10 @@ export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accoun
         </Select>
       </div>
       <div className="w-full sm:w-36">
-        <Select name="owner" aria-label="Looked after by" defaultValue={filter.owner ?? ''}>
-          <option value="">Anybody’s</option>
+        <Select name="owner" aria-label="Assignee" defaultValue={filter.owner ?? ''}>
+          <option value="">Any assignee</option>
           <option value="mine">Mine</option>
-          <option value="nobody">Nobody’s</option>
+          <option value="nobody">Unassigned</option>
         </Select>
       </div>
       <div className="w-full sm:w-52">

@@ -17,7 +17,7 @@ export const BreakTable = ({ breaks, now }: { breaks: readonly ListedBreak[]; no
       <HeaderCell align="right">Expected</HeaderCell>
       <HeaderCell align="right">Stated</HeaderCell>
       <HeaderCell>Known for</HeaderCell>
-      <HeaderCell>Looked after by</HeaderCell>
+      <HeaderCell>Assignee</HeaderCell>
     </TableHead>
     <TableBody>
       {breaks.map((listed) => (
@@ -54,11 +54,11 @@ function BreakRow({ break: row, ownerName, beneficiaryName, now }: ListedBreak &
           <AgeBadge since={row.firstSeenAt} now={now} />
         )}
       </Cell>
-      <Cell label="Looked after by" className="text-[0.8125rem]">
+      <Cell label="Assignee" className="text-[0.8125rem]">
         {row.resolution ? (
           <Badge tone="positive">Resolved: {resolutionWords[row.resolution]}</Badge>
         ) : (
-          (ownerName ?? <span className="text-muted">Nobody</span>)
+          (ownerName ?? <span className="text-muted">Unassigned</span>)
         )}
       </Cell>
     </Row>

@@ -15,7 +15,7 @@ import { longestText, resolutionWords } from '@/lib/reconciliation/breaks/labels
 
 type Reply = Promise<ActionReply<undefined>>;
 
-/** Takes the break to look after it, or gives it back. */
+/** Assigns the difference to oneself, or unassigns it. */
 export function OwnBreak({
   id,
   isMine,
@@ -30,13 +30,13 @@ export function OwnBreak({
   const click = () =>
     startTransition(async () => {
       const reply = await answered(own({ id, own: !isMine }));
-      if (reply.ok) toast.success(isMine ? 'Nobody looks after it now.' : 'You look after it now.');
+      if (reply.ok) toast.success(isMine ? 'Unassigned.' : 'Assigned to you.');
       else toast.error(reply.message);
       router.refresh();
     });
   return (
     <Button pending={pending} onClick={click}>
-      {isMine ? 'Give back' : 'Look after it'}
+      {isMine ? 'Unassign' : 'Assign to me'}
     </Button>
   );
 }

@@ -42,7 +42,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What everybody may: look, and look after themselves. */
+/** What every role may do: read, and manage their own sign-in. */
 const everyone = [
   'accounts:read',
   'statements:read',

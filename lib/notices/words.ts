@@ -8,7 +8,7 @@ export type Audience =
    */
   | 'deciders'
   | 'maker'
-  /** Everyone who may look after an order that needs people. */
+  /** Everyone who may resolve exceptions. */
   | 'resolvers'
   /** Everyone who may resolve a break between orders and books. */
   | 'reconcilers'

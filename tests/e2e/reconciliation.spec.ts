@@ -8,7 +8,7 @@ const runNow = async (page: Page): Promise<void> => {
   await button.click();
 };
 
-test('money that left without an order is found, looked after, talked about and resolved', async ({
+test('money that left without an order is found, assigned, commented on and resolved', async ({
   as,
   sandbox,
 }) => {
@@ -30,15 +30,15 @@ test('money that left without an order is found, looked after, talked about and 
     await expect(approver.getByRole('link', { name: /orders?, .* breaks?/ })).toBeVisible();
   });
 
-  await test.step('a maker looks after it and says what they know, and cannot resolve it', async () => {
+  await test.step('a maker takes it and comments, and cannot resolve it', async () => {
     await open(maker, '/reconciliation?kind=executed_without_order');
     await maker.getByRole('row').filter({ hasText: stranger }).getByRole('link').click();
     await expect(maker.getByRole('heading', { name: /Executed without order/ })).toBeVisible();
     await expect(maker.getByText('No order here made it.', { exact: true })).toBeVisible();
     await expect(maker.getByRole('region', { name: 'The statement' })).toContainText('7.31');
     await expectAccessible(maker, 'break');
-    await maker.getByRole('button', { name: 'Look after it' }).click();
-    await expect(maker.getByRole('button', { name: 'Give back' })).toBeVisible();
+    await maker.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(maker.getByRole('button', { name: 'Unassign' })).toBeVisible();
     await maker.getByRole('textbox', { name: 'Comment' }).fill('I have asked the bank about this.');
     await maker.getByRole('button', { name: 'Comment' }).click();
     await expect(maker.getByRole('list', { name: 'History' })).toContainText(

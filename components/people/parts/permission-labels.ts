@@ -15,7 +15,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'exceptions:read': 'See exceptions',
   'exceptions:resolve': 'Resolve exceptions, two together',
   'reconciliation:read': 'See how orders and books agree',
-  'reconciliation:work': 'Compare now, look after breaks, comment on them',
+  'reconciliation:work': 'Reconcile, take and comment on differences',
   'reconciliation:resolve': 'Resolve breaks of payments of others',
   'beneficiaries:read': 'See beneficiaries',
   'beneficiaries:propose': 'Ask for beneficiaries and changes to them',

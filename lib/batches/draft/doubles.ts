@@ -71,7 +71,7 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
       from lineage join batch_rows its on its.batch_id = lineage.batch_id and its.order_id = lineage.origin_id
       left join orders on orders.id = lineage.origin_id
     ),
-    -- What orders by themselves replace, over any number of replacements: of the rows in these families, which are few, each is looked at.
+    -- What orders replace, over any number of replacements: each row of these families, which are few.
     replaced_by_orders (id) as (
       select origin_id from orders where origin_id is not null and batch_id is null
       union

@@ -97,7 +97,7 @@ export const eventWords: Readonly<Record<BreakEventKind, string>> = {
   found: 'Found',
   changed: 'Became something else',
   commented: 'Comment',
-  owned: 'Taken to look after it',
+  owned: 'Assigned',
   disowned: 'Given back',
   resolved: 'Resolved',
   reopened: 'Opened again',

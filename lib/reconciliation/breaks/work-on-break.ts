@@ -35,7 +35,8 @@ export const commentOnBreak = (
 };
 
 /**
- * Takes a break to look after it, also from somebody else; or gives one's own back. Nothing is decided by it.
+ * Assigns a difference to the actor, even if somebody else had it, or unassigns their own. Nothing is decided
+ * by it.
  */
 export const ownBreak = (
   parts: Parts,

@@ -12,7 +12,7 @@ export type Jobs = {
   readonly cron?: readonly CronItem[];
   /** Done once whenever the queue begins to be worked off. */
   readonly begin?: () => Promise<void>;
-  /** Done every minute: looks after what a killed worker left behind, whose jobs stay locked for hours. */
+  /** Done every minute: unlocks the jobs of a killed worker, which would stay locked for hours. */
   readonly sweep?: () => Promise<void>;
 };
 

@@ -76,7 +76,7 @@ async function openBreak() {
 const why = { resolution: 'agreed_with_service', text: 'They return a euro tomorrow.' } as const;
 
 describe('a break', () => {
-  test('is looked after by whoever takes it, also from somebody else, until they give it back', async () => {
+  test('is assigned to whoever takes it, even from somebody else, until they unassign it', async () => {
     const { parts, id, team, current, working, happened } = await openBreak();
     const approver = granted(team.approver, 'reconciliation:work');
     expect(await ownBreak(parts, working, { id, own: true })).toEqual({ ok: true, value: undefined });

@@ -37,7 +37,7 @@ describe('the table of permissions', () => {
     expect(changing).toEqual(['profile:manage']);
   });
 
-  it.each(roles)('lets a %s look after their own profile', (role) => {
+  it.each(roles)('lets a %s manage their own profile', (role) => {
     expect(permissionsOf[role].has('profile:manage')).toBe(true);
   });
 

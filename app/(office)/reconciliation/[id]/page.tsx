@@ -63,7 +63,7 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
                 ...amountsOf(row),
                 { term: 'First seen', detail: <Instant at={row.firstSeenAt} /> },
                 { term: 'Last seen', detail: <Instant at={row.lastSeenAt} /> },
-                { term: 'Looked after by', detail: ownerName ?? 'Nobody' },
+                { term: 'Assignee', detail: ownerName ?? 'Unassigned' },
               ]}
             />
           </CardBody>

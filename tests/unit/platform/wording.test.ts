@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Words that have no use here which plain English would not say better. */
+const refused: Readonly<Record<string, string>> = {
+  anew: 'again',
+  deed: 'action',
+  deeds: 'actions',
+  'in vain': 'without effect',
+  mend: 'correct',
+  mended: 'corrected',
+  mends: 'corrects',
+  stray: 'unmatched',
+  strays: 'unmatched entries',
+  'looked after': 'assigned',
+};
+
+const longestComment = 110;
+
+const texts = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.(tsx?|m[jt]s|sql|md)$/.test(path) && !path.endsWith('wording.test.ts'))
+  .map((path) => ({ path, lines: readLines(path) }));
+
+function readLines(path: string): readonly string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    // A file that is deleted and not yet committed.
+    return [];
+  }
+}
+
+const found = (isWrong: (line: string, path: string) => boolean): readonly string[] =>
+  texts.flatMap(({ path, lines }) =>
+    lines.flatMap((line, at) => (isWrong(line, path) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+  );
+
+describe('the texts of the project', () => {
+  it('use plain words in place of those that are refused', () => {
+    const pattern = new RegExp(`(?<![\\w-])(${Object.keys(refused).join('|')})(?![\\w-])`, 'i');
+    expect(found((line) => pattern.test(line))).toEqual([]);
+  });
+
+  it('have comments of at most 110 columns', () => {
+    // What tells the linter something must stand on one line.
+    const isComment = (line: string) =>
+      /^\s*(\/\/|\/\*|\*|\{\/\*|--)/.test(line) && !line.includes('biome-ignore');
+    expect(
+      found((line, path) => !path.endsWith('.md') && line.length > longestComment && isComment(line)),
+    ).toEqual([]);
+  });
+});
