@@ -1,7 +1,7 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { AuditRecord } from '@/lib/audit/queries';
-import { wordsOfAction } from './action-words';
+import { auditText } from '@/lib/events/vocabulary';
 import { AuditRecordDetails } from './audit-record-details';
 import { AuditSubject } from './audit-subject';
 
@@ -33,7 +33,7 @@ function AuditRow({ record }: { record: AuditRecord }) {
         {record.actorName}
       </Cell>
       <Cell className="align-top max-sm:block!">
-        <p className="font-medium">{wordsOfAction(record.action)}</p>
+        <p className="font-medium">{auditText(record.action)}</p>
         {remark && <p className="wrap-anywhere text-muted">{remark}</p>}
         <AuditRecordDetails record={record} />
       </Cell>

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
-import type { NoticeTopic } from '@/lib/db/schema/records/notices';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { topicWords } from '@/lib/notices/words';
+import type { NoticeTopic } from '@/lib/kernel/notice-topics';
+import { topicWords } from '@/lib/notices/topic-labels';
 
 /** What a person gets e-mail about, of what concerns their role. Says so where this house sends none. */
 export function MailChoice({

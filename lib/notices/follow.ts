@@ -2,12 +2,13 @@ import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
-import { type NoticeTopic, noticeCursor, noticeSettings } from '@/lib/db/schema/records/notices';
+import { noticeCursor, noticeSettings } from '@/lib/db/schema/records/notices';
+import { noticeRules } from '@/lib/events/vocabulary';
 import type { UserId } from '@/lib/kernel/ids';
+import type { NoticeTopic } from '@/lib/kernel/notice-topics';
 import { audienceOf, type Recipient } from './audience';
 import { type DecidableKinds, readConcerned } from './concerned';
 import { queueMails } from './mail/mail-queue';
-import { noticeRules } from './words';
 
 type FollowParts = {
   readonly db: Database;

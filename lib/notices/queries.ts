@@ -5,10 +5,10 @@ import { countDecidable } from '@/lib/change-requests/queries';
 import type { Executor } from '@/lib/db/client';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
 import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
+import { noticeRules } from '@/lib/events/vocabulary';
 import type { UserId } from '@/lib/kernel/ids';
 import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { listItems, listItemsOf, type NoticeItem, pageOf } from './items';
-import { noticeRules } from './words';
 
 type Own = Granted<'profile:manage'>;
 

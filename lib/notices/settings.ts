@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Database, Executor } from '@/lib/db/client';
 import type { Role } from '@/lib/db/schema/people/users';
-import { type NoticeTopic, noticeSettings, noticeTopics } from '@/lib/db/schema/records/notices';
+import { noticeSettings } from '@/lib/db/schema/records/notices';
+import { type NoticeTopic, noticeTopics } from '@/lib/kernel/notice-topics';
 import { newestSequence } from './queries';
 
 type Own = Granted<'profile:manage'>;

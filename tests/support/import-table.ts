@@ -6,6 +6,7 @@
 const table = `
 embedded-postgres <
 kernel            <
+events            < kernel
 log               <
 pdf               <
 threads           <
@@ -23,10 +24,10 @@ beneficiaries     < kernel db access audit change-requests
 people            < kernel log db access audit identity change-requests
 policy            < kernel db access audit identity change-requests
 restores          < kernel db provider access audit change-requests
-orders            < kernel db provider access audit identity change-requests statements beneficiaries policy
+orders            < kernel events db provider access audit identity change-requests statements beneficiaries policy
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements policy orders
-notices           < kernel db access change-requests orders
+notices           < kernel events db access change-requests orders
 recurring         < kernel db provider access audit identity change-requests orders
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring
@@ -43,14 +44,14 @@ components/second-factor    < components/ui identity kernel people
 components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider
 components/accounts         < accounts components/ui kernel provider
 components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider
-components/audit            < audit components/ui kernel
-components/batches          < batches components/payments components/second-factor components/ui db identity kernel orders policy provider
+components/audit            < audit components/ui events kernel
+components/batches          < batches components/payments components/second-factor components/ui db events identity kernel orders policy provider
 components/beneficiaries    < beneficiaries components/payments components/ui kernel
 components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements
 components/change-requests  < change-requests components/second-factor components/ui identity kernel
 components/exceptions       < change-requests components/payments components/ui db kernel orders
 components/exports          < components/ui kernel statements
-components/notices          < components/ui db kernel notices
+components/notices          < components/ui kernel notices
 components/people           < access components/second-factor components/ui db identity kernel people
 components/policy           < components/ui kernel policy
 components/reconciliation   < components/payments components/ui db kernel reconciliation

@@ -15,8 +15,8 @@ import {
 import { Timeline } from '@/components/ui/layout/timeline';
 import { Instant } from '@/components/ui/values/instant';
 import { batchStateWords } from '@/lib/batches/batch/batch';
-import { batchEventWords } from '@/lib/batches/reads/event-labels';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
+import { batchEventLabel } from '@/lib/events/vocabulary';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { countOf } from '../list/count';
 
@@ -44,7 +44,7 @@ export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
       id: String(id),
       icon: <Icon aria-hidden />,
       tone: batchStateWords[toState].tone,
-      title: rows === undefined ? batchEventWords(move) : `${batchEventWords(move)}: ${countOf(rows, 'row')}`,
+      title: rows === undefined ? batchEventLabel(move) : `${batchEventLabel(move)}: ${countOf(rows, 'row')}`,
       meta: (
         <>
           {actorName}, <Instant at={at} seconds />

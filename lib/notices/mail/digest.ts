@@ -1,5 +1,5 @@
+import { noticeRules } from '@/lib/events/vocabulary';
 import { type NoticeItem, pageOf } from '../items';
-import { noticeRules } from '../words';
 
 export type Digest = { readonly subject: string; readonly text: string; readonly html: string };
 

@@ -1,3 +1,4 @@
+import { orderEventLabel } from '@/lib/events/vocabulary';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { OrderDossier } from './queries';
 
@@ -16,47 +17,6 @@ export type TimelineLine = {
   readonly note: string | null;
   /** What is on record of an exchange with the service. */
   readonly evidence: readonly { readonly term: string; readonly value: string }[];
-};
-
-/** The wording of everything that can happen to an order. An event without one is shown by its name. */
-const titles: Readonly<Record<string, string>> = {
-  create: 'Drafted',
-  edit: 'Edited: a new version, without approvals',
-  from_batch: 'Made of a row of an approved batch',
-  submit: 'Submitted for approval',
-  withdraw: 'Withdrawn',
-  agree: 'Approved; more approvals are needed',
-  approve: 'Approved',
-  release: 'Its date has come: released',
-  stopped: 'Its date has come, and it may not be released',
-  expire: 'Expired: nobody decided in time',
-  hold: 'Approved; held until its date',
-  send_back: 'Sent back to its maker: a new version, without approvals',
-  call_off: 'Called off before it was sent',
-  declare_failed: 'Declared failed by two people',
-  turn_up: 'The payment appeared after all',
-  decline: 'Declined',
-  claim: 'Sending began',
-  accept: 'Taken by the service',
-  refuse: 'Refused by the service',
-  lose_sight: 'No clear answer: being checked',
-  exception_opened: 'Brought up as an exception: it needs people',
-  exception_closed: 'The exception is closed',
-  exception_kept_waiting: 'The exception waits on',
-  exception_checked_again: 'To be checked again',
-  complete: 'Executed',
-  reject: 'Rejected by the service',
-  cancel: 'Cancelled at the service',
-  set_aside: 'Set aside: it is not what was approved',
-  other_payment: 'The service answered with another payment: nothing is concluded',
-  reschedule_asked: 'Asked the service to reschedule',
-  reschedule_taken: 'Rescheduled at the service',
-  reschedule_refused: 'The service did not reschedule it',
-  reschedule_unknown: 'No answer to the rescheduling',
-  cancel_asked: 'Asked the service to cancel',
-  cancel_taken: 'The service took the cancellation',
-  cancel_refused: 'The service did not cancel it',
-  cancel_unknown: 'No answer to the cancellation',
 };
 
 const evidenceTerms: Readonly<Record<string, string>> = {
@@ -86,7 +46,7 @@ export function timelineOf({
     id: `event-${event.id}`,
     at: event.at,
     who: event.actorName,
-    title: titles[event.move] ?? event.move,
+    title: orderEventLabel(event.move),
     state: event.toState,
     isComment: false,
     note: noteOf(event.details),

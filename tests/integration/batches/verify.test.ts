@@ -3,7 +3,7 @@ import { batchMoves } from '@/lib/batches/batch/batch';
 import { isUnderRoot, rowsOfBlock } from '@/lib/batches/batch/merkle';
 import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { checkApprovedBatches } from '@/lib/batches/decision/proof/verify';
-import { batchEventWords } from '@/lib/batches/reads/event-labels';
+import { batchEventLabel } from '@/lib/events/vocabulary';
 import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/second-factors/evidence-again';
 import { approvedBatch, batchIn, runningBatch } from '../../support/batches';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
@@ -136,6 +136,6 @@ describe('a row of a batch', () => {
 });
 
 test('every move of a batch has words on its timeline', () => {
-  const wordless = Object.keys(batchMoves).filter((move) => batchEventWords(move) === move);
+  const wordless = Object.keys(batchMoves).filter((move) => batchEventLabel(move) === move);
   expect(wordless).toEqual([]);
 });

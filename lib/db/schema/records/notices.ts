@@ -13,16 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Brand, UserId } from '@/lib/kernel/ids';
+import { type NoticeTopic, noticeTopics } from '@/lib/kernel/notice-topics';
 import { instant } from '../../columns';
+import { stateList } from '../../states';
 import { users } from '../people/users';
 import { auditRecords } from './audit';
 
 export type MailId = Brand<string, 'MailId'>;
 
 /** What a notice can be about; people choose by these what they get e-mail about. */
-export const noticeTopics = ['approvals', 'outcomes', 'exceptions', 'changes', 'comments'] as const;
-export type NoticeTopic = (typeof noticeTopics)[number];
-
 /** The last record of the audit chain that was made into notices: one row, which only moves forward. */
 export const noticeCursor = pgTable(
   'notice_cursor',
@@ -82,10 +81,7 @@ export const notices = pgTable(
     foreignKey({ columns: [table.mailId], foreignColumns: [mails.id] }),
     index('notices_to_mail').on(table.userId).where(sql`${table.isForMail} and ${table.mailId} is null`),
     index('notices_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
-    check(
-      'notices_topic',
-      sql`${table.topic} in ('approvals', 'outcomes', 'exceptions', 'changes', 'comments')`,
-    ),
+    check('notices_topic', sql`${table.topic} in ${stateList(noticeTopics)}`),
   ],
 );
 

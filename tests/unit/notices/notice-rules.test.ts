@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/lib/db/schema/people/users';
-import { noticeTopics } from '@/lib/db/schema/records/notices';
+import { noticeRules } from '@/lib/events/vocabulary';
 import { newUserId } from '@/lib/kernel/ids';
+import { noticeTopics } from '@/lib/kernel/notice-topics';
 import { audienceOf } from '@/lib/notices/audience';
-import { noticeRules, topicWords } from '@/lib/notices/words';
+import { topicWords } from '@/lib/notices/topic-labels';
 import { moves } from '@/lib/orders/order/order';
 
 const person = (role: Role) => ({ id: newUserId(), role });

@@ -1,0 +1,113 @@
+import type { NoticeTopic } from '@/lib/kernel/notice-topics';
+
+/** Whom a record of the audit chain concerns. Nobody is told what they did themselves. */
+export type Audience =
+  /**
+   * Everyone who may still approve the order or batch: neither its maker, nor who edited it last, nor who has
+   * decided already.
+   */
+  | 'deciders'
+  | 'maker'
+  /** Everyone who may resolve exceptions. */
+  | 'resolvers'
+  /** Everyone who may resolve a break between orders and books. */
+  | 'reconcilers'
+  /** The maker of the batch, and those who approved it: what happens while it runs. */
+  | 'batch_people'
+  /** Everyone who may ask again for a recurring payment, or stop it. */
+  | 'recurring_people'
+  /** Those who talked or decided about the order before, and its maker. */
+  | 'involved'
+  /** Everyone who may decide about the proposal. */
+  | 'proposal_deciders'
+  /** The person whose account it is. */
+  | 'person'
+  /** The person whose account it is, whoever did it, and everyone who may decide about second factors. */
+  | 'person_and_admins'
+  | 'proposer';
+
+export type NoticeRule = {
+  readonly topic: NoticeTopic;
+  readonly audience: Audience;
+  /** What happened, in a sentence without its full stop: once, or so many times. */
+  readonly said: (who: string, times: number) => string;
+  /** Sent by e-mail to everyone concerned, whatever they chose. */
+  readonly isAlwaysMailed?: boolean;
+  /** Where several of them are looked at together. */
+  readonly together: string;
+};
+
+export const payments = (times: number): string => (times === 1 ? 'a payment' : `${times} payments`);
+export const yours = (times: number): string =>
+  times === 1 ? 'a payment of yours' : `${times} payments of yours`;
+export const batches = (times: number): string => (times === 1 ? 'a batch' : `${times} batches`);
+export const yourBatches = (times: number): string =>
+  times === 1 ? 'a batch of yours' : `${times} batches of yours`;
+export const changes = (times: number): string => (times === 1 ? 'a change' : `${times} changes`);
+
+export const approval = (said: NoticeRule['said']): NoticeRule => ({
+  topic: 'approvals',
+  audience: 'deciders',
+  said,
+  together: '/approvals',
+});
+export const outcome = (said: NoticeRule['said'], together = '/payments'): NoticeRule => ({
+  topic: 'outcomes',
+  audience: 'maker',
+  said,
+  together,
+});
+export const batch = (said: NoticeRule['said'], audience: Audience = 'maker'): NoticeRule => ({
+  topic: 'outcomes',
+  audience,
+  said,
+  together: '/batches',
+});
+export const exception = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+  topic: 'exceptions',
+  audience,
+  said,
+  together: '/exceptions',
+});
+export const proposal = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+  topic: 'changes',
+  audience,
+  said,
+  together: '/changes',
+});
+
+/** What became of a request that a worker sent, if it was not simply taken. */
+export const recurring = (one: string, many = one): NoticeRule => ({
+  topic: 'exceptions',
+  audience: 'recurring_people',
+  said: (_, times) =>
+    times === 1
+      ? `A request about a recurring payment ${one}`
+      : `${times} requests about recurring payments ${many}`,
+  together: '/recurring',
+});
+
+/** Told to the person whose account it is. E-mail about it goes with that about changes. */
+export const account = (once: string): NoticeRule => ({
+  topic: 'changes',
+  audience: 'person',
+  said: (_, times) => (times === 1 ? once : `${once}, ${times} times`),
+  together: '/profile',
+});
+
+export const secondFactors = (times: number): string =>
+  times === 1 ? 'a second factor' : `${times} second factors`;
+
+/**
+ * What lets somebody confirm in a person's name, or no longer. The person can object for as long as it does
+ * not count.
+ */
+export const secondFactor = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+  topic: 'changes',
+  audience,
+  said,
+  isAlwaysMailed: true,
+  together: '/profile',
+});
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
