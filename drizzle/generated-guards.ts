@@ -5,6 +5,7 @@ import {
   maybePaidStates,
   retryableStates,
   underWayStates,
+  unsentStates,
 } from '@/lib/kernel/states/order-states';
 import { moves } from '@/lib/orders/order/order';
 
@@ -21,6 +22,7 @@ export const generatedGuards: Readonly<Record<string, string>> = {
 ${[
   isMove('can_order_move', moves),
   isMove('can_batch_move', batchMoves),
+  isOneOf('order_is_unsent', unsentStates),
   isOneOf('order_is_under_way', underWayStates),
   isOneOf('order_may_be_paid', maybePaidStates),
   isOneOf('order_is_retryable', retryableStates),

@@ -70,7 +70,7 @@ begin
         using errcode = '23514', constraint = 'orders_moves';
     end if;
     -- Nothing is released without the required approvals.
-    if new.state in ('approved', 'held') and not has_quorum(new) then
+    if order_is_unsent(new.state) and not has_quorum(new) then
       raise exception 'an order is released only with the approvals that it needs'
         using errcode = '23514', constraint = 'orders_quorum';
     end if;
@@ -136,11 +136,11 @@ begin
 end $$;
 create trigger guard_one_replacement before update on orders for each row
   when (new.origin_id is not null and new.batch_id is null and new.state <> old.state
-    and new.state in ('awaiting_approval', 'held', 'approved'))
+    and (new.state = 'awaiting_approval' or order_is_unsent(new.state)))
   execute function guard_one_replacement();
 create trigger guard_one_replacement_made before insert on orders for each row
   when (new.origin_id is not null and new.batch_id is null
-    and new.state in ('awaiting_approval', 'held', 'approved'))
+    and (new.state = 'awaiting_approval' or order_is_unsent(new.state)))
   execute function guard_one_replacement();
 
 create or replace function guard_order_id() returns trigger
@@ -189,7 +189,7 @@ begin
 end $$;
 create trigger guard_quorum_now before update on orders for each row
   when (old.state in ('awaiting_approval', 'held') and old.state <> new.state
-    and new.state in ('approved', 'held'))
+    and order_is_unsent(new.state))
   execute function guard_order_quorum_now();
 
 create or replace function guard_own_transfer() returns trigger
@@ -266,7 +266,7 @@ begin
   return new;
 end $$;
 create trigger guard_required before update on orders for each row
-  when (new.state in ('awaiting_approval', 'approved', 'held') and (
+  when ((new.state = 'awaiting_approval' or order_is_unsent(new.state)) and (
     (old.state = 'draft' and new.state = 'awaiting_approval')
     or (new.policy_version, new.required_approvals, new.required_groups)
       is distinct from (old.policy_version, old.required_approvals, old.required_groups)))

@@ -59,6 +59,11 @@ language sql immutable parallel safe as $$
   )
 $$;
 
+create or replace function order_is_unsent(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('held', 'approved')
+$$;
+
 create or replace function order_is_under_way(state text) returns boolean
 language sql immutable parallel safe as $$
   select state in ('approved', 'sending', 'checking', 'pending')

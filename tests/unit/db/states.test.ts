@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { batchStates } from '@/lib/kernel/states/batch-states';
-import { beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
-import { orderStates } from '@/lib/kernel/states/order-states';
-import { proposalStates } from '@/lib/kernel/states/proposal-states';
-import { submissionPhases } from '@/lib/kernel/states/submission-phases';
+import { generatedGuards } from '@/drizzle/generated-guards';
+import { guardsIn } from '@/lib/db/migrations/guards';
+import * as batches from '@/lib/kernel/states/batch-states';
+import * as beneficiaries from '@/lib/kernel/states/beneficiary-states';
+import * as orders from '@/lib/kernel/states/order-states';
+import * as proposals from '@/lib/kernel/states/proposal-states';
+import * as submissions from '@/lib/kernel/states/submission-phases';
 import { readSourceFiles } from '../../support/source-files';
 
 const known: ReadonlySet<string> = new Set([
-  ...orderStates,
-  ...batchStates,
-  ...beneficiaryStates,
-  ...proposalStates,
-  ...submissionPhases,
+  ...orders.orderStates,
+  ...batches.batchStates,
+  ...beneficiaries.beneficiaryStates,
+  ...proposals.proposalStates,
+  ...submissions.submissionPhases,
 ]);
 
 /** `in ('a', 'b')`, `any('{a,b}')`, `inArray(column, ['a', 'b'])` and the like. */
@@ -36,4 +38,26 @@ describe('states of orders, batches, beneficiaries, proposals and submissions', 
     );
     expect(found).toEqual([]);
   });
+
+  it('are listed in guards by the functions that are generated from those sets', () => {
+    const sets = [orders, batches, beneficiaries, proposals, submissions].flatMap((states) =>
+      Object.entries(states).flatMap(([name, set]) =>
+        Array.isArray(set) ? [{ name, key: keyOf(set) }] : [],
+      ),
+    );
+    const found = guardsIn('drizzle/guards')
+      .filter(({ name }) => !(`drizzle/guards/${name}.sql` in generatedGuards))
+      .flatMap(({ name, text }) =>
+        [...text.matchAll(/\bin \(('\w+'(?:,\s*'\w+')+)\)/g)].map(([, list = '']) => ({
+          guard: name,
+          key: keyOf(list.match(/\w+/g) ?? []),
+        })),
+      )
+      .flatMap(({ guard, key }) =>
+        sets.filter((set) => set.key === key).map((set) => `${guard}: ${set.name}`),
+      );
+    expect(found).toEqual([]);
+  });
 });
+
+const keyOf = (states: readonly string[]): string => [...states].sort().join(' ');
