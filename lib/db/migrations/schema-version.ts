@@ -37,7 +37,7 @@ export const schemaProblems = {
   foreign: 'the schema of the database was not made by the migrations of this Paydesk: check DATABASE_URL',
   replaced:
     'the database was made by a development version of Paydesk before 0.2, which cannot be upgraded; nothing was changed: ' +
-    'create an empty database, set DATABASE_URL to it and run `npm run migrate`. a demo begins again with `npm run demo -- --reset`',
+    'create an empty database, set DATABASE_URL to it and run `npm run migrate`; start a demo over with `npm run demo -- --reset`',
   unknown:
     'this login may not read which migrations were run (schema drizzle): run `npm run migrate` as the owner, which grants it',
 } as const;
