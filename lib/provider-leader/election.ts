@@ -7,183 +7,206 @@ import { beginTerm, type Term } from './term';
 import type { LeaderTiming } from './timing';
 import { within } from './within';
 
-/** What a process does with the dispatcher while it has it. */
-export type Holding = {
-  /** Takes nothing new, and resolves when what was begun has come to its end. The term goes on meanwhile. */
+/** What a process does while it is the leader. */
+export type Leading = {
+  /** Takes nothing new, and resolves when what was begun has ended. The term continues meanwhile. */
   readonly finish: () => Promise<void>;
 };
 
 type ElectionParts = {
   readonly url: string;
   readonly key: LeaderKey;
-  /** For people, see `lanes.holder`. */
-  readonly holder: string;
-  /** How long the dispatcher must have been without a holder before this process takes it. */
+  /** Name of this process for people, see `lanes.holder`. */
+  readonly leader: string;
+  /** How long there must have been no leader before this process becomes it. */
   readonly patienceMs: number;
   readonly timing: LeaderTiming;
   readonly clock: Clock;
-  /** False while this machine's clock is known to differ from the service's. */
+  /** False while this machine's clock is known to differ from the provider's. */
   readonly agreesWithService: () => boolean;
   readonly channels: readonly string[];
   readonly heard: (channel: string, payload: string) => void;
-  /** Called when a term begins; that it is over is to be learned from the term. */
-  readonly hold: (term: Term) => Holding;
+  /** Called when a term begins; the term itself says when it is over. */
+  readonly lead: (term: Term) => Leading;
   readonly report: (error: unknown) => void;
 };
 
 export type Election = {
-  /** Resolves when it is known for the first time whether this process has the dispatcher. */
+  /** Resolves when it is known for the first time whether this process is the leader. */
   readonly looked: Promise<void>;
-  /** Leaves the dispatcher, where it is ours, once what was begun has come to its end. */
+  /** Gives up leadership, if it is ours, once what was begun has ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** Told by a holder that leaves, so that the next one need not find out. */
+/** Notified by a leader that stops, so that the next one begins at once. */
 const freedChannel = 'lane_freed';
-/**
- * Told by a process that sends by trade when it finds the dispatcher taken: a holder that would rather hand
- * over then leaves.
- */
+/** Notified by a worker that finds another leader: a leader that prefers forwarding then gives up. */
 const wantedChannel = 'lane_wanted';
 
+type ElectionState = {
+  readonly parts: ElectionParts;
+  readonly firstLook: () => void;
+  isStopping: boolean;
+  /** A worker wants to be the leader. */
+  isWanted: boolean;
+  /** Ends the current pause. */
+  wake: () => void;
+};
+
 /**
- * Takes the dispatcher whenever it is free, and keeps it until it is lost or the process stops. Free is what
- * nobody has locked; the lock is that of a connection, so that it goes with a process that dies. One that
- * froze keeps its connection: after a while of silence the database is told to end it. The lock decides only
- * who may begin a term. What keeps two that believe they have it from doing harm is the epoch of the term.
+ * Leader election: this process becomes the leader when there is none, and stays it until it loses leadership
+ * or stops. A leader holds an advisory lock, which belongs to a connection and so ends with the process. A
+ * frozen process keeps its connection, so the database ends the connection of a silent leader. The lock only
+ * decides who may begin a term; the term's epoch is the fencing token against two concurrent leaders.
  */
 export function enterElection(parts: ElectionParts): Election {
-  const { timing } = parts;
-  const prefersForwarding = parts.patienceMs > 0;
-  let isStopping = false;
-  let isWanted = false;
-  let wake: () => void = () => undefined;
   let firstLook: () => void = () => undefined;
   const looked = new Promise<void>((resolve) => {
     firstLook = resolve;
   });
-
-  const nap = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function waitForLock(session: Session, isClockRight: () => Promise<boolean>): Promise<boolean> {
-    let suspect: string | null = null;
-    let hasAsked = false;
-    for (;;) {
-      if (isStopping || session.isClosed()) return false;
-      if (!(await within(timing.leaseMs, isClockRight()))) {
-        firstLook();
-        await nap(timing.tryEveryMs);
-        continue;
-      }
-      const seen: Look = await within(timing.leaseMs, tryLock(session, parts, suspect));
-      if (seen.isLocked) {
-        isWanted = false;
-        return true;
-      }
-      firstLook();
-      if (!hasAsked && !prefersForwarding) await session.sql`select pg_notify(${wantedChannel}, '')`;
-      hasAsked = true;
-      suspect = seen.silentSince;
-      if (!isStopping) await nap(timing.tryEveryMs);
-    }
-  }
-
-  async function hold(session: Session, isClockRight: () => Promise<boolean>): Promise<void> {
-    const term = await within(
-      timing.leaseMs,
-      beginTerm({ ...parts, sql: session.sql, leaseMs: timing.leaseMs }),
-    );
-    const lost = () => {
-      term.end();
-      wake();
-    };
-    session.closed.addEventListener('abort', lost);
-    if (session.isClosed()) lost();
-    const { finish } = parts.hold(term);
-    firstLook();
-    let leaving: Promise<void> | undefined;
-    let isRight = true;
-    while (!term.isOver()) {
-      if (isStopping || (isWanted && prefersForwarding) || !isRight)
-        leaving ??= finish().catch(parts.report).finally(lost);
-      await nap(timing.beatMs);
-      if (!term.isOver()) await within(timing.leaseMs, term.confirm()).catch(lost);
-      if (!term.isOver()) isRight = await within(timing.leaseMs, isClockRight()).catch(() => isRight);
-    }
-    await leaving;
-  }
-
-  function heard(channel: string, payload: string): void {
-    if (channel === wantedChannel) isWanted = true;
-    if (channel === wantedChannel || channel === freedChannel) wake();
-    else parts.heard(channel, payload);
-  }
-
-  async function attempt(): Promise<void> {
-    const session = await openSession({
-      url: parts.url,
-      name: 'paydesk lane',
-      channels: [freedChannel, wantedChannel, ...parts.channels],
-      heard,
-    });
-    try {
-      const agreesWithDatabase = watchClock({
-        ...{ sql: session.sql, now: () => new Date(parts.clock()), report: parts.report },
-        consequence: 'it does not send to the payment service',
-      });
-      const isClockRight = async () => (await agreesWithDatabase()) && parts.agreesWithService();
-      if (!(await waitForLock(session, isClockRight))) return;
-      await hold(session, isClockRight);
-      if (!session.isClosed()) await within(timing.leaseMs, releaseLeadership(session, parts.key));
-    } finally {
-      await session.close();
-    }
-  }
-
-  async function run(): Promise<void> {
-    let wasTold = false;
-    while (!isStopping) {
-      try {
-        await attempt();
-        wasTold = false;
-      } catch (error) {
-        // A database that is away for an hour is told of once.
-        if (!wasTold && !isStopping) parts.report(error);
-        wasTold = true;
-      }
-      firstLook();
-      if (!isStopping) await nap(timing.tryEveryMs);
-    }
-  }
-
-  const ended = run();
+  const state: ElectionState = {
+    parts,
+    firstLook,
+    isStopping: false,
+    isWanted: false,
+    wake: () => undefined,
+  };
+  const ended = run(state);
   return {
     looked,
     stop: async () => {
-      isStopping = true;
-      wake();
+      state.isStopping = true;
+      state.wake();
       await ended;
     },
   };
 }
 
+const prefersForwarding = ({ parts }: ElectionState): boolean => parts.patienceMs > 0;
+
+const pause = (state: ElectionState, ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    state.wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+
+async function run(state: ElectionState): Promise<void> {
+  const { timing, report } = state.parts;
+  let isReported = false;
+  while (!state.isStopping) {
+    try {
+      await attempt(state);
+      isReported = false;
+    } catch (error) {
+      // A database that is unavailable for an hour is reported once.
+      if (!isReported && !state.isStopping) report(error);
+      isReported = true;
+    }
+    state.firstLook();
+    if (!state.isStopping) await pause(state, timing.tryEveryMs);
+  }
+}
+
+async function attempt(state: ElectionState): Promise<void> {
+  const { url, key, channels, clock, timing, report, agreesWithService } = state.parts;
+  const session = await openSession({
+    url,
+    name: 'paydesk lane',
+    channels: [freedChannel, wantedChannel, ...channels],
+    heard: (channel, payload) => heard(state, channel, payload),
+  });
+  try {
+    const agreesWithDatabase = watchClock({
+      sql: session.sql,
+      now: () => new Date(clock()),
+      report,
+      consequence: 'it does not send to the payment service',
+    });
+    const isClockRight = async () => (await agreesWithDatabase()) && agreesWithService();
+    if (!(await waitForLock(state, session, isClockRight))) return;
+    await leadTerm(state, session, isClockRight);
+    if (!session.isClosed()) await within(timing.leaseMs, releaseLeadership(session, key));
+  } finally {
+    await session.close();
+  }
+}
+
+function heard(state: ElectionState, channel: string, payload: string): void {
+  if (channel === wantedChannel) state.isWanted = true;
+  if (channel === wantedChannel || channel === freedChannel) state.wake();
+  else state.parts.heard(channel, payload);
+}
+
+async function waitForLock(
+  state: ElectionState,
+  session: Session,
+  isClockRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const { parts, firstLook } = state;
+  const { leaseMs, tryEveryMs } = parts.timing;
+  let suspect: string | null = null;
+  let hasAsked = false;
+  for (;;) {
+    if (state.isStopping || session.isClosed()) return false;
+    if (!(await within(leaseMs, isClockRight()))) {
+      firstLook();
+      await pause(state, tryEveryMs);
+      continue;
+    }
+    const seen: Look = await within(leaseMs, tryLock(session, parts, suspect));
+    if (seen.isLocked) {
+      state.isWanted = false;
+      return true;
+    }
+    firstLook();
+    if (!hasAsked && !prefersForwarding(state)) await session.sql`select pg_notify(${wantedChannel}, '')`;
+    hasAsked = true;
+    suspect = seen.silentSince;
+    if (!state.isStopping) await pause(state, tryEveryMs);
+  }
+}
+
+async function leadTerm(
+  state: ElectionState,
+  session: Session,
+  isClockRight: () => Promise<boolean>,
+): Promise<void> {
+  const { parts, firstLook } = state;
+  const { leaseMs, beatMs } = parts.timing;
+  const term = await within(leaseMs, beginTerm({ ...parts, sql: session.sql, leaseMs }));
+  const lost = () => {
+    term.end();
+    state.wake();
+  };
+  session.closed.addEventListener('abort', lost);
+  if (session.isClosed()) lost();
+  const { finish } = parts.lead(term);
+  firstLook();
+  let leaving: Promise<void> | undefined;
+  let isRight = true;
+  while (!term.isOver()) {
+    if (state.isStopping || (state.isWanted && prefersForwarding(state)) || !isRight)
+      leaving ??= finish().catch(parts.report).finally(lost);
+    await pause(state, beatMs);
+    if (!term.isOver()) await within(leaseMs, term.confirm()).catch(lost);
+    if (!term.isOver()) isRight = await within(leaseMs, isClockRight()).catch(() => isRight);
+  }
+  await leaving;
+}
+
 type Look = {
   readonly isLocked: boolean;
-  /** The last heartbeat of a holder that still has the lock and has been silent for too long. */
+  /** The last heartbeat of a leader that holds the lock and has been silent for too long. */
   readonly silentSince: string | null;
 };
 
 /**
- * Locks the dispatcher if it has been silent for as long as we are patient. A holder who was seen to be
- * silent before, and has not said a word since, has its connection ended; once is not enough, as who has just
- * taken the lock has said nothing yet, either.
+ * Takes the lock if there was no heartbeat for as long as our patience. The connection of a leader that is
+ * silent in two consecutive looks is ended; one look is not enough, as a new leader has not yet sent a
+ * heartbeat.
  */
 async function tryLock(
   { sql }: Session,

@@ -42,3 +42,5 @@ export function gather<Item>(
     },
   };
 }
+
+export type Gathered<Item> = ReturnType<typeof gather<Item>>;

@@ -5,7 +5,7 @@ import type { LeaderTiming } from './timing';
 const largeBytes = 1024 * 1024;
 
 /**
- * What the holder does with calls that it did not take itself: those that an earlier holder had taken are
+ * What the leader does with requests that it did not take itself: those that an earlier leader had taken are
  * lost to who asked, as their results are not known, and those that nobody fetched, because who asked is
  * gone, are deleted. The place of rows that are gone is given back, where there are many: the database itself
  * gets round to it once a minute, if it may.

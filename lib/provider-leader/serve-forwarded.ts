@@ -1,15 +1,15 @@
 import type { Sql } from '@/lib/db/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { Dispatcher } from '@/lib/provider/dispatch/dispatcher';
+import type { Dispatcher, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { Priority } from '@/lib/provider/dispatch/request-queue';
-import { gather } from './gather';
+import { type Gathered, gather } from './gather';
 import type { LeaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';
 import type { Term } from './term';
 import type { LeaderTiming } from './timing';
 import type { Answer, Wire, WrittenAnswer } from './wire';
 
-type TakingParts = {
+type ServingParts = {
   readonly sql: Sql;
   readonly key: LeaderKey;
   readonly term: Term;
@@ -19,23 +19,25 @@ type TakingParts = {
   readonly report: (error: unknown) => void;
 };
 
-/** The holder's side of the calls that were handed over. */
-export type Taking = {
-  /** There may be calls to take. */
-  readonly ring: () => void;
-  /** The asker of this call waits no longer. */
+/** The leader's side of forwarded requests. */
+export type Serving = {
+  /** Notifies that there may be requests to take. */
+  readonly notify: () => void;
+  /** The caller of this request gave up. */
   readonly giveUp: (id: string) => void;
   /** Takes no more; resolves when those that were taken are answered. */
   readonly finish: () => Promise<void>;
 };
 
 /**
- * So many of each priority are taken at most; the rest waits in the table, from where the next holder can
- * take it.
+ * Requests of each priority that are taken at most; the others stay in the table, where the next leader can
+ * take them.
  */
 const atOnce = 256;
-/** So many of the background are taken even where the holder's own work fills the dispatcher. */
+/** Background requests that are taken even when the leader's own requests fill the dispatcher. */
 const share = 16;
+/** Attempts to write answers before they count as lost. */
+const mostWriteAttempts = 10;
 
 const priorities = ['interactive', 'background'] as const;
 
@@ -44,44 +46,93 @@ type TakenCall = {
   readonly priority: Priority;
   readonly call: string;
   readonly callMark: string;
-  /** In the order of the asking. */
+  /** In the order of the requests' arrival. */
   readonly number: string;
   readonly leftMs: number;
 };
 
-/** What people wait for first, then in the order of the asking. */
+type GivenAnswer = { readonly id: string; readonly answer: Answer };
+
+type ServingState = {
+  readonly parts: ServingParts;
+  /** The term's epoch as SQL takes it. */
+  readonly epoch: string;
+  readonly underWay: Readonly<Record<Priority, Map<string, AbortController>>>;
+  readonly sending: Set<Promise<void>>;
+  readonly taking: ReturnType<typeof oneAtATime>;
+  readonly answers: Gathered<GivenAnswer>;
+  /** After as many were taken as there was room for, more may wait in the table. */
+  readonly mayWait: Record<Priority, boolean>;
+  isFinishing: boolean;
+};
+
+/**
+ * Takes forwarded requests in the order of their priorities, sends them by the dispatcher and writes the
+ * answers. A request is committed as taken before it is sent, so that no other leader sends it too.
+ */
+export function serveForwarded(parts: ServingParts): Serving {
+  const state: ServingState = {
+    parts,
+    epoch: parts.term.epoch.toString(),
+    underWay: { interactive: new Map(), background: new Map() },
+    sending: new Set(),
+    taking: oneAtATime(() => takeRequests(state)),
+    answers: gather<GivenAnswer>((group) => writeAnswers(state, group), {
+      most: 200,
+      heaviest: 8 * 1024 * 1024,
+      weigh: ({ answer }) => (answer instanceof ServiceFault ? 0 : answer.body.length),
+    }),
+    mayWait: { interactive: false, background: false },
+    isFinishing: false,
+  };
+  return {
+    notify: state.taking.ask,
+    giveUp: (id) => {
+      for (const calls of Object.values(state.underWay)) calls.get(id)?.abort();
+    },
+    finish: async () => {
+      state.isFinishing = true;
+      await state.taking.idle();
+      await Promise.all(state.sending);
+      await state.answers.idle();
+    },
+  };
+}
+
+/**
+ * Background requests only as the dispatcher can send them soon: taken ones have no known result if the
+ * leader dies.
+ */
+function roomFor({ underWay, parts }: ServingState, priority: Priority): number {
+  const { size } = underWay[priority];
+  const wanted = priority === 'interactive' ? atOnce : Math.max(parts.dispatcher.room(), share - size);
+  return Math.max(0, Math.min(wanted, atOnce - size));
+}
+
+/** Interactive requests first, then in the order of their arrival. */
 const byTurn = (one: TakenCall, other: TakenCall): number =>
   priorities.indexOf(one.priority) - priorities.indexOf(other.priority) ||
   Number(one.number) - Number(other.number);
 
-/**
- * Takes calls that others handed over, in the order of their priorities, sends them by the dispatcher and
- * writes the answers. That a call is taken is committed before it is sent, so that no other holder sends it
- * too.
- */
-export function takeCalls({ sql, key, term, dispatcher, wire, timing, report }: TakingParts): Taking {
-  const epoch = term.epoch.toString();
-  const underWay = {
-    interactive: new Map<string, AbortController>(),
-    background: new Map<string, AbortController>(),
-  };
-  const sending = new Set<Promise<void>>();
-  let isFinishing = false;
-  /** Where it took as many as it had room for, more may wait in the table. */
-  const mayWait = { interactive: false, background: false };
-
-  /**
-   * Of the background no more than the dispatcher can send soon: what is taken has no known result where the
-   * holder dies.
-   */
-  function roomFor(priority: Priority): number {
-    const { size } = underWay[priority];
-    const wanted = priority === 'interactive' ? atOnce : Math.max(dispatcher.room(), share - size);
-    return Math.max(0, Math.min(wanted, atOnce - size));
+async function takeRequests(state: ServingState): Promise<void> {
+  const { parts, sending, mayWait } = state;
+  if (state.isFinishing || parts.term.isOver()) return;
+  const room = { interactive: roomFor(state, 'interactive'), background: roomFor(state, 'background') };
+  const taken = await markTaken(state, room).catch((error: unknown) => {
+    parts.report(error);
+    return [];
+  });
+  for (const call of [...taken].sort(byTurn)) {
+    room[call.priority] -= 1;
+    const sent = send(state, call).finally(() => sending.delete(sent));
+    sending.add(sent);
   }
+  for (const priority of priorities) mayWait[priority] = room[priority] === 0;
+}
 
-  /** Locks the row of the dispatcher, so that it takes either before another holder begins, or nothing. */
-  const take = (room: Record<Priority, number>) => sql<TakenCall[]>`
+/** Locks the leader's row, so that it takes either before another leader begins, or nothing. */
+const markTaken = ({ parts: { sql, key }, epoch }: ServingState, room: Record<Priority, number>) =>
+  sql<TakenCall[]>`
     with mine as (
       select from lanes where key_hash = ${key.hash} and epoch = ${epoch}::bigint for share
     ), chosen as (
@@ -98,106 +149,72 @@ export function takeCalls({ sql, key, term, dispatcher, wire, timing, report }: 
     returning id, priority, call, call_mark as "callMark", number,
       (extract(epoch from start_by - clock_timestamp()) * 1000)::float8 as "leftMs"`;
 
-  const taking = oneAtATime(async () => {
-    if (isFinishing || term.isOver()) return;
-    const room = { interactive: roomFor('interactive'), background: roomFor('background') };
-    const taken = await take(room).catch((error: unknown) => {
-      report(error);
-      return [];
-    });
-    for (const call of [...taken].sort(byTurn)) {
-      room[call.priority] -= 1;
-      const sent = send(call).finally(() => sending.delete(sent));
-      sending.add(sent);
-    }
-    for (const priority of priorities) mayWait[priority] = room[priority] === 0;
-  });
+async function send(state: ServingState, { id, priority, leftMs, ...written }: TakenCall): Promise<void> {
+  const { underWay, answers, taking, mayWait } = state;
+  const given = new AbortController();
+  underWay[priority].set(id, given);
+  const options = { priority, startWithinMs: leftMs, signal: given.signal };
+  const answer = await answerTo(state.parts, id, written, options);
+  underWay[priority].delete(id);
+  answers.add({ id, answer });
+  // Not one by one, as each time is a statement.
+  if (mayWait[priority] && roomFor(state, priority) > underWay[priority].size) taking.ask();
+}
 
-  async function send({ id, priority, leftMs, ...written }: TakenCall): Promise<void> {
-    const given = new AbortController();
-    underWay[priority].set(id, given);
-    const answer = await answerTo(id, written, { priority, startWithinMs: leftMs, signal: given.signal });
-    underWay[priority].delete(id);
-    answers.add({ id, answer });
-    // Not one by one, as each time is a statement.
-    if (mayWait[priority] && roomFor(priority) > underWay[priority].size) taking.ask();
+async function answerTo(
+  { dispatcher, wire, report }: ServingParts,
+  id: string,
+  written: Pick<TakenCall, 'call' | 'callMark'>,
+  options: SendOptions,
+): Promise<Answer> {
+  try {
+    const call = wire.readCall(id, written, Date.now());
+    if (!call) throw new Error('a call was handed over that none of our processes wrote');
+    return await dispatcher.send(call, options);
+  } catch (fault) {
+    if (fault instanceof ServiceFault) return fault;
+    report(fault);
+    return new ServiceFault('busy', 'the call could not be read, so that nothing was sent');
   }
+}
 
-  async function answerTo(
-    id: string,
-    written: Pick<TakenCall, 'call' | 'callMark'>,
-    options: Parameters<Dispatcher['send']>[1],
-  ): Promise<Answer> {
+/**
+ * Retries, as an answer that is lost to a short outage of the database is an unknown outcome for the caller.
+ */
+async function writeAnswers(state: ServingState, group: readonly GivenAnswer[]): Promise<void> {
+  const { timing, report } = state.parts;
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      const call = wire.readCall(id, written, Date.now());
-      if (!call) throw new Error('a call was handed over that none of our processes wrote');
-      return await dispatcher.send(call, options);
-    } catch (fault) {
-      if (fault instanceof ServiceFault) return fault;
-      report(fault);
-      return new ServiceFault('busy', 'the call could not be read, so that nothing was sent');
+      return await updateRows(state, group);
+    } catch (error) {
+      if (attempt >= mostWriteAttempts) return report(error);
+      await new Promise((resolve) => setTimeout(resolve, timing.tryEveryMs));
     }
   }
+}
 
-  type GivenAnswer = { readonly id: string; readonly answer: Answer };
+async function updateRows(state: ServingState, group: readonly GivenAnswer[]): Promise<void> {
+  const rows = group.map((given) => rowOf(state, given));
+  await state.parts.sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as given (id uuid, state text, status int, body text, nonce bigint, sendings int, fault text, mark text)
+    ), done as (
+      update lane_calls set state = given.state, status = given.status, body = decode(given.body, 'base64'),
+        nonce = given.nonce, sendings = given.sendings, fault = given.fault, answer_mark = given.mark,
+        taken_epoch = case when given.state = 'answered' then taken_epoch end
+      from given
+      where lane_calls.id = given.id and lane_calls.state = 'taken' and taken_epoch = ${state.epoch}::bigint
+      returning lane_calls.state, asked_by
+    )
+    select pg_notify('lane_answers_' || replace(asked_by::text, '-', ''), '')
+    from (select distinct asked_by from done where state = 'answered') as askers`;
+}
 
-  const write = async (group: readonly GivenAnswer[]): Promise<void> => {
-    const rows = group.map(({ id, answer }) => rowOf(id, answer));
-    await sql`
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-          as given (id uuid, state text, status int, body text, nonce bigint, sendings int, fault text, mark text)
-      ), done as (
-        update lane_calls set state = given.state, status = given.status, body = decode(given.body, 'base64'),
-          nonce = given.nonce, sendings = given.sendings, fault = given.fault, answer_mark = given.mark,
-          taken_epoch = case when given.state = 'answered' then taken_epoch end
-        from given
-        where lane_calls.id = given.id and lane_calls.state = 'taken' and taken_epoch = ${epoch}::bigint
-        returning lane_calls.state, asked_by
-      )
-      select pg_notify('lane_answers_' || replace(asked_by::text, '-', ''), '')
-      from (select distinct asked_by from done where state = 'answered') as askers`;
-  };
-
-  /** What was certainly not sent, because the term ended, waits for the next holder again. */
-  function rowOf(id: string, answer: Answer) {
-    const isUntouched = answer instanceof ServiceFault && answer.kind === 'busy' && answer.sentWith === null;
-    if (isUntouched && (isFinishing || term.isOver())) return { id, state: 'waiting' };
-    const { body, answerMark: mark, ...written }: WrittenAnswer = wire.writeAnswer(id, answer);
-    return { id, state: 'answered', ...written, body: body?.toString('base64') ?? null, mark };
-  }
-
-  const answers = gather<GivenAnswer>((group) => persistently(() => write(group)).catch(report), {
-    most: 200,
-    heaviest: 8 * 1024 * 1024,
-    weigh: ({ answer }) => (answer instanceof ServiceFault ? 0 : answer.body.length),
-  });
-
-  /**
-   * A database that is away for a moment must not cost the answers: whoever asked would have to take them for
-   * unknown.
-   */
-  async function persistently(run: () => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await run();
-      } catch (error) {
-        if (attempt >= 10) throw error;
-        await new Promise((resolve) => setTimeout(resolve, timing.tryEveryMs));
-      }
-    }
-  }
-
-  return {
-    ring: taking.ask,
-    giveUp: (id) => {
-      for (const calls of Object.values(underWay)) calls.get(id)?.abort();
-    },
-    finish: async () => {
-      isFinishing = true;
-      await taking.idle();
-      await Promise.all(sending);
-      await answers.idle();
-    },
-  };
+/** A request that was certainly not sent, because the term ended, waits for the next leader again. */
+function rowOf({ isFinishing, parts }: ServingState, { id, answer }: GivenAnswer) {
+  const isUntouched = answer instanceof ServiceFault && answer.kind === 'busy' && answer.sentWith === null;
+  if (isUntouched && (isFinishing || parts.term.isOver())) return { id, state: 'waiting' };
+  const { body, answerMark: mark, ...written }: WrittenAnswer = parts.wire.writeAnswer(id, answer);
+  return { id, state: 'answered', ...written, body: body?.toString('base64') ?? null, mark };
 }

@@ -11,49 +11,48 @@ import type {
 } from '@/lib/provider/dispatch/dispatcher';
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
-import { enterElection, type Holding } from './election';
+import { enterElection, type Leading } from './election';
 import { createForwarding } from './forward';
 import { leaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';
 import { tidyCalls } from './prune-forwarded';
-import { type Taking, takeCalls } from './serve-forwarded';
+import { type Serving, serveForwarded } from './serve-forwarded';
 import type { Term } from './term';
 import { type LeaderTiming, leaderTiming } from './timing';
 import { answersChannel, callsChannel, createWire } from './wire';
 import { within } from './within';
 
 export type SharedDispatcherParts = {
-  /** For what is handed over; the dispatcher opens one more connection to `databaseUrl`, which it keeps. */
+  /** For forwarded requests; leader election opens and keeps one more connection to `databaseUrl`. */
   readonly sql: Sql;
   readonly databaseUrl: string;
   readonly config: ServiceConfig;
-  /** Makes this process's own dispatcher, for as long as it has the numbers. */
+  /** Opens this process's own dispatcher for a term. */
   readonly open: (nonces: NonceSource) => Dispatcher;
   readonly clock: Clock;
   /**
    * Whether the clock agrees with the service's, as far as that is known; a process whose clock does not
-   * leaves the dispatcher.
+   * gives up leadership.
    */
   readonly agreesWithService?: () => boolean;
   /**
-   * `forwards`: takes the dispatcher only where nobody else has had it for a while. A process that cannot
-   * sign never takes it, whatever its role.
+   * `forwards`: becomes the leader only after there was none for a while. A process that cannot sign never
+   * becomes the leader, whatever its role.
    */
   readonly role: 'sends' | 'forwards';
   readonly timing?: Partial<LeaderTiming>;
   readonly report?: (error: unknown) => void;
 };
 
-/** So often the holder looks after calls that were left behind; what is new it hears of. */
+/** Interval at which the leader prunes forwarded requests; new ones are notified. */
 const tidyEveryMs = 10_000;
 /** A request is sent up to five times, each within the time of one exchange. */
 const mostSendings = 5;
 
 /**
- * One dispatcher for all processes that use an API key over one database: calls go straight to this process's
- * own dispatcher where it has the numbers, and by way of the database to the process that has them where it
- * has not. A call whose number could not be drawn because the dispatcher went to another process in between
- * goes there, as nothing was sent.
+ * One dispatcher for all processes that use an API key over one database: the leader sends by its own
+ * dispatcher, the others forward their requests to it through the database. A request that found no nonce
+ * because leadership changed in between is forwarded, as nothing was sent.
  */
 export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher {
   const { sql, config } = parts;
@@ -66,16 +65,16 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     ...{ sql, key, askedBy, wire, timing, report },
     answerWithinMs: mostSendings * config.timeoutMs + timing.silentMs,
   });
-  let own: { readonly dispatcher: Dispatcher; readonly taking: Taking } | undefined;
+  let own: { readonly dispatcher: Dispatcher; readonly serving: Serving } | undefined;
   let isClosed = false;
 
-  function hold(term: Term): Holding {
+  function lead(term: Term): Leading {
     const dispatcher = parts.open(term.nonces);
-    const taking = takeCalls({ sql, key, term, dispatcher, wire, timing, report });
-    const held = { dispatcher, taking };
+    const serving = serveForwarded({ sql, key, term, dispatcher, wire, timing, report });
+    const held = { dispatcher, serving };
     own = held;
     const tidying = oneAtATime(() =>
-      tidyCalls(sql, key, term.epoch, timing).catch(report).finally(taking.ring),
+      tidyCalls(sql, key, term.epoch, timing).catch(report).finally(serving.notify),
     );
     const timer = setInterval(tidying.ask, tidyEveryMs);
     tidying.ask();
@@ -89,7 +88,7 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     term.over.addEventListener('abort', () => void closeDispatcher().catch(report), { once: true });
     return {
       finish: async () => {
-        await taking.finish();
+        await serving.finish();
         await closeDispatcher();
         await tidying.idle();
       },
@@ -97,15 +96,15 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
   }
 
   const election = enterElection({
-    ...{ url: parts.databaseUrl, key, timing, clock: parts.clock, hold, report },
+    ...{ url: parts.databaseUrl, key, timing, clock: parts.clock, lead, report },
     agreesWithService: parts.agreesWithService ?? (() => true),
-    holder: `${hostname()} ${process.pid}`,
+    leader: `${hostname()} ${process.pid}`,
     patienceMs: patienceOf(parts, timing),
     channels: [callsChannel, answersChannel(askedBy)],
     heard: (channel, payload) => {
-      if (channel !== callsChannel) forwarding.ring();
-      else if (payload === '') own?.taking.ring();
-      else own?.taking.giveUp(payload);
+      if (channel !== callsChannel) forwarding.notify();
+      else if (payload === '') own?.serving.notify();
+      else own?.serving.giveUp(payload);
     },
   });
 

@@ -4,7 +4,7 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
 import type { LeaderKey } from './leader-key';
 
-/** The time for which one process has the dispatcher of an API key. */
+/** A leadership term: the time for which one process sends all requests of an API key. */
 export type Term = {
   /** Higher than that of every earlier term. */
   readonly epoch: bigint;
@@ -14,7 +14,7 @@ export type Term = {
   /** Aborted when the term is over. */
   readonly over: AbortSignal;
   /**
-   * Tells the database that the holder lives, and reserves numbers. Rejects, and ends the term, where it is
+   * Writes the leader's heartbeat and reserves nonces. Rejects, and ends the term, where it is
    * another's.
    */
   readonly confirm: () => Promise<void>;
@@ -25,32 +25,33 @@ type TermParts = {
   /** The connection that has the lock. */
   readonly sql: Sql;
   readonly key: LeaderKey;
-  readonly holder: string;
+  /** See `lanes.holder`. */
+  readonly leader: string;
   readonly clock: Clock;
-  /** Without a confirmation for so long, no number is given: others may have the dispatcher by then. */
+  /** After this time without a confirmation no nonce is given: another process may be the leader. */
   readonly leaseMs: number;
 };
 
 /** So far ahead of the clock numbers are reserved, in microseconds; longer than a lease. */
 const aheadMicros = 5_000_000n;
-/** At least so many at a time, where the numbers are ahead of the clock, as after a change of the holder. */
+/** At least so many at a time, where the numbers are ahead of the clock, as after a change of the leader. */
 const atLeast = 100_000n;
 
 const micros = (clock: Clock): bigint => BigInt(Math.trunc(clock())) * 1_000n;
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /**
- * Begins a term: raises the epoch, by which every earlier holder is refused from now on, and reserves the
+ * Begins a term: raises the epoch, by which every earlier leader is refused from now on, and reserves the
  * first numbers above what any of them had reserved, in one commit.
  */
-export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts): Promise<Term> {
+export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts): Promise<Term> {
   const over = new AbortController();
   let confirmedAt = performance.now();
 
   const { epoch, watermark, upTo } = await sql.begin(async (tx) => {
     const [term] = await tx<{ epoch: string }[]>`
       insert into lanes as lane (key_hash, epoch, holder, held_since, heartbeat_at)
-      values (${key.hash}, 1, ${holder}, clock_timestamp(), clock_timestamp())
+      values (${key.hash}, 1, ${leader}, clock_timestamp(), clock_timestamp())
       on conflict (key_hash) do update set epoch = lane.epoch + 1, holder = excluded.holder,
         held_since = excluded.held_since, heartbeat_at = excluded.heartbeat_at
       returning epoch`;
@@ -66,8 +67,7 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
   let reservedTo = upTo ?? watermark;
   let confirming: Promise<void> | undefined;
 
-  const lost = () =>
-    new ServiceFault('busy', 'another process has the dispatcher by now, so that nothing was sent');
+  const lost = () => new ServiceFault('busy', 'another process is the leader, so that nothing was sent');
 
   async function confirmOnce(): Promise<void> {
     const askedAt = performance.now();
@@ -105,8 +105,7 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
           await confirm();
         } catch (cause) {
           if (cause instanceof ServiceFault) throw cause;
-          // A database that cannot be asked gives no number; who holds the dispatcher without one sends
-          // nothing.
+          // Without the database no nonce is reserved, and a leader without a nonce sends nothing.
           throw new ServiceFault('busy', 'no number could be reserved, so that nothing was sent', { cause });
         }
       },
@@ -115,8 +114,8 @@ export async function beginTerm({ sql, key, holder, clock, leaseMs }: TermParts)
 }
 
 /**
- * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The row of the dispatcher
- * is locked first, so that this comes either wholly before a change of the holder or not at all.
+ * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The leader's row
+ * is locked first, so that this comes either wholly before a change of the leader or not at all.
  */
 async function reserveNumbers(
   sql: postgres.ISql,

@@ -1,18 +1,18 @@
-/** How fast the dispatcher goes from one process to another, all in milliseconds. */
+/** Timing of leader election and forwarding, all in milliseconds. */
 export type LeaderTiming = {
-  /** The holder says this often that it lives, and reserves nonces as it does. */
+  /** Interval of the leader's heartbeat, which also reserves nonces. */
   readonly beatMs: number;
-  /** Without a word of the database for so long, the holder sends nothing. */
+  /** Lease: after this time without a confirmed heartbeat, the leader sends nothing. */
   readonly leaseMs: number;
-  /** A holder that has been silent for so long, by the database's clock, is put out. More than the lease. */
-  readonly silentMs: number;
-  /** The others look this often whether the dispatcher is free. */
-  readonly tryEveryMs: number;
   /**
-   * So long a process that would rather hand over waits for somebody else to take a dispatcher that is free.
+   * After this time without a heartbeat, by the database's clock, a leader is replaced. More than the lease.
    */
+  readonly silentMs: number;
+  /** Interval at which the other processes try to become the leader. */
+  readonly tryEveryMs: number;
+  /** How long a process that prefers forwarding waits for another leader before it becomes the leader. */
   readonly patienceMs: number;
-  /** A call that was handed over and not begun by then comes back as `busy`. */
+  /** A forwarded request that was not begun by then is refused as `busy`. */
   readonly startWithinMs: number;
   /** Who handed a call over looks this often whether it was answered, should no notification come. */
   readonly pollMs: number;

@@ -6,7 +6,7 @@ import { type CallName, paths } from '@/lib/provider/contract/paths';
 import type { ProviderCall, ProviderReply } from '@/lib/provider/dispatch/dispatcher';
 import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys';
 
-/** Told to the holder: empty where there are calls to take, else the identifier of one that was given up. */
+/** Notifies the leader: empty if there are requests to take, else the identifier of one that was given up. */
 export const callsChannel = 'lane_calls';
 /** Told to the process that asked. */
 export const answersChannel = (askedBy: string): string => `lane_answers_${askedBy.replaceAll('-', '')}`;

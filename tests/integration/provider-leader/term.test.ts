@@ -9,8 +9,8 @@ async function terms() {
   const { sql, close } = await createTestDatabase();
   onTestFinished(close);
   let nowMs = 1_795_000_000_000;
-  const begin = (holder = 'someone', leaseMs = 60_000) =>
-    beginTerm({ sql, key, holder, clock: () => nowMs, leaseMs });
+  const begin = (leader = 'someone', leaseMs = 60_000) =>
+    beginTerm({ sql, key, leader, clock: () => nowMs, leaseMs });
   const reserved = async () => {
     const [row] = await sql<{ last: string }[]>`select last from nonces`;
     return BigInt(row?.last ?? 0);
