@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/status/badge';
 import type { Tone } from '@/components/ui/style/tone';
-import type { ExceptionKind } from '@/lib/db/schema/orders/submissions';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import { exceptionWords } from '@/lib/orders/exceptions/labels';
 
 const tones: Readonly<Record<ExceptionKind, Tone>> = {

@@ -10,7 +10,7 @@ import {
 import { Timeline, type TimelineEvent } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
-import type { BreakEventKind } from '@/lib/db/schema/statements/reconciliation';
+import type { BreakEventKind } from '@/lib/kernel/states/reconciliation-states';
 import { eventWords } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
 

@@ -9,8 +9,8 @@ import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { Textarea } from '@/components/ui/forms/textarea';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import type { ResolutionKind } from '@/lib/db/schema/statements/reconciliation';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { longestText, resolutionWords } from '@/lib/reconciliation/breaks/labels';
 
 type Reply = Promise<ActionReply<undefined>>;

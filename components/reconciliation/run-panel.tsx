@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/buttons/button';
 import { ProgressBar } from '@/components/ui/charts/progress-bar';
 import { answered } from '@/components/ui/form-state/answered';
 import { readLive, useLive } from '@/components/ui/live/use-live';
-import type { RunStep } from '@/lib/db/schema/statements/reconciliation';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { RunStep } from '@/lib/kernel/states/reconciliation-states';
 import { stepWords } from '@/lib/reconciliation/breaks/labels';
 
 /** Where the run stands that is asked for or under way, and a mark of the last that came to its end. */

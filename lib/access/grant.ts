@@ -1,5 +1,5 @@
-import type { Role } from '@/lib/db/schema/people/users';
 import type { Brand, UserId } from '@/lib/kernel/ids';
+import type { Role } from '@/lib/kernel/roles';
 import { type Permission, permissionsOf } from './permissions';
 
 /** A signed-in person as the database knows them at this request. */

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/db/schema/people/users';
+import type { Role } from '@/lib/kernel/roles';
 
 /**
  * Everything a person can be allowed to do. A page, an action and a download each ask for exactly one of

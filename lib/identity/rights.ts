@@ -1,5 +1,5 @@
-import type { Role } from '@/lib/db/schema/people/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { Role } from '@/lib/kernel/roles';
 import { inOneCase, isGroupName } from '@/lib/kernel/texts/group-name';
 import type { PeopleRefusal } from './people-refusals';
 

@@ -1,9 +1,9 @@
 import { type Permission, permissionsOf } from '@/lib/access/permissions';
-import type { Role } from '@/lib/db/schema/people/users';
 import type { Audience } from '@/lib/events/notice';
 import { noticeRules } from '@/lib/events/vocabulary';
 import type { UserId } from '@/lib/kernel/ids';
 import { unreachable } from '@/lib/kernel/result';
+import type { Role } from '@/lib/kernel/roles';
 
 /** Somebody who can sign in. */
 export type Recipient = { readonly id: UserId; readonly role: Role };

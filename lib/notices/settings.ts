@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Database, Executor } from '@/lib/db/client';
-import type { Role } from '@/lib/db/schema/people/users';
 import { noticeSettings } from '@/lib/db/schema/records/notices';
 import { type NoticeTopic, noticeTopics } from '@/lib/kernel/notice-topics';
+import type { Role } from '@/lib/kernel/roles';
 import { newestSequence } from './queries';
 
 type Own = Granted<'profile:manage'>;

@@ -45,16 +45,16 @@ components/payments         < beneficiaries components/second-factor components/
 components/accounts         < accounts components/ui kernel provider
 components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider
 components/audit            < audit components/ui events kernel
-components/batches          < batches components/payments components/second-factor components/ui db events identity kernel orders policy provider
+components/batches          < batches components/payments components/second-factor components/ui events identity kernel orders policy provider
 components/beneficiaries    < beneficiaries components/payments components/ui kernel
 components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements
 components/change-requests  < change-requests components/second-factor components/ui identity kernel
-components/exceptions       < change-requests components/payments components/ui db kernel orders
+components/exceptions       < change-requests components/payments components/ui kernel orders
 components/exports          < components/ui kernel statements
 components/notices          < components/ui kernel notices
-components/people           < access components/second-factor components/ui db identity kernel people
+components/people           < access components/second-factor components/ui identity kernel people
 components/policy           < components/ui kernel policy
-components/reconciliation   < components/payments components/ui db kernel reconciliation
+components/reconciliation   < components/payments components/ui kernel reconciliation
 components/recurring        < components/ui kernel provider recurring
 components/restores         < components/ui kernel orders restores
 components/search           < components/beneficiaries components/payments components/shell components/ui kernel search

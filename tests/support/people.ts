@@ -3,9 +3,10 @@ import type { Permission } from '@/lib/access/permissions';
 import { usedAuditKeys } from '@/lib/audit/marks';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
-import { type Role, users } from '@/lib/db/schema/people/users';
+import { users } from '@/lib/db/schema/people/users';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId, type UserId } from '@/lib/kernel/ids';
+import type { Role } from '@/lib/kernel/roles';
 
 /**
  * Someone of the role, in the database; nobody can sign in as them. Where records are marked, the audit chain

@@ -4,11 +4,12 @@ import type { Permission } from '@/lib/access/permissions';
 import { usedAuditKeys } from '@/lib/audit/marks';
 import type { Database } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema/people/sessions';
-import { type Role, users } from '@/lib/db/schema/people/users';
+import { users } from '@/lib/db/schema/people/users';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import type { User } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
+import type { Role } from '@/lib/kernel/roles';
 import { recordRights } from './people';
 
 export const rightPassword = 'correct horse battery';

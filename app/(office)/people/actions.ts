@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
-import { roles } from '@/lib/db/schema/people/users';
 import { reauthenticationSchema } from '@/lib/identity/sessions/reauthentication-answer';
 import { isUuid, userId } from '@/lib/kernel/ids';
+import { roles } from '@/lib/kernel/roles';
 import { switchOff } from '@/lib/people/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
 import { proposeNewPassword } from '@/lib/people/person-password';

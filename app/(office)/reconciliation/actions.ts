@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
-import { resolutionKinds } from '@/lib/db/schema/statements/reconciliation';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
+import { resolutionKinds } from '@/lib/kernel/states/reconciliation-states';
 import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/breaks/labels';
 import {
   commentOnBreak,

@@ -2,7 +2,7 @@ import type { EarlierRow } from '@/lib/batches/draft/earlier-rows';
 import { type RowInput, rowInput } from '@/lib/batches/draft/row-input';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import type { ListedRow } from '@/lib/batches/rows/rows';
-import type { LeftOut } from '@/lib/db/schema/orders/batches';
+import type { LeftOut } from '@/lib/kernel/states/batch-states';
 
 type ByField = Readonly<Record<string, string>>;
 

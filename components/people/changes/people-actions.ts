@@ -1,8 +1,8 @@
 import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
 import type { Refused } from '@/components/ui/form-state/answered';
-import type { Role } from '@/lib/db/schema/people/users';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { Role } from '@/lib/kernel/roles';
 
 /** A person as the form to add one has them. */
 export type PersonAsked = {

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/db/schema/people/users';
+import type { Role } from '@/lib/kernel/roles';
 import { roleWords } from '../parts/role-labels';
 
 /**

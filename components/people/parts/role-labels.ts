@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/db/schema/people/users';
+import type { Role } from '@/lib/kernel/roles';
 
 /** How each role reads, in the order of growing responsibility. */
 export const roleWords: Readonly<Record<Role, { readonly label: string; readonly explanation: string }>> = {

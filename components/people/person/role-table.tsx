@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { permissions, permissionsOf } from '@/lib/access/permissions';
-import { roles } from '@/lib/db/schema/people/users';
+import { roles } from '@/lib/kernel/roles';
 import { permissionWords } from '../parts/permission-labels';
 import { roleWords } from '../parts/role-labels';
 

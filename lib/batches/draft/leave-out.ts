@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { batchRows, type LeftOut } from '@/lib/db/schema/orders/batches';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { LeftOut } from '@/lib/kernel/states/batch-states';
 import { markDuplicates } from '../import/rows/warn';
 import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';

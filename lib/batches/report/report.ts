@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { batchApprovals, batchRows, type LeftOut } from '@/lib/db/schema/orders/batches';
+import { batchApprovals, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
+import type { LeftOut } from '@/lib/kernel/states/batch-states';
 import { shownText } from '@/lib/kernel/texts/text';
 import { type BatchDossier, findBatch } from '../reads/queries';
 import { hasEnded, leftOutWords, outcomeOf, outcomeWords, rowOutcomes } from '../run/outcome';

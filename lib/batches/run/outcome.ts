@@ -1,8 +1,8 @@
-import type { LeftOut } from '@/lib/db/schema/orders/batches';
 import {
   type BatchState,
   endedAfterApprovalStates,
   endedUnsentBatchStates,
+  type LeftOut,
 } from '@/lib/kernel/states/batch-states';
 import { failedAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/db/schema/people/users';
+import type { Role } from '@/lib/kernel/roles';
 
 /** Who signs in with a second factor. Whoever has one is always asked for it. */
 export const secondFactorScopes = ['approvers_and_admins', 'everyone'] as const;

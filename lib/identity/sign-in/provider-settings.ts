@@ -1,5 +1,5 @@
-import { type Role, roles } from '@/lib/db/schema/people/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { type Role, roles } from '@/lib/kernel/roles';
 import { inOneCase, isGroupName, longestGroupName } from '@/lib/kernel/texts/group-name';
 
 /** Which values of a claim mean what here. */

@@ -49,3 +49,6 @@ export const notToBePaidBatchStates: BatchStates = [
   ...endedUnsentBatchStates,
   'stopped',
 ];
+
+/** Why a row is not sent. */
+export type LeftOut = 'wrong' | 'by_maker' | 'by_approver';

@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '@/lib/db/schema/orders/submissions';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import type { ExceptionOutcome } from '../transitions/exception';
 import type { NotSentAgain } from './not-sent-again';
 

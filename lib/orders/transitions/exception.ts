@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { orderEvents, orders } from '@/lib/db/schema/orders/orders';
-import { type ExceptionKind, exceptions } from '@/lib/db/schema/orders/submissions';
+import { exceptions } from '@/lib/db/schema/orders/submissions';
 import { newExceptionId } from '@/lib/kernel/ids';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import type { OrderRow } from '../order/content';
 
 export type ExceptionRow = typeof exceptions.$inferSelect;

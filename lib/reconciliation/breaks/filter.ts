@@ -1,5 +1,5 @@
-import { type BreakKind, breakKinds } from '@/lib/db/schema/statements/reconciliation';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { type BreakKind, breakKinds } from '@/lib/kernel/states/reconciliation-states';
 
 /** Which breaks are shown. `gone` are those that went by themselves or were resolved and went. */
 export const shownStates = ['open', 'resolved', 'gone'] as const;

@@ -3,7 +3,7 @@ import type {
   BreakKind,
   ResolutionKind,
   RunStep,
-} from '@/lib/db/schema/statements/reconciliation';
+} from '@/lib/kernel/states/reconciliation-states';
 
 /** What each kind of break is to a treasurer: its name, what it means, and what to do about it. */
 export const breakWords: Readonly<

@@ -3,14 +3,10 @@ import type { Actor, Granted } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders, orderVersions } from '@/lib/db/schema/orders/orders';
-import {
-  type BreakEventKind,
-  breakEvents,
-  breaks,
-  type ResolutionKind,
-} from '@/lib/db/schema/statements/reconciliation';
+import { breakEvents, breaks } from '@/lib/db/schema/statements/reconciliation';
 import type { BreakId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import type { BreakEventKind, ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { type BreakRefusal, longestText, resolutionWords } from './labels';
 

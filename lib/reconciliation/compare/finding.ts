@@ -1,8 +1,9 @@
-import type { BreakKind, ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
+import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { OrderId, PaymentId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
+import type { BreakKind } from '@/lib/kernel/states/reconciliation-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 
 /** An order of ours with what the service was last heard to say of it. Amounts are euro cents. */

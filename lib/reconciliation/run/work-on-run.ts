@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import type { RunStep } from '@/lib/db/schema/statements/reconciliation';
+import type { RunStep } from '@/lib/kernel/states/reconciliation-states';
 import type { ServiceClient } from '@/lib/provider/client';
 
 export type RunParts = {

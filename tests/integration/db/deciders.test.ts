@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf } from '@/lib/access/permissions';
 import { proposalKinds } from '@/lib/composition/change-request-kinds';
-import { roles } from '@/lib/db/schema/people/users';
+import { roles } from '@/lib/kernel/roles';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 

@@ -1,9 +1,10 @@
 import { desc, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { breaks, type ResolutionKind } from '@/lib/db/schema/statements/reconciliation';
+import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
+import type { ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { listConfirmedAccounts } from '@/lib/reconciliation/compare/confirmed-accounts';
 import type { ComparedEntry } from '@/lib/reconciliation/compare/finding';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, grant } from '@/lib/access/grant';
 import { permissions, permissionsOf } from '@/lib/access/permissions';
-import { roles } from '@/lib/db/schema/people/users';
 import { newUserId } from '@/lib/kernel/ids';
+import { roles } from '@/lib/kernel/roles';
 
 const actor = (role: Actor['role']): Actor => ({
   id: newUserId(),

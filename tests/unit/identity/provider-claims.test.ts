@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@/lib/db/schema/people/users';
 import { type ProviderClaims, readClaims } from '@/lib/identity/sign-in/provider-claims';
 import type { ClaimMap } from '@/lib/identity/sign-in/provider-settings';
+import type { Role } from '@/lib/kernel/roles';
 
 const issuer = 'https://login.example';
 const roles: ClaimMap<Role> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@/lib/db/schema/people/users';
 import { noticeRules } from '@/lib/events/vocabulary';
 import { newUserId } from '@/lib/kernel/ids';
 import { noticeTopics } from '@/lib/kernel/notice-topics';
+import type { Role } from '@/lib/kernel/roles';
 import { audienceOf } from '@/lib/notices/audience';
 import { topicWords } from '@/lib/notices/topic-labels';
 import { moves } from '@/lib/orders/order/order';

@@ -20,6 +20,7 @@ import {
   type BatchState,
   batchStates,
   endedUnsentBatchStates,
+  type LeftOut,
   sealedBatchStates,
 } from '@/lib/kernel/states/batch-states';
 import { instant, money } from '../../columns';
@@ -155,9 +156,6 @@ export const batches = pgTable(
     check('batches_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),
   ],
 );
-
-/** Why a row is not sent. */
-export type LeftOut = 'wrong' | 'by_maker' | 'by_approver';
 
 /**
  * One payment of a batch. Debit account, commission account and date are those of the batch. The order that

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ExceptionId, ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import { polledPhases, type SubmissionPhase, submissionPhases } from '@/lib/kernel/states/submission-phases';
 import { instant } from '../../columns';
 import { stateList } from '../../states';
@@ -125,19 +126,6 @@ export const attempts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );
-
-/**
- * Why an order needs people: the service refuses it and knows no payment, does not answer for long, or it may
- * not be released.
- */
-export type ExceptionKind =
-  | 'not_found'
-  | 'no_answer'
-  | 'not_as_approved'
-  | 'not_released'
-  | 'late'
-  | 'turned_up'
-  | 'other_payment';
 
 /** An order that needs people, until they or the service have said what holds. Closed, never deleted. */
 export const exceptions = pgTable(

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '@/lib/kernel/ids';
+import { type Role, roles } from '@/lib/kernel/roles';
 import { instant } from '../../columns';
-
-/** The closed list of roles; what each may do stands in `lib/access/permissions.ts`. */
-export const roles = ['viewer', 'maker', 'approver', 'admin'] as const;
-export type Role = (typeof roles)[number];
+import { stateList } from '../../states';
 
 export type RolesFrom = 'here' | 'provider';
 
@@ -40,7 +38,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_identity_key').on(table.identityIssuer, table.identitySubject),
-    check('users_role', sql`${table.role} in ('viewer', 'maker', 'approver', 'admin')`),
+    check('users_role', sql`${table.role} in ${stateList(roles)}`),
     check('users_identity', sql`(${table.identityIssuer} is null) = (${table.identitySubject} is null)`),
     check(
       'users_roles_from',

@@ -15,16 +15,18 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { BreakId, OrderId, PaymentId, RunId, UserId } from '@/lib/kernel/ids';
 import type { OrderState } from '@/lib/kernel/states/order-states';
+import {
+  type BreakEventKind,
+  type BreakKind,
+  type ResolutionKind,
+  type RunState,
+  type RunStep,
+  runSteps,
+} from '@/lib/kernel/states/reconciliation-states';
 import { instant, money } from '../../columns';
+import { stateList } from '../../states';
 import { orders } from '../orders/orders';
 import { users } from '../people/users';
-
-/** What a run does, one after the other. */
-export const runSteps = ['books', 'statuses', 'fees', 'compare'] as const;
-export type RunStep = (typeof runSteps)[number];
-
-/** `abandoned`: whoever worked at it stopped saying so. Another one is made in its place. */
-export type RunState = 'asked' | 'running' | 'done' | 'failed' | 'abandoned';
 
 /** One comparison of all orders with the service's statuses and with the books. One at a time. */
 export const reconciliationRuns = pgTable(
@@ -73,7 +75,7 @@ export const reconciliationRuns = pgTable(
       'reconciliation_runs_ended',
       sql`(${table.endedAt} is null) = (${table.state} in ('asked', 'running'))`,
     ),
-    check('reconciliation_runs_step', sql`${table.step} in ('books', 'statuses', 'fees', 'compare')`),
+    check('reconciliation_runs_step', sql`${table.step} in ${stateList(runSteps)}`),
   ],
 );
 
@@ -123,30 +125,6 @@ export const orderChecks = pgTable(
   ],
 );
 export type ServiceSaid = 'PENDING' | 'COMPLETED' | 'REJECTED' | 'NOT_FOUND';
-
-export const breakKinds = [
-  'executed_without_order',
-  'paid_twice',
-  'amount_differs',
-  'counterparty_differs',
-  'completed_not_booked',
-  'booked_but_not_completed',
-  'status_differs',
-  'fee_differs',
-  'statement_broken',
-  'entries_rewritten',
-] as const;
-export type BreakKind = (typeof breakKinds)[number];
-
-export const resolutionKinds = [
-  'made_elsewhere',
-  'agreed_with_service',
-  'money_returned',
-  'charged_rightly',
-  'recurring_payment',
-  'other',
-] as const;
-export type ResolutionKind = (typeof resolutionKinds)[number];
 
 /**
  * A break: one row from when it was first seen until it is gone. Resolved ones keep who resolved them and
@@ -245,12 +223,3 @@ export const breakEvents = pgTable(
     ),
   ],
 );
-export type BreakEventKind =
-  | 'found'
-  | 'changed'
-  | 'commented'
-  | 'owned'
-  | 'disowned'
-  | 'resolved'
-  | 'reopened'
-  | 'gone';

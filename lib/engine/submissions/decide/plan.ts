@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '@/lib/db/schema/orders/submissions';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import type { Obstacle } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { PlannedMove } from '@/lib/orders/transitions/change-states';
