@@ -150,15 +150,15 @@ begin
 end $$;
 create trigger guard_progress before update on batches for each row
   when (new.released_to > old.released_to or (new.state = 'done' and old.state <> 'done'))
-    execute function guard_batch_progress();
+  execute function guard_batch_progress();
 
 create or replace function guard_batch_quorum_now() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Somebody who was deactivated since no longer counts.
   if not are_seats_filled((
-    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from batch_approvals a
-      join users u on u.id = a.approver_id and u.is_active
+    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]')
+    from batch_approvals a join users u on u.id = a.approver_id and u.is_active
     where a.batch_id = new.id and a.version = new.version and a.hash = new.hash and a.decision = 'approved'
       and not has_edited_batch(new, a.approver_id)
   ), new.required_approvals, new.required_groups) then
@@ -246,7 +246,7 @@ begin
 end $$;
 create trigger guard_row_seed before update on batches for each row
   when (old.row_seed is not null and new.row_seed is distinct from old.row_seed)
-    execute function guard_row_seed();
+  execute function guard_row_seed();
 
 -- Remembers every editor of a batch, for `has_edited_batch`.
 create or replace function keep_batch_editor() returns trigger

@@ -153,10 +153,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_id before insert on orders
-  for each row
-  when (new.batch_id is null)
-  execute function guard_order_id();
+create trigger guard_id before insert on orders for each row
+  when (new.batch_id is null) execute function guard_order_id();
 
 -- A row of a batch that replaces a payment, over its whole lineage.
 create or replace function guard_order_lineage() returns trigger
@@ -177,8 +175,8 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Somebody who was deactivated since no longer counts.
   if not are_seats_filled((
-    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from approvals a join users u on u.id = a.approver_id
-      and u.is_active
+    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]')
+    from approvals a join users u on u.id = a.approver_id and u.is_active
     where a.order_id = new.id and a.version = new.version and a.hash = new.hash and a.decision = 'approved'
       and not has_edited_order(new, a.approver_id)
   ), new.required_approvals, new.required_groups) then
@@ -245,7 +243,7 @@ begin
 end $$;
 create trigger guard_replacement before update on orders for each row
   when (new.state = 'sending' and old.state <> 'sending' and new.origin_id is not null)
-    execute function guard_replacement();
+  execute function guard_replacement();
 
 create or replace function guard_requirement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -22,10 +22,8 @@ begin
   end if;
   return old;
 end $$;
-create trigger guard_kept before delete on sessions
-  for each row
-  when (not owns_tables())
-  execute function guard_kept_session();
+create trigger guard_kept before delete on sessions for each row
+  when (not owns_tables()) execute function guard_kept_session();
 
 create or replace function guard_opened_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$

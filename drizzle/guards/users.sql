@@ -61,7 +61,7 @@ begin
 end $$;
 create trigger guard_first_admins before insert on users for each row
   when (new.role = 'admin' and new.roles_from = 'here' and new.is_active and not owns_tables())
-    execute function guard_first_admins();
+  execute function guard_first_admins();
 
 create or replace function guard_new_person() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -143,7 +143,7 @@ begin
 end $$;
 create constraint trigger guard_recorded_password after update on users deferrable initially deferred
   for each row when (not owns_tables() and new.password_hash is distinct from old.password_hash)
-    execute function guard_recorded_password();
+  execute function guard_recorded_password();
 
 create or replace function guard_recorded_role() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
