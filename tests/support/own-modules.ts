@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Files share the process of a worker, and with it the packages that one of them has loaded: loading those
- * again takes longer than most files. Of our own modules each file has new ones, so that no state of one
- * reaches the next; what they keep for the whole process goes, too.
+ * Test files share the process of their worker, because loading packages takes longer than most files. Each
+ * file still loads our own modules itself, and global state of ours is removed, so that no state leaks.
  */
 vi.resetModules();
 for (const name of Object.keys(globalThis)) {

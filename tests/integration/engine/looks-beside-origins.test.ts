@@ -13,8 +13,18 @@ test('a payment is followed while the provider gives no answer about what anothe
   const hanging = new Promise<never>((_, reject) => {
     hangUp = () => reject(new Error('the test is over'));
   });
-  const engine = desk.engineWith(answeringAbout(desk, origin, () => hanging));
+  let setAsking = (): void => undefined;
+  const isAsking = new Promise<void>((settle) => {
+    setAsking = settle;
+  });
+  const answer = () => {
+    setAsking();
+    return hanging;
+  };
+  const engine = desk.engineWith(answeringAbout(desk, origin, answer));
   const asked = engine.askAboutOrigins();
+  // Else the test may be over before the request, and nothing handles its error yet.
+  await isAsking;
   await engine.look();
   expect(await stateOf(desk, pending)).toBe('completed');
   hangUp();
