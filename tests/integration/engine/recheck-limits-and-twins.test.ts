@@ -15,12 +15,19 @@ import { hourMs, tend, upkeepOf } from '../../support/upkeep';
 
 const twoDaysMs = 48 * hourMs;
 
+function nextNoon(after: Date): Date {
+  const noon = new Date(after).setUTCHours(12, 0, 0, 0);
+  return new Date(noon < after.getTime() ? noon + 24 * hourMs : noon);
+}
+
 describe('an approved payment that was not sent for two days', () => {
   it('counts for limits on the day on which it is sent', async () => {
     const desk = await openDesk();
     await agreeOnPolicy(desk.db, { limits: [{ scope: 'account', period: 'day', amount: '20.00' }] });
     const first = await desk.approved();
     desk.clock.advance(twoDaysMs);
+    // In the middle of a day: the minutes until it is completed must not lead into the next one.
+    desk.clock.advanceTo(nextNoon(desk.clock.now()));
     await tend(desk);
     await workFor(desk, 2);
     expect(await stateOf(desk, first)).toBe('completed');
