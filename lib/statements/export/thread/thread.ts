@@ -35,88 +35,41 @@ export type ThreadRequest = {
   readonly [K in JobKind]: { readonly kind: K; readonly job: Jobs[K]; readonly port: MessagePort };
 }[JobKind];
 
+type Turns = ReturnType<typeof createTurns>;
+
+type FileThreadState = {
+  readonly thread: KeptThread;
+  readonly perPerson: number;
+  /** Files that are made or wait, by person. */
+  readonly filesOf: Map<string, number>;
+  readonly fileTurns: Turns;
+  /** Apart from the files, so that checking a code does not wait for a slow download. */
+  readonly lookTurns: Turns;
+};
+
 /**
- * Makes files in a thread of its own, so that the event loop of this process stays free. What it was making
- * when it died fails, the next file works.
+ * Makes files in a thread of its own, so that the event loop of this process stays free. When the thread
+ * dies, the files it was making fail, and the next file starts it again.
  */
-export function createFileThread({
-  databaseUrl,
-  projectFolder,
-  idleMs = 600_000,
-  stallMs = 120_000,
-  atOnce = 3,
-  waiting = 30,
-  perPerson = 5,
-  heapMiB = 384,
-}: FileThreadOptions) {
-  const settings: ThreadSettings = { databaseUrl, stallMs, auditKeys: usedAuditKeys() };
-  const thread = createKeptThread({
-    main: 'lib/statements/export/thread/thread-main.ts',
-    ...{ settings, projectFolder, heapMiB, idleMs },
-    onDeath: (error) => log.error('file_thread_died', { error }),
-  });
-  const filesOf = new Map<string, number>();
-  const fileTurns = createTurns({ atOnce, waiting, waitMs: 60_000 });
-  // Apart from the files, so that who checks a code does not wait for somebody's slow download.
-  const lookTurns = createTurns({ atOnce: 2, waiting, waitMs: 60_000 });
-
-  /**
-   * Counts one more file of this person; undefined where they have enough. What is returned takes it off
-   * again.
-   */
-  function countFile(person: string): (() => void) | undefined {
-    const own = filesOf.get(person) ?? 0;
-    if (own >= perPerson) return undefined;
-    filesOf.set(person, own + 1);
-    return () => {
-      const left = (filesOf.get(person) ?? 1) - 1;
-      if (left > 0) filesOf.set(person, left);
-      else filesOf.delete(person);
-    };
-  }
-
-  /** Begins a job once it has its turn; whoever has the bytes ends it. */
-  async function open<K extends JobKind>(
-    kind: K,
-    job: Jobs[K],
-    turns: ReturnType<typeof createTurns>,
-    { signal, uncount }: { readonly signal?: AbortSignal | undefined; readonly uncount?: () => void } = {},
-  ): Promise<Result<OpenFile<K>, FileRefusal>> {
-    const endTurn = await turns.take(signal);
-    if (!endTurn) {
-      uncount?.();
-      return refuse('busy');
-    }
-    const { port1, port2 } = new MessageChannel();
-    const release = thread.hold();
-    const receiving = receiveFrom(port1, () => {
-      signal?.removeEventListener('abort', leave);
-      endTurn();
-      uncount?.();
-      release();
-    });
-    // Who has gone may never have begun to read, nor say that they do not want it.
-    const leave = (): void => port1.close();
-    signal?.addEventListener('abort', leave, { once: true });
-    thread.running().postMessage({ kind, job, port: port2 }, [port2]);
-    const received = await receiving;
-    if (received.refusal) return refuse(received.refusal);
-    return ok({
-      answer: received.answer as Answers[K], // safe: the thread answers a job of this kind with nothing else
-      bytes: received.bytes,
-    });
-  }
-
+export function createFileThread(options: FileThreadOptions) {
+  const { perPerson = 5, atOnce = 3, waiting = 30 } = options;
+  const state: FileThreadState = {
+    thread: startThread(options),
+    perPerson,
+    filesOf: new Map(),
+    fileTurns: createTurns({ atOnce, waiting, waitMs: 60_000 }),
+    lookTurns: createTurns({ atOnce: 2, waiting, waitMs: 60_000 }),
+  };
   return {
-    /** Starts the thread where it does not run yet, for one who will soon open a file. */
+    /** Starts the thread unless it runs, for a file that will soon be opened. */
     warm(): void {
-      thread.running();
-      thread.hold()();
+      state.thread.running();
+      state.thread.hold()();
     },
 
     /**
-     * Begins a file: what is known of it, and its bytes as they are made, never many more than were taken.
-     * Rejects where the thread dies before it answers; later than that the bytes reject. Whoever has the
+     * Begins a file: its description, and its bytes as they are made, never many more than were taken.
+     * Rejects if the thread dies before it answers; later than that the bytes reject. Whoever has the
      * bytes reads them to their end or calls `return`.
      */
     open<K extends FileKind>(
@@ -124,22 +77,86 @@ export function createFileThread({
       job: Jobs[K],
       signal?: AbortSignal,
     ): Promise<Result<OpenFile<K>, FileRefusal>> {
-      const uncount = countFile(job.actor.id);
+      const uncount = countFile(state, job.actor.id);
       return uncount
-        ? open(kind, job, fileTurns, { signal, uncount })
+        ? openJob(state, kind, job, state.fileTurns, { signal, uncount })
         : Promise.resolve(refuse('too_many_files'));
     },
 
-    /** What the books say today, with its code. Rejects where the thread dies. */
+    /** What the statement cache holds today, with its code. Rejects if the thread dies. */
     async today(job: Jobs['today']): Promise<Result<Answers['today'], FileRefusal>> {
-      const opened = await open('today', job, lookTurns);
+      const opened = await openJob(state, 'today', job, state.lookTurns);
       if (!opened.ok) return opened;
       await opened.value.bytes.return();
       return ok(opened.value.answer);
     },
 
     /** Ends the thread at once; what is under way fails. */
-    stop: thread.stop,
+    stop: state.thread.stop,
   };
 }
 export type FileThread = ReturnType<typeof createFileThread>;
+
+function startThread({
+  databaseUrl,
+  projectFolder,
+  idleMs = 600_000,
+  stallMs = 120_000,
+  heapMiB = 384,
+}: FileThreadOptions) {
+  const settings: ThreadSettings = { databaseUrl, stallMs, auditKeys: usedAuditKeys() };
+  return createKeptThread({
+    main: 'lib/statements/export/thread/thread-main.ts',
+    settings,
+    projectFolder,
+    heapMiB,
+    idleMs,
+    onDeath: (error) => log.error('file_thread_died', { error }),
+  });
+}
+type KeptThread = ReturnType<typeof startThread>;
+
+/** Counts one more file of this person, and returns what discounts it; undefined at their limit. */
+function countFile({ filesOf, perPerson }: FileThreadState, person: string): (() => void) | undefined {
+  const own = filesOf.get(person) ?? 0;
+  if (own >= perPerson) return undefined;
+  filesOf.set(person, own + 1);
+  return () => {
+    const left = (filesOf.get(person) ?? 1) - 1;
+    if (left > 0) filesOf.set(person, left);
+    else filesOf.delete(person);
+  };
+}
+
+/** Begins a job once it has its turn; whoever has the bytes ends it. */
+async function openJob<K extends JobKind>(
+  { thread }: FileThreadState,
+  kind: K,
+  job: Jobs[K],
+  turns: Turns,
+  { signal, uncount }: { readonly signal?: AbortSignal | undefined; readonly uncount?: () => void } = {},
+): Promise<Result<OpenFile<K>, FileRefusal>> {
+  const endTurn = await turns.take(signal);
+  if (!endTurn) {
+    uncount?.();
+    return refuse('busy');
+  }
+  const { port1, port2 } = new MessageChannel();
+  const release = thread.hold();
+  const receiving = receiveFrom(port1, () => {
+    signal?.removeEventListener('abort', leave);
+    endTurn();
+    uncount?.();
+    release();
+  });
+  // A caller that left may never have begun to read, and so cannot refuse the bytes.
+  const leave = (): void => port1.close();
+  signal?.addEventListener('abort', leave, { once: true });
+  thread.running().postMessage({ kind, job, port: port2 }, [port2]);
+  const received = await receiving;
+  if (received.refusal) return refuse(received.refusal);
+  return ok({
+    answer: received.answer as Answers[K], // safe: the thread answers a job of this kind with nothing else
+    bytes: received.bytes,
+  });
+}
