@@ -15,80 +15,44 @@ import { releaseDue } from './orders/release';
 
 const minuteMs = 60_000;
 
+/** When each part runs next, in milliseconds of the engine's clock, and what it remembers in between. */
+type UpkeepState = {
+  readonly parts: EngineParts;
+  readonly reasons: NonNullable<EngineParts['reasons']>;
+  /** When this process began. */
+  readonly since: Date;
+  readonly unanswered: Map<OrderId, string>;
+  readonly uncheckable: Set<OrderId>;
+  readonly unstarted: Unstarted;
+  tidyAt: number;
+  executeAt: number;
+  releaseAt: number;
+  lateAt: number;
+  recheckAt: number;
+  /** Releases in a row that the provider did not answer. */
+  silences: number;
+};
+
 /**
  * What the engine does besides orders that are under way: release held ones and start batches when they are
- * due, let undecided ones expire, ask for what was agreed on and not asked for, and correct what a wrong
- * clock left. It takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
+ * due, let undecided ones expire, execute approved requests that were not sent, and repair clock skew. It
+ * takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
  */
 export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
-  let tidyAt = 0;
-  let carryOutAt = 0;
-  let askAt = 0;
-  let silences = 0;
-  const unanswered = new Map<OrderId, string>();
-  const uncheckable = new Set<OrderId>();
-  const unstarted: Unstarted = new Map();
-  const since = parts.now();
-  let lateAt = 0;
-  let recheckAt = 0;
-
-  /**
-   * A service that does not answer stops no order; it is asked again after a while, and after a longer one
-   * each time.
-   */
-  async function release(): Promise<boolean> {
-    const at = parts.now().getTime();
-    if (isAhead(askAt, at)) return false;
-    const released = await releaseDue({ ...parts, unanswered });
-    const isSilent = released === 'no_answer' || released === 'interrupted';
-    silences = released === 'no_answer' ? silences + 1 : isSilent ? 1 : 0;
-    if (isSilent) askAt = at + retryDelayMs(silences, parts.random);
-    return released === 'more';
-  }
-
-  const start = () => startBatches({ ...parts, unstarted });
-
-  async function tidy(): Promise<boolean> {
-    const now = parts.now();
-    if (isAhead(tidyAt, now.getTime())) return false;
-    await bringBackFarAhead(parts.db, now);
-    const moreOrders = await expireOverdue(parts.db, now);
-    const more = (await expireBatches(parts.db, now, engineActor)) || moreOrders;
-    if (!more) tidyAt = now.getTime() + minuteMs;
-    return more;
-  }
-
-  /** Once a minute, also where it fails. */
-  async function recheck(): Promise<boolean> {
-    const at = parts.now().getTime();
-    if (isAhead(recheckAt, at)) return false;
-    recheckAt = at + minuteMs;
-    const more = await recheckStale({ ...parts, reasons, unanswered: uncheckable });
-    if (more) recheckAt = at;
-    return more;
-  }
-
-  async function late(): Promise<boolean> {
-    const now = parts.now();
-    if (isAhead(lateAt, now.getTime())) return false;
-    const more = await reportLate(parts.db, now, {
-      since,
-      ofHeld: (id) => unanswered.get(id),
-      ofUnsent: (id) => reasons.get(id),
-    });
-    if (since <= lateBefore(now)) await reportLateStarts(parts.db, now);
-    if (!more) lateAt = now.getTime() + minuteMs;
-    return more;
-  }
-
-  /** Once a minute, also where it fails. */
-  async function carryOut(): Promise<void> {
-    const at = parts.now().getTime();
-    if (isAhead(carryOutAt, at)) return;
-    carryOutAt = at + minuteMs;
-    await carryOutAgreed(parts);
-  }
-
+  const state: UpkeepState = {
+    parts,
+    reasons,
+    since: parts.now(),
+    unanswered: new Map(),
+    uncheckable: new Set(),
+    unstarted: new Map(),
+    tidyAt: 0,
+    executeAt: 0,
+    releaseAt: 0,
+    lateAt: 0,
+    recheckAt: 0,
+    silences: 0,
+  };
   return {
     /**
      * One turn, of a bounded length. Says whether there is more to do at once. A part that fails keeps none
@@ -99,9 +63,9 @@ export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
       const faults: unknown[] = [];
       let isMore = false;
       const isPaused = await isSendingPaused(parts.db);
-      for (const part of isPaused ? [tidy] : [tidy, start, release, recheck, late, carryOut]) {
+      for (const part of isPaused ? [tidy] : [tidy, start, release, recheck, late, executeApproved]) {
         try {
-          isMore = (await part()) === true || isMore;
+          isMore = (await part(state)) === true || isMore;
         } catch (fault) {
           faults.push(fault);
         }
@@ -112,6 +76,65 @@ export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
   };
 }
 export type Upkeep = ReturnType<typeof createUpkeep>;
+
+/** A provider that does not answer stops no order: the next attempt waits, longer each time. */
+async function release(state: UpkeepState): Promise<boolean> {
+  const { parts, unanswered } = state;
+  const at = parts.now().getTime();
+  if (isAhead(state.releaseAt, at)) return false;
+  const released = await releaseDue({ ...parts, unanswered });
+  const isSilent = released === 'no_answer' || released === 'interrupted';
+  state.silences = released === 'no_answer' ? state.silences + 1 : isSilent ? 1 : 0;
+  if (isSilent) state.releaseAt = at + retryDelayMs(state.silences, parts.random);
+  return released === 'more';
+}
+
+const start = ({ parts, unstarted }: UpkeepState) => startBatches({ ...parts, unstarted });
+
+async function tidy(state: UpkeepState): Promise<boolean> {
+  const { parts } = state;
+  const now = parts.now();
+  if (isAhead(state.tidyAt, now.getTime())) return false;
+  await bringBackFarAhead(parts.db, now);
+  const moreOrders = await expireOverdue(parts.db, now);
+  const more = (await expireBatches(parts.db, now, engineActor)) || moreOrders;
+  if (!more) state.tidyAt = now.getTime() + minuteMs;
+  return more;
+}
+
+/** Once a minute, also after a failure. */
+async function recheck(state: UpkeepState): Promise<boolean> {
+  const { parts, reasons, uncheckable } = state;
+  const at = parts.now().getTime();
+  if (isAhead(state.recheckAt, at)) return false;
+  state.recheckAt = at + minuteMs;
+  const more = await recheckStale({ ...parts, reasons, unanswered: uncheckable });
+  if (more) state.recheckAt = at;
+  return more;
+}
+
+async function late(state: UpkeepState): Promise<boolean> {
+  const { parts, since, unanswered, reasons } = state;
+  const now = parts.now();
+  if (isAhead(state.lateAt, now.getTime())) return false;
+  const more = await reportLate(parts.db, now, {
+    since,
+    ofHeld: (id) => unanswered.get(id),
+    ofUnsent: (id) => reasons.get(id),
+  });
+  if (since <= lateBefore(now)) await reportLateStarts(parts.db, now);
+  if (!more) state.lateAt = now.getTime() + minuteMs;
+  return more;
+}
+
+/** Once a minute, also after a failure. */
+async function executeApproved(state: UpkeepState): Promise<void> {
+  const { parts } = state;
+  const at = parts.now().getTime();
+  if (isAhead(state.executeAt, at)) return;
+  state.executeAt = at + minuteMs;
+  await carryOutAgreed(parts);
+}
 
 /** Still to come, and not so far ahead that only a clock that was wrong can have said so. */
 const isAhead = (at: number, now: number): boolean => at > now && at <= now + 10 * minuteMs;
