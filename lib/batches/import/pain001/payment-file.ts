@@ -43,206 +43,271 @@ const versions = 'pain.001.001.03 and pain.001.001.09 to .12';
 const mostTextsOfOne = 400;
 /** What may be said more than once. Of all else nobody knows which is meant. */
 const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
-  ...(['GrpHdr/InitgPty/Id/OrgId/Othr/Id', 'Cdtr/PstlAdr/AdrLine'] as const),
-  ...(['PmtInf/PmtTpInf/LclInstrm/Cd', 'PmtInf/PmtTpInf/LclInstrm/Prtry'] as const),
-  ...(['PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
-  ...(['PmtInf/PmtTpInf/SvcLvl/Cd', 'PmtInf/PmtTpInf/SvcLvl/Prtry'] as const),
-  ...(['PmtTpInf/SvcLvl/Cd', 'PmtTpInf/SvcLvl/Prtry'] as const),
-  ...(['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref'] as const),
+  'GrpHdr/InitgPty/Id/OrgId/Othr/Id',
+  'Cdtr/PstlAdr/AdrLine',
+  'PmtInf/PmtTpInf/LclInstrm/Cd',
+  'PmtInf/PmtTpInf/LclInstrm/Prtry',
+  'PmtTpInf/LclInstrm/Cd',
+  'PmtTpInf/LclInstrm/Prtry',
+  'PmtInf/PmtTpInf/SvcLvl/Cd',
+  'PmtInf/PmtTpInf/SvcLvl/Prtry',
+  'PmtTpInf/SvcLvl/Cd',
+  'PmtTpInf/SvcLvl/Prtry',
+  'RmtInf/Ustrd',
+  'RmtInf/Strd/CdtrRefInf/Ref',
 ]);
 const again = 'Export the file again.';
 
-/**
- * Reads pain.001.001.03 and .09 to .12 as it comes. `onTransaction` is told of every payment; `onInformation`
- * of every PmtInf before its first payment, `onEndOfInformation` behind its last. Throws `UnreadableFile` for
- * any other document, and for what is no transfer.
- */
-export function createPaymentFileReader(told: {
+type Told = {
   readonly onInformation: (information: PaymentInformation) => void;
   readonly onTransaction: (transaction: Transaction) => void;
   readonly onEndOfInformation?: (totals: InformationTotals) => void;
-}) {
-  /** Of the elements that are open: each where it is looked at, or leads to what is. */
-  const places: (Place | undefined)[] = [];
-  const header = { messageId: '', party: '', count: '', controlSum: '' };
-  let informations = 0;
-  let transactions = 0;
-  let commonInstruments: string[] = [];
-  let commonServiceLevels: string[] = [];
-  let isTold = false;
-  let dateLine = 0;
-  let debtorAccount = '';
+};
+
+/** What was read of the PmtInf that is open. */
+type OpenInformation = {
+  commonInstruments: string[];
+  commonServiceLevels: string[];
+  /** Whether its first payment was reached, and `onInformation` called. */
+  isTold: boolean;
+  debtorAccount: string;
   /** Null while the file names none. */
-  let executionDate: string | null = null;
-  let method = '';
-  let totals = { count: '', controlSum: '' };
-  let texts: Map<PaymentPath, string[]> | undefined;
-  let textCount = 0;
-  /** Of the header and of the PmtInf that is open. */
-  const saidOnce = new Set<string>();
-  let currency = '';
-  let hasAmount = false;
+  executionDate: string | null;
+  method: string;
+  totals: { count: string; controlSum: string };
+};
 
-  const tell = () => {
-    if (isTold || informations === 0) return;
-    isTold = true;
-    if (method !== 'TRF') throw new UnreadableFile(methodWords(informations, method));
-    const execution = readExecutionTime(executionDate ?? '');
-    if (!execution) throw new UnreadableFile(dateWords(executionDate));
-    told.onInformation({ ...header, number: informations, debtorAccount, execution });
-  };
-  const count = () => {
-    textCount += 1;
-    if (textCount > mostTextsOfOne)
-      throw new UnreadableFile(`Payment ${transactions} has too many elements.`);
-  };
-  /**
-   * What stands behind the payments that it is about would not count, and of two nobody knows which is meant.
-   */
-  const sayOnce = (path: MessagePath) => {
-    const isHeader = path.startsWith('GrpHdr/');
-    const what = `${isHeader ? 'The file' : `PmtInf ${informations}`} says ${path.split('/').slice(0, 2).join('/')}`;
-    if (isHeader ? informations > 0 : isTold)
-      throw new UnreadableFile(`${what} after its payments. ${again}`);
-    if (repeated.has(path)) return;
-    const name = path.replace(/^(PmtInf\/ReqdExctnDt).*/, '$1');
-    if (saidOnce.has(name)) throw new UnreadableFile(`${what} more than once. ${again}`);
-    saidOnce.add(name);
-  };
-  const endOfTransaction = () => {
-    const common = { commonInstruments, commonServiceLevels };
-    if (texts) told.onTransaction({ number: transactions, texts, currency, ...common });
-    texts = undefined;
-  };
+/** What was read of the CdtTrfTxInf that is open. */
+type OpenTransaction = { texts: Map<PaymentPath, string[]>; currency: string; hasAmount: boolean };
 
-  const dateWords = (said: string | null): string =>
-    said === null
-      ? `PmtInf ${informations} names no execution date (ReqdExctnDt). Export the file again with one.`
-      : `The execution date of PmtInf ${informations} (line ${dateLine}) cannot be read${said && `: “${said.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
+type FileState = {
+  readonly told: Told;
+  /** Of the elements that are open: each where it is looked at, or leads to what is. */
+  readonly places: (Place | undefined)[];
+  readonly header: { messageId: string; party: string; count: string; controlSum: string };
+  informations: number;
+  transactions: number;
+  information: OpenInformation;
+  transaction: OpenTransaction | undefined;
+  /** Texts of the open payment, or of the open PmtInf outside its payments. */
+  textCount: number;
+  dateLine: number;
+  /** Paths of the header and of the open PmtInf. */
+  readonly saidOnce: Set<string>;
+};
 
+/**
+ * Reads pain.001.001.03 and .09 to .12 as it comes. `onTransaction` is called for every payment;
+ * `onInformation` for every PmtInf before its first payment, `onEndOfInformation` behind its last. Throws
+ * `UnreadableFile` for any other document, and for what is no transfer.
+ */
+export function createPaymentFileReader(told: Told) {
+  const state: FileState = {
+    told,
+    places: [],
+    header: { messageId: '', party: '', count: '', controlSum: '' },
+    informations: 0,
+    transactions: 0,
+    information: newInformation(),
+    transaction: undefined,
+    textCount: 0,
+    dateLine: 0,
+    saidOnce: new Set(),
+  };
   const reader = createXmlReader({
-    begin(name, namespace) {
-      if (name !== 'Document' || !namespaces.test(namespace)) {
-        throw new UnreadableFile(
-          namespace.startsWith('urn:iso:std:iso:20022:')
-            ? `This is ${namespace.split(':').at(-1)}. Payments are taken as ${versions}.`
-            : `This XML is no payment file. Payments are taken as ${versions}.`,
-        );
-      }
-    },
-    open(name, attributes) {
-      const above = places.length;
-      const place =
-        above < 2 ? (above === 1 ? messagePlace : undefined) : places[above - 1]?.within.get(name);
-      places.push(place);
-      if (place === undefined) return;
-      if (texts) {
-        const isAmount = place.ofPayment === 'Amt/InstdAmt' || place.ofPayment === 'Amt/EqvtAmt/Amt';
-        if (!isAmount) return;
-        // Of two amounts nobody knows which is meant, nor whose currency it is.
-        if (hasAmount)
-          throw new UnreadableFile(
-            `Payment ${transactions} says more than one amount. Leave the one to be paid.`,
-          );
-        hasAmount = true;
-        currency = attributes.Ccy ?? '';
-      } else if (place.ofMessage === 'PmtInf') {
-        informations += 1;
-        commonInstruments = [];
-        commonServiceLevels = [];
-        isTold = false;
-        debtorAccount = '';
-        executionDate = null;
-        method = '';
-        totals = { count: '', controlSum: '' };
-        textCount = 0;
-        for (const path of saidOnce) if (path.startsWith('PmtInf/')) saidOnce.delete(path);
-      } else if (place.ofMessage === 'PmtInf/CdtTrfTxInf') {
-        tell();
-        transactions += 1;
-        texts = new Map();
-        textCount = 0;
-        currency = '';
-        hasAmount = false;
-      } else if (place.ofMessage === 'PmtInf/ReqdExctnDt') {
-        executionDate = '';
-        dateLine = reader.line();
-      }
-    },
-    close(_name, text) {
-      const place = places.pop();
-      const said = text.trim();
-      if (texts) {
-        if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') return endOfTransaction();
-        if (said === '') return;
-        count();
-        const path = place?.ofPayment;
-        if (path === undefined) return;
-        const there = texts.get(path);
-        if (there && !repeated.has(path))
-          throw new UnreadableFile(`Payment ${transactions} says ${path} more than once. ${again}`);
-        if (there) there.push(said);
-        else texts.set(path, [said]);
-        return;
-      }
-      if (place?.ofMessage === 'PmtInf') {
-        tell();
-        told.onEndOfInformation?.({ number: informations, ...totals });
-        return;
-      }
-      if (said === '' || place?.ofMessage === undefined) return;
-      sayOnce(place.ofMessage);
-      switch (place.ofMessage) {
-        case 'GrpHdr/MsgId':
-          header.messageId = said;
-          break;
-        case 'GrpHdr/InitgPty/Nm':
-          header.party = said;
-          break;
-        case 'GrpHdr/InitgPty/Id/OrgId/Othr/Id':
-          header.party ||= said;
-          break;
-        case 'PmtInf/PmtMtd':
-          method = said;
-          break;
-        case 'PmtInf/NbOfTxs':
-          totals.count = said;
-          break;
-        case 'PmtInf/CtrlSum':
-          totals.controlSum = said;
-          break;
-        case 'GrpHdr/NbOfTxs':
-          header.count = said;
-          break;
-        case 'GrpHdr/CtrlSum':
-          header.controlSum = said;
-          break;
-        case 'PmtInf/DbtrAcct/Id/IBAN':
-          debtorAccount = said;
-          break;
-        case 'PmtInf/DbtrAcct/Id/Othr/Id':
-          debtorAccount ||= said;
-          break;
-        case 'PmtInf/ReqdExctnDt':
-        case 'PmtInf/ReqdExctnDt/Dt':
-        case 'PmtInf/ReqdExctnDt/DtTm':
-          executionDate = said;
-          break;
-        case 'PmtInf/PmtTpInf/LclInstrm/Cd':
-        case 'PmtInf/PmtTpInf/LclInstrm/Prtry':
-          count();
-          commonInstruments.push(said);
-          break;
-        case 'PmtInf/PmtTpInf/SvcLvl/Cd':
-        case 'PmtInf/PmtTpInf/SvcLvl/Prtry':
-          count();
-          commonServiceLevels.push(said);
-          break;
-      }
-    },
+    begin: refuseOtherDocuments,
+    open: (name, attributes) => openElement(state, name, attributes, () => reader.line()),
+    close: (_name, text) => closeElement(state, text.trim()),
   });
   return reader;
 }
+
+const newInformation = (): OpenInformation => ({
+  commonInstruments: [],
+  commonServiceLevels: [],
+  isTold: false,
+  debtorAccount: '',
+  executionDate: null,
+  method: '',
+  totals: { count: '', controlSum: '' },
+});
+
+function refuseOtherDocuments(name: string, namespace: string): void {
+  if (name === 'Document' && namespaces.test(namespace)) return;
+  throw new UnreadableFile(
+    namespace.startsWith('urn:iso:std:iso:20022:')
+      ? `This is ${namespace.split(':').at(-1)}. Payments are taken as ${versions}.`
+      : `This XML is no payment file. Payments are taken as ${versions}.`,
+  );
+}
+
+function openElement(
+  state: FileState,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  lineNow: () => number,
+): void {
+  const { places } = state;
+  const above = places.length;
+  const place = above < 2 ? (above === 1 ? messagePlace : undefined) : places[above - 1]?.within.get(name);
+  places.push(place);
+  if (place === undefined) return;
+  if (state.transaction) {
+    const isAmount = place.ofPayment === 'Amt/InstdAmt' || place.ofPayment === 'Amt/EqvtAmt/Amt';
+    if (isAmount) beginAmount(state, state.transaction, attributes.Ccy ?? '');
+  } else if (place.ofMessage === 'PmtInf') {
+    beginInformation(state);
+  } else if (place.ofMessage === 'PmtInf/CdtTrfTxInf') {
+    tellInformation(state);
+    state.transactions += 1;
+    state.transaction = { texts: new Map(), currency: '', hasAmount: false };
+    state.textCount = 0;
+  } else if (place.ofMessage === 'PmtInf/ReqdExctnDt') {
+    state.information.executionDate = '';
+    state.dateLine = lineNow();
+  }
+}
+
+/** Of two amounts nobody knows which is meant, nor whose currency it is. */
+function beginAmount({ transactions }: FileState, transaction: OpenTransaction, currency: string): void {
+  if (transaction.hasAmount)
+    throw new UnreadableFile(`Payment ${transactions} says more than one amount. Leave the one to be paid.`);
+  transaction.hasAmount = true;
+  transaction.currency = currency;
+}
+
+function beginInformation(state: FileState): void {
+  state.informations += 1;
+  state.information = newInformation();
+  state.textCount = 0;
+  for (const path of state.saidOnce) if (path.startsWith('PmtInf/')) state.saidOnce.delete(path);
+}
+
+function closeElement(state: FileState, said: string): void {
+  const place = state.places.pop();
+  if (state.transaction) {
+    if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') endTransaction(state, state.transaction);
+    else if (said !== '') readPaymentText(state, state.transaction, place?.ofPayment, said);
+  } else if (place?.ofMessage === 'PmtInf') {
+    tellInformation(state);
+    state.told.onEndOfInformation?.({ number: state.informations, ...state.information.totals });
+  } else if (said !== '' && place?.ofMessage !== undefined) {
+    sayOnce(state, place.ofMessage);
+    readMessageText(state, place.ofMessage, said);
+  }
+}
+
+function endTransaction(state: FileState, { texts, currency }: OpenTransaction): void {
+  const { commonInstruments, commonServiceLevels } = state.information;
+  state.told.onTransaction({
+    number: state.transactions,
+    texts,
+    currency,
+    commonInstruments,
+    commonServiceLevels,
+  });
+  state.transaction = undefined;
+}
+
+function readPaymentText(
+  state: FileState,
+  { texts }: OpenTransaction,
+  path: PaymentPath | undefined,
+  said: string,
+): void {
+  countText(state);
+  if (path === undefined) return;
+  const there = texts.get(path);
+  if (there && !repeated.has(path))
+    throw new UnreadableFile(`Payment ${state.transactions} says ${path} more than once. ${again}`);
+  if (there) there.push(said);
+  else texts.set(path, [said]);
+}
+
+function countText(state: FileState): void {
+  state.textCount += 1;
+  if (state.textCount > mostTextsOfOne)
+    throw new UnreadableFile(`Payment ${state.transactions} has too many elements.`);
+}
+
+/** Calls `onInformation` once, when all of it that comes before the payments was read. */
+function tellInformation({ informations, information, header, told, dateLine }: FileState): void {
+  if (information.isTold || informations === 0) return;
+  information.isTold = true;
+  const { method, executionDate, debtorAccount } = information;
+  if (method !== 'TRF') throw new UnreadableFile(methodWords(informations, method));
+  const execution = readExecutionTime(executionDate ?? '');
+  if (!execution) throw new UnreadableFile(dateWords(informations, executionDate, dateLine));
+  told.onInformation({ ...header, number: informations, debtorAccount, execution });
+}
+
+/** Refuses what follows the payments that it is about, as it would not count, and what is said twice. */
+function sayOnce({ informations, information, saidOnce }: FileState, path: MessagePath): void {
+  const isHeader = path.startsWith('GrpHdr/');
+  const what = `${isHeader ? 'The file' : `PmtInf ${informations}`} says ${path.split('/').slice(0, 2).join('/')}`;
+  if (isHeader ? informations > 0 : information.isTold)
+    throw new UnreadableFile(`${what} after its payments. ${again}`);
+  if (repeated.has(path)) return;
+  const name = path.replace(/^(PmtInf\/ReqdExctnDt).*/, '$1');
+  if (saidOnce.has(name)) throw new UnreadableFile(`${what} more than once. ${again}`);
+  saidOnce.add(name);
+}
+
+function readMessageText(state: FileState, path: MessagePath, said: string): void {
+  const { header, information } = state;
+  switch (path) {
+    case 'GrpHdr/MsgId':
+      header.messageId = said;
+      break;
+    case 'GrpHdr/InitgPty/Nm':
+      header.party = said;
+      break;
+    case 'GrpHdr/InitgPty/Id/OrgId/Othr/Id':
+      header.party ||= said;
+      break;
+    case 'PmtInf/PmtMtd':
+      information.method = said;
+      break;
+    case 'PmtInf/NbOfTxs':
+      information.totals.count = said;
+      break;
+    case 'PmtInf/CtrlSum':
+      information.totals.controlSum = said;
+      break;
+    case 'GrpHdr/NbOfTxs':
+      header.count = said;
+      break;
+    case 'GrpHdr/CtrlSum':
+      header.controlSum = said;
+      break;
+    case 'PmtInf/DbtrAcct/Id/IBAN':
+      information.debtorAccount = said;
+      break;
+    case 'PmtInf/DbtrAcct/Id/Othr/Id':
+      information.debtorAccount ||= said;
+      break;
+    case 'PmtInf/ReqdExctnDt':
+    case 'PmtInf/ReqdExctnDt/Dt':
+    case 'PmtInf/ReqdExctnDt/DtTm':
+      information.executionDate = said;
+      break;
+    case 'PmtInf/PmtTpInf/LclInstrm/Cd':
+    case 'PmtInf/PmtTpInf/LclInstrm/Prtry':
+      countText(state);
+      information.commonInstruments.push(said);
+      break;
+    case 'PmtInf/PmtTpInf/SvcLvl/Cd':
+    case 'PmtInf/PmtTpInf/SvcLvl/Prtry':
+      countText(state);
+      information.commonServiceLevels.push(said);
+      break;
+  }
+}
+
+const dateWords = (number: number, said: string | null, line: number): string =>
+  said === null
+    ? `PmtInf ${number} names no execution date (ReqdExctnDt). Export the file again with one.`
+    : `The execution date of PmtInf ${number} (line ${line}) cannot be read${said && `: “${said.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
 
 /** Of the methods of the standard one alone is a transfer. */
 function methodWords(number: number, method: string): string {

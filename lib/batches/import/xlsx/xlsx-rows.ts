@@ -79,113 +79,146 @@ type Surroundings = {
   readonly is1904: boolean;
 };
 
+type SheetState = {
+  readonly surroundings: Surroundings;
+  readonly visibility: ReturnType<typeof createVisibility>;
+  rows: TableRow[];
+  textOfSheet: number;
+  cellsOfSheet: number;
+  // Of the row.
+  line: number;
+  isHidden: boolean;
+  textOfRow: number;
+  cells: string[];
+  problems: Map<number, string> | undefined;
+  // Of the cell.
+  column: number;
+  place: string;
+  type: string;
+  style: string;
+  value: string;
+  /** How the text is pronounced stands beside it in some languages, and is no part of it. */
+  isPhonetic: boolean;
+};
+
 function createSheetReader({
   onHiddenColumn,
   ...surroundings
 }: Surroundings & { readonly onHiddenColumn: (column: number) => void }) {
-  let rows: TableRow[] = [];
-  let line = 0;
-  let textOfSheet = 0;
-  let textOfRow = 0;
-  let cellsOfSheet = 0;
-  let column = -1;
-  let cells: string[] = [];
-  let problems: Map<number, string> | undefined;
-  let isHidden = false;
-  let place = '';
-  let type = '';
-  let style = '';
-  let value = '';
-  /** How the text is pronounced stands beside it in some languages, and is no part of it. */
-  let isPhonetic = false;
-  const visibility = createVisibility(onHiddenColumn);
-
-  const endCell = () => {
-    const whole = readWhole();
-    const text = /[\r\n]/.test(whole) ? whole.replace(/\s*[\r\n]\s*/g, ' ') : whole;
-    while (cells.length < column) cells.push('');
-    cells[column] = text;
-    textOfRow += text.length;
-    textOfSheet += text.length;
-    if (textOfRow > longestRow) {
-      throw new UnreadableFile(`Row ${line} has more than 65,536 characters. Remove what is no data.`);
-    }
-    if (textOfSheet > mostText) {
-      throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
-    }
-  };
-  const readWhole = (): string => {
-    const { text, problem } = readCell({ type, style, value }, surroundings);
-    if (problem) {
-      problems ??= new Map();
-      problems.set(column, problem);
-    }
-    return text;
-  };
-  /** By its line a row is known when it comes back corrected, so that no two may have the same. */
-  const beginRow = (attributes: Readonly<Record<string, string>>) => {
-    const { r } = attributes;
-    const number = r ? Number(r) : line + 1;
-    if (!Number.isInteger(number) || number <= line || number > lastRow) {
-      throw new UnreadableFile(
-        `The rows of this sheet are not in order (behind row ${line}). Save it again as .xlsx, or as CSV.`,
-      );
-    }
-    line = number;
-    isHidden = visibility.isRowHidden(attributes);
-    textOfRow = 0;
-    column = -1;
-    cells = [];
-    problems = undefined;
-  };
-  const beginCell = (attributes: Readonly<Record<string, string>>) => {
-    place = attributes.r ?? '';
-    type = attributes.t ?? '';
-    style = attributes.s ?? '';
-    value = '';
-    const before = column;
-    column = place ? columnOf(place) : column + 1;
-    // Two cells of one place: which of them counts would be chance.
-    if (column <= before && column >= 0) {
-      throw new UnreadableFile(
-        `The cells of row ${line} are not in order. Save the sheet again as .xlsx, or as CSV.`,
-      );
-    }
-    cellsOfSheet += 1;
-    if (cellsOfSheet > mostCells) throw new UnreadableFile(tooManyCells);
-    if (column >= mostColumns || column < 0) {
-      throw new UnreadableFile(`Row ${line} has more than ${mostColumns} columns. Remove what is no data.`);
-    }
+  const state: SheetState = {
+    surroundings,
+    visibility: createVisibility(onHiddenColumn),
+    rows: [],
+    textOfSheet: 0,
+    cellsOfSheet: 0,
+    line: 0,
+    isHidden: false,
+    textOfRow: 0,
+    cells: [],
+    problems: undefined,
+    column: -1,
+    place: '',
+    type: '',
+    style: '',
+    value: '',
+    isPhonetic: false,
   };
   const reader = createXmlReader({
-    open: (name, attributes) => {
-      if (name === 'c') beginCell(attributes);
-      else if (name === 'row') beginRow(attributes);
-      else if (name === 'sheetFormatPr') visibility.beginFormat(attributes);
-      else if (name === 'col') visibility.beginColumns(attributes);
-      else if (name === 'sheetData') visibility.beginRows();
-      else if (name === 'rPh') isPhonetic = true;
-      else if (name === 'f') {
-        throw new UnreadableFile(
-          `Cell ${place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
-        );
-      }
-    },
-    close: (name, text) => {
-      if (name === 'v' || (name === 't' && !isPhonetic)) value += text;
-      else if (name === 'rPh') isPhonetic = false;
-      else if (name === 'c') endCell();
-      else if (name === 'row' && cells.some((one) => one.trim() !== '')) {
-        rows.push({ line, cells, ...(problems && { problems }), ...(isHidden && { isHidden: true }) });
-      }
-    },
+    open: (name, attributes) => openElement(state, name, attributes),
+    close: (name, text) => closeElement(state, name, text),
   });
   const taken = (): TableRow[] => {
-    const found = rows;
-    rows = [];
+    const found = state.rows;
+    state.rows = [];
     return found;
   };
   return { reader, taken };
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function openElement(state: SheetState, name: string, attributes: Attributes): void {
+  const { visibility, place, line } = state;
+  if (name === 'c') beginCell(state, attributes);
+  else if (name === 'row') beginRow(state, attributes);
+  else if (name === 'sheetFormatPr') visibility.beginFormat(attributes);
+  else if (name === 'col') visibility.beginColumns(attributes);
+  else if (name === 'sheetData') visibility.beginRows();
+  else if (name === 'rPh') state.isPhonetic = true;
+  else if (name === 'f') {
+    throw new UnreadableFile(
+      `Cell ${place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
+    );
+  }
+}
+
+function closeElement(state: SheetState, name: string, text: string): void {
+  if (name === 'v' || (name === 't' && !state.isPhonetic)) state.value += text;
+  else if (name === 'rPh') state.isPhonetic = false;
+  else if (name === 'c') endCell(state);
+  else if (name === 'row') endRow(state);
+}
+
+/** A corrected row is recognised by its line, so that no two rows may have the same. */
+function beginRow(state: SheetState, attributes: Attributes): void {
+  const { r } = attributes;
+  const number = r ? Number(r) : state.line + 1;
+  if (!Number.isInteger(number) || number <= state.line || number > lastRow) {
+    throw new UnreadableFile(
+      `The rows of this sheet are not in order (behind row ${state.line}). Save it again as .xlsx, or as CSV.`,
+    );
+  }
+  state.line = number;
+  state.isHidden = state.visibility.isRowHidden(attributes);
+  state.textOfRow = 0;
+  state.column = -1;
+  state.cells = [];
+  state.problems = undefined;
+}
+
+function endRow({ rows, line, cells, problems, isHidden }: SheetState): void {
+  if (cells.every((cell) => cell.trim() === '')) return;
+  rows.push({ line, cells, ...(problems && { problems }), ...(isHidden && { isHidden: true }) });
+}
+
+function beginCell(state: SheetState, attributes: Attributes): void {
+  const { line, column: before } = state;
+  state.place = attributes.r ?? '';
+  state.type = attributes.t ?? '';
+  state.style = attributes.s ?? '';
+  state.value = '';
+  state.column = state.place ? columnOf(state.place) : before + 1;
+  // Two cells of one place: which of them counts would be chance.
+  if (state.column <= before && state.column >= 0) {
+    throw new UnreadableFile(
+      `The cells of row ${line} are not in order. Save the sheet again as .xlsx, or as CSV.`,
+    );
+  }
+  state.cellsOfSheet += 1;
+  if (state.cellsOfSheet > mostCells) throw new UnreadableFile(tooManyCells);
+  if (state.column >= mostColumns || state.column < 0) {
+    throw new UnreadableFile(`Row ${line} has more than ${mostColumns} columns. Remove what is no data.`);
+  }
+}
+
+function endCell(state: SheetState): void {
+  const { cells, column, line } = state;
+  const { text: whole, problem } = readCell(state, state.surroundings);
+  if (problem) {
+    state.problems ??= new Map();
+    state.problems.set(column, problem);
+  }
+  const text = /[\r\n]/.test(whole) ? whole.replace(/\s*[\r\n]\s*/g, ' ') : whole;
+  while (cells.length < column) cells.push('');
+  cells[column] = text;
+  state.textOfRow += text.length;
+  state.textOfSheet += text.length;
+  if (state.textOfRow > longestRow) {
+    throw new UnreadableFile(`Row ${line} has more than 65,536 characters. Remove what is no data.`);
+  }
+  if (state.textOfSheet > mostText) {
+    throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
+  }
 }
 
 /** What a cell says as a text, and what is wrong with it where something is. */
