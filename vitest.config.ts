@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tests/support/slowest-first';
 
 const alias = { '@': new URL('.', import.meta.url).pathname.replace(/\/$/, '') };
 
@@ -24,9 +25,9 @@ const withPostgres = { ...everywhere, globalSetup: ['tests/support/postgres-serv
  */
 export default defineConfig({
   test: {
-    // Much of an integration test is waiting: for a commit, for a clock. Two files at a time use two cores
-    // well.
-    maxWorkers: 2,
+    // Integration tests often wait for a commit or a clock: three files at a time use two cores well.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         resolve: { alias },

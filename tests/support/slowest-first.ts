@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The slowest files. Much of their time is waiting: started last, they would leave the other workers without
+ * work. Files with processes of their own alternate with files that only work.
+ */
+const slowest = [
+  'engine/cut-workers',
+  'batches/moves',
+  'orders/moves',
+  'engine/faults',
+  'orders/exceptions/resolve',
+  'db/cut-connections',
+  'reconciliation/year',
+  'platform/embedded-postgres',
+  'verify/command',
+  'provider-leader/processes',
+  'statements/export/thread',
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = slowest.findIndex((name) => moduleId.endsWith(`/tests/integration/${name}.test.ts`));
+  return place === -1 ? slowest.length : place;
+};
+
+/** Vitest's own order, after the slowest files. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
