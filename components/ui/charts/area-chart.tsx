@@ -49,113 +49,13 @@ export function AreaChart({
   dayHrefs,
   dayWords = 'Show this day',
 }: AreaChartProps) {
-  const id = useId();
-  const {
-    ticks,
-    domain,
-    history,
-    band: placedBand,
-    now,
-    ground,
-  } = chartGeometry({
-    points,
-    band,
-    from,
-    to,
-    currency,
-    dayHrefs,
-  });
-  const end = band.at(-1)?.date ?? to;
-  const last = { at: now, height: history.at(-1)?.height ?? 0 };
-  const isBelowZero = ground > 0;
-
+  const geometry = chartGeometry({ points, band, from, to, currency, dayHrefs });
+  const { history, band: placedBand } = geometry;
   return (
     <figure className={placedBand.length > 0 ? 'm-0 pt-3' : 'm-0'}>
       <div className="relative ml-12 h-56">
-        <svg
-          viewBox="0 0 1000 100"
-          preserveAspectRatio="none"
-          role="img"
-          aria-labelledby={`${id}-title ${id}-text`}
-          className="absolute inset-0 size-full overflow-visible text-accent-text"
-        >
-          <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-text`}>{inWords(points, band, currency)}</desc>
-          {isBelowZero && (
-            <rect
-              x={0}
-              width={1000}
-              y={100 - ground * 100}
-              height={ground * 100}
-              className="fill-negative opacity-[0.06]"
-            />
-          )}
-          {ticks.map((tick) => (
-            <line
-              key={tick}
-              x1={0}
-              x2={1000}
-              y1={100 - placeOf(tick, domain) * 100}
-              y2={100 - placeOf(tick, domain) * 100}
-              vectorEffect="non-scaling-stroke"
-              className={tick === 0n ? 'stroke-control' : 'stroke-line'}
-            />
-          ))}
-          <path d={areaPath(history, ground, now)} className="fill-current opacity-10" />
-          {placedBand.length > 0 && (
-            <>
-              <path d={bandPath(placedBand, last)} className="fill-current opacity-[0.16]" />
-              <Dashed path={stepPath([last, ...placedBand], 1)} dashes="5 3" />
-              <Dashed
-                path={stepPath(
-                  [last, ...placedBand.map((point) => ({ ...point, height: point.softHeight ?? 0 }))],
-                  1,
-                )}
-                dashes="1.5 3"
-              />
-              <line
-                x1={now * 1000}
-                x2={now * 1000}
-                y1={0}
-                y2={100}
-                vectorEffect="non-scaling-stroke"
-                className="stroke-line-strong"
-              />
-            </>
-          )}
-          <path
-            d={stepPath(history, now)}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={1.75}
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        {ticks.map((tick) => (
-          <span
-            key={tick}
-            aria-hidden
-            className="tabular absolute right-full mr-2.5 translate-y-1/2 text-2xs text-muted"
-            style={{ bottom: `${placeOf(tick, domain) * 100}%` }}
-          >
-            {compactAmount(minorUnits(tick))}
-          </span>
-        ))}
-        {placedBand.length > 0 && (
-          <span
-            aria-hidden
-            className="absolute bottom-full -translate-x-1/2 text-2xs text-muted"
-            style={{ left: `${now * 100}%` }}
-          >
-            Today
-          </span>
-        )}
-        <span
-          aria-hidden
-          className="absolute size-2 -translate-x-1/2 translate-y-1/2 rounded-full bg-accent-text ring-2 ring-surface"
-          style={{ left: `${now * 100}%`, bottom: `${last.height * 100}%` }}
-        />
+        <Drawing title={title} text={inWords(points, band, currency)} geometry={geometry} />
+        <Labels geometry={geometry} />
         <AreaChartCursor
           label={title}
           points={[...history, ...placedBand]}
@@ -164,7 +64,7 @@ export function AreaChart({
         />
       </div>
       <div aria-hidden className="tabular relative mt-2 ml-12 h-4 text-2xs text-muted">
-        {dateTicks(from, end).map(({ date, at, label, isExtra }) => (
+        {dateTicks(from, band.at(-1)?.date ?? to).map(({ date, at, label, isExtra }) => (
           <span
             key={date}
             className={`absolute -translate-x-1/2 whitespace-nowrap ${isExtra ? 'max-sm:hidden' : ''}`}
@@ -177,6 +77,112 @@ export function AreaChart({
       {band.length > 0 && <AreaChartLegend words={words} />}
       <AreaChartTable title={title} points={points} band={band} words={words} dayHrefs={dayHrefs} />
     </figure>
+  );
+}
+
+type Geometry = ReturnType<typeof chartGeometry>;
+
+/** The latest amount of the history, where the forecast begins. */
+const lastOf = ({ now, history }: Geometry) => ({ at: now, height: history.at(-1)?.height ?? 0 });
+
+function Drawing({ title, text, geometry }: { title: string; text: string; geometry: Geometry }) {
+  const id = useId();
+  const { ticks, domain, history, band, now, ground } = geometry;
+  return (
+    <svg
+      viewBox="0 0 1000 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-labelledby={`${id}-title ${id}-text`}
+      className="absolute inset-0 size-full overflow-visible text-accent-text"
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{text}</desc>
+      {ground > 0 && (
+        <rect
+          x={0}
+          width={1000}
+          y={100 - ground * 100}
+          height={ground * 100}
+          className="fill-negative opacity-[0.06]"
+        />
+      )}
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={0}
+          x2={1000}
+          y1={100 - placeOf(tick, domain) * 100}
+          y2={100 - placeOf(tick, domain) * 100}
+          vectorEffect="non-scaling-stroke"
+          className={tick === 0n ? 'stroke-control' : 'stroke-line'}
+        />
+      ))}
+      <path d={areaPath(history, ground, now)} className="fill-current opacity-10" />
+      {band.length > 0 && <Forecast geometry={geometry} />}
+      <path
+        d={stepPath(history, now)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+function Forecast({ geometry }: { geometry: Geometry }) {
+  const { band, now } = geometry;
+  const last = lastOf(geometry);
+  const soft = band.map((point) => ({ ...point, height: point.softHeight ?? 0 }));
+  return (
+    <>
+      <path d={bandPath(band, last)} className="fill-current opacity-[0.16]" />
+      <Dashed path={stepPath([last, ...band], 1)} dashes="5 3" />
+      <Dashed path={stepPath([last, ...soft], 1)} dashes="1.5 3" />
+      <line
+        x1={now * 1000}
+        x2={now * 1000}
+        y1={0}
+        y2={100}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-line-strong"
+      />
+    </>
+  );
+}
+
+/** The amounts at the left edge, "Today", and the dot at the latest amount. */
+function Labels({ geometry }: { geometry: Geometry }) {
+  const { ticks, domain, band, now } = geometry;
+  return (
+    <>
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          aria-hidden
+          className="tabular absolute right-full mr-2.5 translate-y-1/2 text-2xs text-muted"
+          style={{ bottom: `${placeOf(tick, domain) * 100}%` }}
+        >
+          {compactAmount(minorUnits(tick))}
+        </span>
+      ))}
+      {band.length > 0 && (
+        <span
+          aria-hidden
+          className="absolute bottom-full -translate-x-1/2 text-2xs text-muted"
+          style={{ left: `${now * 100}%` }}
+        >
+          Today
+        </span>
+      )}
+      <span
+        aria-hidden
+        className="absolute size-2 -translate-x-1/2 translate-y-1/2 rounded-full bg-accent-text ring-2 ring-surface"
+        style={{ left: `${now * 100}%`, bottom: `${lastOf(geometry).height * 100}%` }}
+      />
+    </>
   );
 }
 
