@@ -1,7 +1,15 @@
 'use client';
 
 import Link from 'next/link';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../style/class-names';
 import type { PlacedPoint } from './area-chart-geometry';
 
@@ -87,56 +95,69 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
           Arrow keys choose a day, Enter shows it.
         </span>
       )}
-      {point && (
-        <>
-          <span
-            className="pointer-events-none absolute inset-y-0 w-px bg-control"
-            style={{ left: `${point.at * 100}%` }}
-          />
-          {[...new Set([point.height, point.softHeight ?? point.height])].map((height) => (
-            <span
-              key={height}
-              className="pointer-events-none absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-accent-text bg-surface"
-              style={{ left: `${point.at * 100}%`, bottom: `${height * 100}%` }}
-            />
-          ))}
-          <div
-            className={classNames(
-              'pointer-events-none absolute z-10 w-max rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised',
-              // Beside the point; where there is no room beside it, above the chart and never beyond its
-              // sides.
-              'max-sm:bottom-full max-sm:mb-1 max-sm:max-w-full max-sm:[translate:calc(var(--at)*-100%)_0] sm:top-0 sm:max-w-80',
-              point.at > 0.5 ? 'sm:[translate:calc(-100%-0.75rem)_0]' : 'sm:[translate:0.75rem_0]',
-            )}
-            // safe: a custom property is a style, too
-            style={{ left: `${point.at * 100}%`, '--at': point.at } as CSSProperties}
-          >
-            <p className="text-muted">{point.day}</p>
-            <p className="tabular font-semibold">{point.amount}</p>
-            {point.lines && (
-              <ul className="mt-1 border-t pt-1">
-                {point.lines.map((line) => (
-                  <li key={line} className="tabular truncate">
-                    {line}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {point.href && (
-              <Link
-                ref={link}
-                href={point.href}
-                tabIndex={-1}
-                prefetch={false}
-                className="pointer-events-auto mt-1 block font-medium text-accent-text"
-              >
-                {dayWords}
-              </Link>
-            )}
-          </div>
-        </>
-      )}
+      {point && <PointedDay point={point} dayWords={dayWords} link={link} />}
     </div>
+  );
+}
+
+/** The amount of one day: a line and dots in the chart, and a box beside them. */
+function PointedDay({
+  point,
+  dayWords,
+  link,
+}: {
+  point: PlacedPoint;
+  dayWords: string;
+  link: RefObject<HTMLAnchorElement | null>;
+}) {
+  return (
+    <>
+      <span
+        className="pointer-events-none absolute inset-y-0 w-px bg-control"
+        style={{ left: `${point.at * 100}%` }}
+      />
+      {[...new Set([point.height, point.softHeight ?? point.height])].map((height) => (
+        <span
+          key={height}
+          className="pointer-events-none absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-accent-text bg-surface"
+          style={{ left: `${point.at * 100}%`, bottom: `${height * 100}%` }}
+        />
+      ))}
+      <div
+        className={classNames(
+          'pointer-events-none absolute z-10 w-max rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised',
+          // Beside the point; where there is no room beside it, above the chart and never beyond its
+          // sides.
+          'max-sm:bottom-full max-sm:mb-1 max-sm:max-w-full max-sm:[translate:calc(var(--at)*-100%)_0] sm:top-0 sm:max-w-80',
+          point.at > 0.5 ? 'sm:[translate:calc(-100%-0.75rem)_0]' : 'sm:[translate:0.75rem_0]',
+        )}
+        // safe: a custom property is a style, too
+        style={{ left: `${point.at * 100}%`, '--at': point.at } as CSSProperties}
+      >
+        <p className="text-muted">{point.day}</p>
+        <p className="tabular font-semibold">{point.amount}</p>
+        {point.lines && (
+          <ul className="mt-1 border-t pt-1">
+            {point.lines.map((line) => (
+              <li key={line} className="tabular truncate">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+        {point.href && (
+          <Link
+            ref={link}
+            href={point.href}
+            tabIndex={-1}
+            prefetch={false}
+            className="pointer-events-auto mt-1 block font-medium text-accent-text"
+          >
+            {dayWords}
+          </Link>
+        )}
+      </div>
+    </>
   );
 }
 
