@@ -155,6 +155,7 @@ test('orders are accessible while and after the service has them', async ({ as, 
   await expect(approver.getByRole('dialog')).toBeVisible();
   await expectAccessible(approver, 'rescheduling');
   await approver.keyboard.press('Escape');
+  await expect(approver.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(approver, 'pending');
 });
 
