@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
+    // Animations take half of the browser's drawing time; `keyboard.spec.ts` runs with them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every story costs a fifth of the whole; `--trace retain-on-failure` asks for one.
     trace: 'off',
     screenshot: 'only-on-failure',

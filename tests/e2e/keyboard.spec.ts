@@ -4,6 +4,9 @@ import { expect, personOf } from './support/fixtures';
 import { field, onOrderPage } from './support/payments';
 import { searchBox } from './support/search';
 
+// With the animations that most people see: focus moves while windows open and close.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Moves on with Tab until the control has the focus; a page on which it is not reached fails. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
