@@ -12,9 +12,8 @@ import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
-import type { ChangeRows } from '../rows/change-rows';
 import { type CorrectRow, RowForm } from '../rows/row-form';
-import type { PreparedRow, TypedRow } from '../rows/row-values';
+import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
 import { RowWarnings } from '../rows/row-warnings';
 
 type PrepareRowProps = {

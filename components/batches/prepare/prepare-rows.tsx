@@ -10,10 +10,9 @@ import {
   TableHead,
 } from '@/components/ui/layout/table';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
-import type { ChangeRows } from '../rows/change-rows';
 import { type KeptRows, keepRows, readKeptRows } from '../rows/kept-rows';
 import type { CorrectRow } from '../rows/row-form';
-import type { PreparedRow, TypedRow } from '../rows/row-values';
+import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
 import { PrepareRow } from './prepare-row';
 
 /** The columns by which one sorts. */

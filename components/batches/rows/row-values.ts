@@ -2,6 +2,7 @@ import type { EarlierRow } from '@/lib/batches/draft/earlier-rows';
 import { type RowInput, rowInput } from '@/lib/batches/draft/row-input';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import type { ListedRow } from '@/lib/batches/rows/rows';
+import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { LeftOut } from '@/lib/kernel/states/batch-states';
 
 type ByField = Readonly<Record<string, string>>;
@@ -85,3 +86,9 @@ const textsOf = (typed: TypedRow, which: 'seen' | 'typed'): Partial<RowInput> =>
   Object.fromEntries(
     Object.entries(typed).map(([field, texts]) => [field, texts[which]]),
   ) as Partial<RowInput>;
+
+/** The server action that excludes rows of a draft, or includes them again. */
+export type ChangeRows = (asked: {
+  batchId: string;
+  positions: number[];
+}) => Promise<ActionReply<{ count: number }>>;

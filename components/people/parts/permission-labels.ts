@@ -35,5 +35,5 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'people:read': 'See people and roles',
   'people:manage': 'Add people and change rights, two together; switch off',
   'audit:read': 'Read and verify the audit',
-  'profile:manage': 'Look after one’s own password and second factor',
+  'profile:manage': 'Manage one’s own password and second factor',
 };
