@@ -58,7 +58,8 @@ describe('what is coming', () => {
     const { db, team } = await house();
     const order = await orderIn('pending', db, team);
     await db.execute(sql`
-      insert into kept_statements values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
+      insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
+      values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
     await db.execute(sql`
       insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text)
       values (${ownAccount}, '2026-11-01', 0, ${order.paymentId}, 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50, 'z')`);
@@ -69,7 +70,8 @@ describe('what is coming', () => {
     const { db, team } = await house();
     const order = await orderIn('checking', db, team);
     await db.execute(sql`
-      insert into kept_statements values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
+      insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
+      values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
     await db.execute(sql`
       insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text, external_payment_id)
       values (${ownAccount}, '2026-11-01', 0, '77', 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50, 'z', ${order.externalPaymentId})`);
