@@ -45,8 +45,8 @@ function swiftWords(entry: EntryRead | Entry): readonly string[] {
   const iban = parseIban(entry.account);
   const short = (text: string, longest: number) =>
     toSepaText(text)
-      .replace(/(?:^|\/)(?=[A-Z]{4}(?:\/|$))/g, ' ')
       .slice(0, longest)
+      .replace(/(?:^|\/)(?=[A-Z]{4}(?:\/|$))/g, ' ')
       .trim();
   return [
     short(name(entry), 70),
