@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { mayImport, openParts } from './support/import-table';
 import { findCycle, readSourceFiles, type SourceFile } from './support/source-files';
 
-/** Longer than 350 lines, each for a reason. */
-const mayBeLong: Readonly<Record<string, string>> = {
-  'lib/provider/contract/contract.ts':
-    'every shape of the contract in one place, so that a service that differs means one edit',
-  'lib/db/schema/orders/batches.ts': 'the tables of one aggregate, which refer to each other',
-};
-
 const files = readSourceFiles('lib', 'components', 'app', 'drizzle', 'scripts', 'instrumentation.ts');
 const tests = readSourceFiles('tests');
 
@@ -136,9 +129,9 @@ describe('a file', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no more than 350 lines, unless for a reason', () => {
+  it('has no more than 350 lines', () => {
     const long = [...files, ...tests].filter(({ text }) => text.split('\n').length > 351);
-    expect(long.map(({ path }) => path).filter((path) => !(path in mayBeLong))).toEqual([]);
+    expect(long.map(({ path }) => path)).toEqual([]);
   });
 
   it('reads the environment only where it is checked', () => {

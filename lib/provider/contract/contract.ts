@@ -72,7 +72,7 @@ const textOrNone = z
   .string()
   .nullish()
   .transform((text) => text ?? '');
-const optionalText = z
+export const optionalText = z
   .string()
   .nullish()
   .transform((text) => (text ? text : null));
@@ -238,32 +238,6 @@ export const webhookSchema = z.object({
     rejectReason: optionalText,
   }),
 });
-
-/** One error object of part 7; `code` and `data` may be missing. */
-export const serviceErrorSchema = z.object({
-  code: z
-    .union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)])
-    .nullish()
-    .transform((code) => code ?? null),
-  message: z
-    .string()
-    .nullish()
-    .transform((message) => message ?? ''),
-  data: z
-    .unknown()
-    .optional()
-    .transform((data) => (typeof data === 'string' ? data : null)),
-});
-export type ServiceError = z.output<typeof serviceErrorSchema>;
-
-/** Both shapes of an error body: the bare array of part 7 and the object that carries it under `errors`. */
-export const errorBodySchema = z.union([
-  z
-    .array(serviceErrorSchema)
-    .min(1)
-    .transform((errors) => ({ errors, traceId: null })),
-  z.object({ errors: z.array(serviceErrorSchema).min(1), traceId: optionalText }),
-]);
 
 /** Exactly one identifier names a payment (contract 4.3, 4.4). */
 export type PaymentReference =

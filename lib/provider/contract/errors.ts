@@ -1,5 +1,32 @@
-import { errorBodySchema, type ServiceError } from './contract';
+import { z } from 'zod';
+import { optionalText } from './contract';
 import type { HttpReply } from './http-reply';
+
+/** One error object of part 7; `code` and `data` may be missing. */
+const serviceErrorSchema = z.object({
+  code: z
+    .union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)])
+    .nullish()
+    .transform((code) => code ?? null),
+  message: z
+    .string()
+    .nullish()
+    .transform((message) => message ?? ''),
+  data: z
+    .unknown()
+    .optional()
+    .transform((data) => (typeof data === 'string' ? data : null)),
+});
+type ServiceError = z.output<typeof serviceErrorSchema>;
+
+/** Both shapes of an error body: the bare array of part 7 and the object that carries it under `errors`. */
+const errorBodySchema = z.union([
+  z
+    .array(serviceErrorSchema)
+    .min(1)
+    .transform((errors) => ({ errors, traceId: null })),
+  z.object({ errors: z.array(serviceErrorSchema).min(1), traceId: optionalText }),
+]);
 
 /**
  * What an error reply said (contract 7). `errors` is empty and `text` its first 2 KiB where the body has
