@@ -62,8 +62,68 @@ export type Sheet = {
   take(): Uint8Array[];
 };
 
-export function openSheet({ title, generatedAt, fonts, isTagged, head }: SheetOptions): Sheet {
-  const document = openDocument({
+type SheetState = {
+  readonly options: SheetOptions;
+  readonly document: PdfDocument;
+  readonly structure: ReturnType<typeof openStructure> | undefined;
+  readonly regular: Typeface;
+  readonly semiBold: Typeface;
+  pages: number;
+  /** The operators of the current page. */
+  content: string[];
+  /** Texts that are drawn and not yet known. */
+  unwritten: number;
+  isFinished: boolean;
+};
+
+export function openSheet(options: SheetOptions): Sheet {
+  const { fonts, isTagged } = options;
+  const document = openKit(options);
+  const { kit } = document;
+  const regular = openTypeface(kit, fonts.regular);
+  const semiBold = openTypeface(kit, fonts.semiBold);
+  const structure = isTagged ? openStructure(document) : undefined;
+  const untagged: Element = { tag: '', reference: { id: 0 }, parent: { id: 0 }, kids: [] };
+  const state: SheetState = {
+    options,
+    document,
+    structure,
+    regular,
+    semiBold,
+    pages: 0,
+    content: [],
+    unwritten: 0,
+    isFinished: false,
+  };
+  const pageCount = drawLater(state, { width: 60, above: 9, below: 3 });
+  return {
+    regular,
+    semiBold,
+    root: structure?.root ?? untagged,
+    decorate: (operators) => decorate(state, operators),
+    later: (box) => drawLater(state, box),
+    startPage: () => startPage(state, pageCount),
+    open: (parent, tag) => structure?.open(parent, tag) ?? untagged,
+    close: (element) => structure?.close(element),
+    add(parent, tag, operators) {
+      state.content.push(structure?.add(parent, tag, operators) ?? operators);
+    },
+    addRow(parent, cellTag, cells) {
+      if (structure) state.content.push(structure.addRow(parent, cellTag, cells));
+      else state.content.push(...cells);
+    },
+    bookmark(name, y) {
+      // PDFKit counts `left` from the right edge of the page.
+      const place: { top: number; left: number; expanded?: boolean } = { top: y, left: kit.page.width };
+      kit.outline.addItem(name, place);
+    },
+    finish: () => finish(state, pageCount),
+    take: () => (state.isFinished ? document.takeRest() : document.take()),
+  };
+}
+
+const openKit = ({ title, generatedAt, isTagged }: SheetOptions) =>
+  openDocument({
     size: 'A4',
     margin: 0,
     font: '',
@@ -74,112 +134,91 @@ export function openSheet({ title, generatedAt, fonts, isTagged, head }: SheetOp
     displayTitle: true,
     info: { Title: title, Creator: 'Paydesk', Producer: 'Paydesk', CreationDate: generatedAt },
   });
+type PdfDocument = ReturnType<typeof openKit>;
+
+const footOf = ({ regular }: SheetState): Style => ({ face: regular, size: 7.5, color: colors.muted });
+
+function decorate({ content, options }: SheetState, operators: string): void {
+  content.push(options.isTagged ? `/Artifact<</Type/Pagination>>BDC\n${operators}EMC\n` : operators);
+}
+
+function drawLater(state: SheetState, { width, above, below }: Parameters<Sheet['later']>[0]): Later {
+  const { document, regular, semiBold } = state;
   const { kit } = document;
-  const regular = openTypeface(kit, fonts.regular);
-  const semiBold = openTypeface(kit, fonts.semiBold);
-  const structure = isTagged ? openStructure(document) : undefined;
-  const untagged: Element = { tag: '', reference: { id: 0 }, parent: { id: 0 }, kids: [] };
-
-  let pages = 0;
-  let isFinished = false;
-  /** The operators of the current page. */
-  let content: string[] = [];
-  let unwritten = 0;
-
-  const decorate = (operators: string) => {
-    content.push(isTagged ? `/Artifact<</Type/Pagination>>BDC\n${operators}EMC\n` : operators);
-  };
-  const later: Sheet['later'] = ({ width, above, below }) => {
-    const name = `Later${document.nextId()}`;
-    const form = kit.ref({
-      Type: 'XObject',
-      Subtype: 'Form',
-      BBox: [0, -above, width, below],
-      Resources: { Font: { [regular.name]: regular.resource, [semiBold.name]: semiBold.resource } },
-    });
-    unwritten += 1;
-    return {
-      at(x, y) {
-        kit.page.xobjects[name] = form;
-        return `q 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm /${name} Do Q\n`;
-      },
-      write(operators) {
-        unwritten -= 1;
-        form.end(Buffer.from(operators, 'latin1'));
-      },
-    };
-  };
-  const endPage = () => {
-    if (pages === 0) return;
-    structure?.endPage();
-    kit.addContent(Buffer.from(content.join(''), 'latin1'));
-    content = [];
-  };
-
-  const foot: Style = { face: regular, size: 7.5, color: colors.muted };
-  const pageCount = later({ width: 60, above: 9, below: 3 });
-  const runningHead = () => {
-    if (pages === 1 || !head) return '';
-    const left = ellipsize(semiBold, 8, printable(head.left), 220);
-    return [
-      textAt({ face: semiBold, size: 8, color: colors.text }, paper.left, 44, left),
-      textUpTo({ ...foot, size: 8 }, paper.right, 44, head.right, 280),
-      ruleAt(paper.left, paper.right, 52, colors.line),
-    ].join('');
-  };
-
+  const name = `Later${document.nextId()}`;
+  const form = kit.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, -above, width, below],
+    Resources: { Font: { [regular.name]: regular.resource, [semiBold.name]: semiBold.resource } },
+  });
+  state.unwritten += 1;
   return {
-    regular,
-    semiBold,
-    root: structure?.root ?? untagged,
-    decorate,
-    later,
-    startPage() {
-      endPage();
-      kit.addPage();
-      pages += 1;
-      kit.page.fonts[regular.name] = regular.resource;
-      kit.page.fonts[semiBold.name] = semiBold.resource;
-      structure?.startPage();
-      const label = `Page ${pages} of `;
-      decorate(
-        [
-          runningHead(),
-          textAt(foot, paper.left, paper.footer, label),
-          pageCount.at(paper.left + widthOf(regular, foot.size, label), paper.footer),
-          textUpTo(foot, paper.right, paper.footer, `Generated ${formatInstant(generatedAt)}`, 200),
-        ].join(''),
-      );
+    at(x, y) {
+      kit.page.xobjects[name] = form;
+      return `q 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm /${name} Do Q\n`;
     },
-    open: (parent, tag) => structure?.open(parent, tag) ?? untagged,
-    close: (element) => structure?.close(element),
-    add(parent, tag, operators) {
-      content.push(structure?.add(parent, tag, operators) ?? operators);
+    write(operators) {
+      state.unwritten -= 1;
+      form.end(Buffer.from(operators, 'latin1'));
     },
-    addRow(parent, cellTag, cells) {
-      if (structure) content.push(structure.addRow(parent, cellTag, cells));
-      else content.push(...cells);
-    },
-    bookmark(name, y) {
-      // PDFKit counts `left` from the right edge of the page.
-      const place: { top: number; left: number; expanded?: boolean } = { top: y, left: kit.page.width };
-      kit.outline.addItem(name, place);
-    },
-    async finish() {
-      endPage();
-      const count = textAt(foot, 0, 0, String(pages));
-      structure?.finish();
-      if (unwritten > 1) throw new Error('a text that was to be known later is not');
-      for (const face of [regular, semiBold]) {
-        face.embed();
-        await setImmediate();
-      }
-      kit.end();
-      await setImmediate();
-      // The cross references come when nothing is open any more: this is the last.
-      pageCount.write(count);
-      isFinished = true;
-    },
-    take: () => (isFinished ? document.takeRest() : document.take()),
   };
+}
+
+function runningHead(state: SheetState): string {
+  const { pages, semiBold } = state;
+  const { head } = state.options;
+  if (pages === 1 || !head) return '';
+  const left = ellipsize(semiBold, 8, printable(head.left), 220);
+  return [
+    textAt({ face: semiBold, size: 8, color: colors.text }, paper.left, 44, left),
+    textUpTo({ ...footOf(state), size: 8 }, paper.right, 44, head.right, 280),
+    ruleAt(paper.left, paper.right, 52, colors.line),
+  ].join('');
+}
+
+function startPage(state: SheetState, pageCount: Later): void {
+  const { document, structure, regular, semiBold, options } = state;
+  const { kit } = document;
+  endPage(state);
+  kit.addPage();
+  state.pages += 1;
+  kit.page.fonts[regular.name] = regular.resource;
+  kit.page.fonts[semiBold.name] = semiBold.resource;
+  structure?.startPage();
+  const foot = footOf(state);
+  const label = `Page ${state.pages} of `;
+  decorate(
+    state,
+    [
+      runningHead(state),
+      textAt(foot, paper.left, paper.footer, label),
+      pageCount.at(paper.left + widthOf(regular, foot.size, label), paper.footer),
+      textUpTo(foot, paper.right, paper.footer, `Generated ${formatInstant(options.generatedAt)}`, 200),
+    ].join(''),
+  );
+}
+
+function endPage(state: SheetState): void {
+  if (state.pages === 0) return;
+  state.structure?.endPage();
+  state.document.kit.addContent(Buffer.from(state.content.join(''), 'latin1'));
+  state.content = [];
+}
+
+async function finish(state: SheetState, pageCount: Later): Promise<void> {
+  const { document, structure, regular, semiBold } = state;
+  endPage(state);
+  const count = textAt(footOf(state), 0, 0, String(state.pages));
+  structure?.finish();
+  if (state.unwritten > 1) throw new Error('a text that was to be known later is not');
+  for (const face of [regular, semiBold]) {
+    face.embed();
+    await setImmediate();
+  }
+  document.kit.end();
+  await setImmediate();
+  // The cross references come when nothing is open any more: this is the last.
+  pageCount.write(count);
+  state.isFinished = true;
 }
