@@ -134,6 +134,13 @@ describe('a file', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
+  it('names the properties of an element instead of spreading a literal', () => {
+    const spreading = [...files, ...tests].filter(
+      ({ path, text }) => /\.tsx$/.test(path) && /\{\.\.\.\{/.test(text),
+    );
+    expect(spreading.map(({ path }) => path)).toEqual([]);
+  });
+
   it('reads the environment only where it is checked', () => {
     const readers = files.filter(({ path, text }) => {
       const isScript =

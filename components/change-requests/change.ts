@@ -30,7 +30,15 @@ export function changeOf(listed: ListedProposal, kinds: readonly AnyProposalKind
   const words = kind?.describe(proposal.payload, proposerName) ?? { title: proposal.kind, lines: [] };
   return {
     ...words,
-    ...{ id, hash, state, note, proposerName, proposedAt, deciderName, decidedAt, reason },
+    id,
+    hash,
+    state,
+    note,
+    proposerName,
+    proposedAt,
+    deciderName,
+    decidedAt,
+    reason,
     approvers: listed.approvedBy.map(({ name }) => name),
     expiresAt: expiresAt(proposal),
   };

@@ -25,8 +25,19 @@ const given = [
   'Katrin',
 ];
 const family = [
-  ...['Albrecht', 'Bērziņš', 'Costa', 'Dąbrowska', 'Eriksson', 'Fischer', 'García', 'Horváth', 'Ivanova'],
-  ...['Jansen', 'Keller', 'Lindholm', 'Moreau'],
+  'Albrecht',
+  'Bērziņš',
+  'Costa',
+  'Dąbrowska',
+  'Eriksson',
+  'Fischer',
+  'García',
+  'Horváth',
+  'Ivanova',
+  'Jansen',
+  'Keller',
+  'Lindholm',
+  'Moreau',
 ];
 const nameOf = (n: number): string => `${given[n % given.length]} ${family[n % family.length]}`;
 

@@ -48,8 +48,13 @@ export function inOrderOfDays(
   const ofRecurring = recurring.flatMap(({ beneficiaryId, label, days, last }) =>
     days.map(
       (day): Coming => ({
-        ...{ kind: 'recurring', key: `${beneficiaryId} ${day}`, href: `/recurring/${beneficiaryId}` },
-        ...{ day, name: label, account: last?.account, amount: last?.amount },
+        kind: 'recurring',
+        key: `${beneficiaryId} ${day}`,
+        href: `/recurring/${beneficiaryId}`,
+        day,
+        name: label,
+        account: last?.account,
+        amount: last?.amount,
       }),
     ),
   );

@@ -31,7 +31,11 @@ export function connectService({ sql, databaseUrl, config, ...others }: Connecti
     ),
   );
   const dispatcher = createSharedDispatcher({
-    ...{ sql, databaseUrl, config, clock, agreesWithService: serviceClock.isRight },
+    sql,
+    databaseUrl,
+    config,
+    clock,
+    agreesWithService: serviceClock.isRight,
     open: (nonces) => watchProvider(serviceClock.watch(openDispatcher(config, { nonces, clock })), tell),
     ...others,
   });

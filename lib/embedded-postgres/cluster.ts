@@ -54,8 +54,13 @@ export function createCluster(dataDir: string, programs: Programs, durable: bool
   const [command = program, ...args] = [
     ...prefix,
     program,
-    ...[`--pgdata=${unfinished}`, `--username=${superuser}`, `--pwfile=${paths.password}`],
-    ...['--auth=scram-sha-256', '--data-checksums', '--encoding=UTF8', ...locale],
+    `--pgdata=${unfinished}`,
+    `--username=${superuser}`,
+    `--pwfile=${paths.password}`,
+    '--auth=scram-sha-256',
+    '--data-checksums',
+    '--encoding=UTF8',
+    ...locale,
     ...(durable ? [] : ['--no-sync']),
   ];
   const made = spawnSync(command, args, { ...identity, cwd: '/', encoding: 'utf8', env: emptyEnvironment });

@@ -59,7 +59,7 @@ export function createFolding(write: (entry: Entry) => void) {
   return {
     add,
     flush: () => {
-      for (const key of [...windows.keys()]) writeCount(key);
+      for (const key of windows.keys()) writeCount(key);
     },
   };
 }

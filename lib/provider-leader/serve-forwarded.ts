@@ -9,7 +9,7 @@ import type { Term } from './term';
 import type { LeaderTiming } from './timing';
 import type { Answer, Wire, WrittenAnswer } from './wire';
 
-type ServingParts = {
+export type ServingParts = {
   readonly sql: Sql;
   readonly key: LeaderKey;
   readonly term: Term;

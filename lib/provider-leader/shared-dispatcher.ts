@@ -16,7 +16,7 @@ import { createForwarding } from './forward';
 import { leaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';
 import { tidyCalls } from './prune-forwarded';
-import { type Serving, serveForwarded } from './serve-forwarded';
+import { type Serving, type ServingParts, serveForwarded } from './serve-forwarded';
 import type { Term } from './term';
 import { type LeaderTiming, leaderTiming } from './timing';
 import { answersChannel, callsChannel, createWire } from './wire';
@@ -49,6 +49,15 @@ const tidyEveryMs = 10_000;
 /** A request is sent up to five times, each within the time of one exchange. */
 const mostSendings = 5;
 
+/** What this process holds while it is the leader. */
+type Held = { readonly dispatcher: Dispatcher; readonly serving: Serving };
+
+/** What a term of leadership needs, and where it notes what it holds. */
+type Terms = Omit<ServingParts, 'term' | 'dispatcher'> & {
+  readonly open: SharedDispatcherParts['open'];
+  held: Held | undefined;
+};
+
 /**
  * One dispatcher for all processes that use an API key over one database: the leader sends by its own
  * dispatcher, the others forward their requests to it through the database. A request that found no nonce
@@ -61,50 +70,26 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
   const key = leaderKey(config.apiKey);
   const wire = createWire(forwardingKeys(config));
   const askedBy = crypto.randomUUID();
-  const forwarding = createForwarding({
-    ...{ sql, key, askedBy, wire, timing, report },
-    answerWithinMs: mostSendings * config.timeoutMs + timing.silentMs,
-  });
-  let own: { readonly dispatcher: Dispatcher; readonly serving: Serving } | undefined;
+  const answerWithinMs = mostSendings * config.timeoutMs + timing.silentMs;
+  const forwarding = createForwarding({ sql, key, askedBy, wire, timing, report, answerWithinMs });
+  const terms: Terms = { sql, key, wire, timing, report, open: parts.open, held: undefined };
   let isClosed = false;
 
-  function lead(term: Term): Leading {
-    const dispatcher = parts.open(term.nonces);
-    const serving = serveForwarded({ sql, key, term, dispatcher, wire, timing, report });
-    const held = { dispatcher, serving };
-    own = held;
-    const tidying = oneAtATime(() =>
-      tidyCalls(sql, key, term.epoch, timing).catch(report).finally(serving.notify),
-    );
-    const timer = setInterval(tidying.ask, tidyEveryMs);
-    tidying.ask();
-    let closing: Promise<void> | undefined;
-    const closeDispatcher = () => {
-      if (own === held) own = undefined;
-      clearInterval(timer);
-      closing ??= dispatcher.close();
-      return closing;
-    };
-    term.over.addEventListener('abort', () => void closeDispatcher().catch(report), { once: true });
-    return {
-      finish: async () => {
-        await serving.finish();
-        await closeDispatcher();
-        await tidying.idle();
-      },
-    };
-  }
-
   const election = enterElection({
-    ...{ url: parts.databaseUrl, key, timing, clock: parts.clock, lead, report },
+    url: parts.databaseUrl,
+    key,
+    timing,
+    clock: parts.clock,
+    lead: (term) => leadTerm(terms, term),
+    report,
     agreesWithService: parts.agreesWithService ?? (() => true),
     leader: `${hostname()} ${process.pid}`,
     patienceMs: patienceOf(parts, timing),
     channels: [callsChannel, answersChannel(askedBy)],
     heard: (channel, payload) => {
       if (channel !== callsChannel) forwarding.notify();
-      else if (payload === '') own?.serving.notify();
-      else own?.serving.giveUp(payload);
+      else if (payload === '') terms.held?.serving.notify();
+      else terms.held?.serving.giveUp(payload);
     },
   });
 
@@ -114,26 +99,55 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     await election.looked;
     for (;;) {
       if (isClosed) throw new ServiceFault('busy', 'the dispatcher is closed');
-      const held = own;
+      const { held } = terms;
       const leftMs = startWithinMs - (performance.now() - sinceMs);
       if (!held) return forwarding.send(call, { ...options, startWithinMs: leftMs });
       try {
         return await held.dispatcher.send(call, options);
       } catch (fault) {
         const wasSent = !(fault instanceof ServiceFault) || fault.kind !== 'busy' || fault.sentWith !== null;
-        if (wasSent || held === own) throw fault;
+        if (wasSent || held === terms.held) throw fault;
       }
     }
   }
 
   return {
     send,
-    room: () => (own ? own.dispatcher.room() : forwarding.room()),
+    room: () => (terms.held ? terms.held.dispatcher.room() : forwarding.room()),
     close: async () => {
       isClosed = true;
       // Not for ever: what waits for an answer of a database that is away is as unknown as after a kill.
       await within(timing.silentMs, forwarding.idle()).catch(report);
       await election.stop();
+    },
+  };
+}
+
+/** Opens this process's own dispatcher and serves what others forward, until the term is over. */
+function leadTerm(terms: Terms, term: Term): Leading {
+  const { sql, key, wire, timing, report } = terms;
+  const dispatcher = terms.open(term.nonces);
+  const serving = serveForwarded({ sql, key, term, dispatcher, wire, timing, report });
+  const held: Held = { dispatcher, serving };
+  terms.held = held;
+  const tidying = oneAtATime(() =>
+    tidyCalls(sql, key, term.epoch, timing).catch(report).finally(serving.notify),
+  );
+  const timer = setInterval(tidying.ask, tidyEveryMs);
+  tidying.ask();
+  let closing: Promise<void> | undefined;
+  const closeDispatcher = () => {
+    if (terms.held === held) terms.held = undefined;
+    clearInterval(timer);
+    closing ??= dispatcher.close();
+    return closing;
+  };
+  term.over.addEventListener('abort', () => void closeDispatcher().catch(report), { once: true });
+  return {
+    finish: async () => {
+      await serving.finish();
+      await closeDispatcher();
+      await tidying.idle();
     },
   };
 }

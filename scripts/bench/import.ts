@@ -39,11 +39,12 @@ async function compare(importing: Importing, format: Format) {
   const of = (read: (one: (typeof found)[number]) => number) => middle(found.map(read));
   const seconds = of((one) => one.seconds);
   return {
-    ...{ format, rows, megabytes: file.length / 1e6, seconds },
-    ...{
-      bareSeconds: of((one) => one.indexedSeconds),
-      bareWithoutIndexesSeconds: of((one) => one.plainSeconds),
-    },
+    format,
+    rows,
+    megabytes: file.length / 1e6,
+    seconds,
+    bareSeconds: of((one) => one.indexedSeconds),
+    bareWithoutIndexesSeconds: of((one) => one.plainSeconds),
     shareOfBare: of((one) => one.indexedSeconds / one.seconds),
     shareOfBareWithoutIndexes: of((one) => one.plainSeconds / one.seconds),
     rowsPerSecond: Math.round(rows / seconds),
@@ -80,14 +81,17 @@ function print(found: readonly Awaited<ReturnType<typeof compare>>[]): void {
   console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   for (const one of found) {
     const cells = [
-      ...[one.format, `${one.megabytes.toFixed(1)} MB`, `${one.seconds.toFixed(2)} s`],
-      ...[one.rowsPerSecond.toLocaleString('en'), `${one.bareSeconds.toFixed(2)} s`, share(one.shareOfBare)],
-      ...[`${one.bareWithoutIndexesSeconds.toFixed(2)} s`, share(one.shareOfBareWithoutIndexes)],
-      ...[
-        `${one.cpuSeconds.toFixed(2)} s`,
-        `${Math.round(one.longestBlockMs)} ms`,
-        `${Math.round(one.peakMegabytes)} MB`,
-      ],
+      one.format,
+      `${one.megabytes.toFixed(1)} MB`,
+      `${one.seconds.toFixed(2)} s`,
+      one.rowsPerSecond.toLocaleString('en'),
+      `${one.bareSeconds.toFixed(2)} s`,
+      share(one.shareOfBare),
+      `${one.bareWithoutIndexesSeconds.toFixed(2)} s`,
+      share(one.shareOfBareWithoutIndexes),
+      `${one.cpuSeconds.toFixed(2)} s`,
+      `${Math.round(one.longestBlockMs)} ms`,
+      `${Math.round(one.peakMegabytes)} MB`,
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }

@@ -7,7 +7,12 @@ type Listening = { readonly host: string; readonly port?: number };
 
 /** The arguments of Node that serve the production build at one address of this machine. */
 export const webProcess = ({ host, port }: Listening): readonly string[] => [
-  ...['--import', frontDoor, 'node_modules/next/dist/bin/next', 'start', '-H', host],
+  '--import',
+  frontDoor,
+  'node_modules/next/dist/bin/next',
+  'start',
+  '-H',
+  host,
   ...(port === undefined ? [] : ['-p', String(port)]),
 ];
 

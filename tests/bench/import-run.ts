@@ -49,8 +49,12 @@ export async function measureImport({ db, readers, drafting }: Importing, file: 
   const { batchId } = received.value;
   const guess = (await findBatchById(db, batchId))?.mapping ?? null;
   const started = await startImport({ db, service: ownAccounts, now, readFile: readers.read }, drafting, {
-    ...{ batchId, mapping: guess && tableMapping.parse(guess), account: ownAccount },
-    ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: true },
+    batchId,
+    mapping: guess && tableMapping.parse(guess),
+    account: ownAccount,
+    commissionAccount: null,
+    scheduledFor: null,
+    sameFileKnown: true,
   });
   if (!started.ok) throw new Error(started.error.message);
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -63,7 +67,10 @@ export async function measureImport({ db, readers, drafting }: Importing, file: 
   const batch = await findBatchById(db, batchId);
   if (batch?.state !== 'draft' || batch.wrongCount > 0) throw new Error('the import did not go well');
   return {
-    ...{ batchId, seconds, cpuSeconds: (user + system) / 1e6, longestBlockMs: delay.max / 1e6 },
+    batchId,
+    seconds,
+    cpuSeconds: (user + system) / 1e6,
+    longestBlockMs: delay.max / 1e6,
     peakMegabytes: process.resourceUsage().maxRSS / 1e3,
   };
 }

@@ -35,8 +35,15 @@ export function laneTable(figures: readonly LaneFigure[]): string {
     ];
   });
   const head = [
-    ...['round trip', 'client', 'requests a second', 'times serial', 'of the ceiling', 'nonces refused'],
-    ...['its processor, µs a request', "the sandbox's, µs", 'each once'],
+    'round trip',
+    'client',
+    'requests a second',
+    'times serial',
+    'of the ceiling',
+    'nonces refused',
+    'its processor, µs a request',
+    "the sandbox's, µs",
+    'each once',
   ];
   return markdownTable(head, rows);
 }

@@ -15,7 +15,11 @@ async function main(): Promise<void> {
   const thread = createFileThread({ databaseUrl });
   const measurement = await measure(async (take) => {
     const file = await thread.open('statement', {
-      ...{ actor, account, period, format: 'pdf', generatedAt: new Date('2027-01-01T07:00:00Z') },
+      actor,
+      account,
+      period,
+      format: 'pdf',
+      generatedAt: new Date('2027-01-01T07:00:00Z'),
     });
     if (!file.ok) throw new Error(`there is no file: ${file.error}`);
     for await (const chunk of file.value.bytes) take(chunk);

@@ -131,8 +131,12 @@ function copyBatch(template: Template, ofRows: readonly Template[], passkeys: Pa
   const versions = (bound.rows.batch_versions ?? []).map((version) => ({
     ...version,
     canonical_form: batchCanonicalForm({
-      ...{ id: batchId(id), version: Number(version.version), account: iban(textOf(batch.account)), root },
-      ...{ rowCount: hashes.length, total: fromDecimal(Number(batch.total).toFixed(2)) },
+      id: batchId(id),
+      version: Number(version.version),
+      account: iban(textOf(batch.account)),
+      root,
+      rowCount: hashes.length,
+      total: fromDecimal(Number(batch.total).toFixed(2)),
     }),
     blocks: blocksOf(hashes),
   }));
@@ -178,7 +182,9 @@ function linked(head: { readonly sequence: bigint; readonly hash: string }, reco
     sequence += 1n;
     const at = new Date(textOf(record.at));
     const hash = hashOfRecord({
-      ...{ sequence, at, previousHash },
+      sequence,
+      at,
+      previousHash,
       actorId: record.actor_id ? userId(textOf(record.actor_id)) : null,
       actorName: textOf(record.actor_name),
       action: textOf(record.action),

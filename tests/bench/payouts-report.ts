@@ -24,17 +24,17 @@ export function payoutsTable(serial: SerialFigure, figures: readonly PayoutsFigu
     ];
   });
   const head = [
-    ...[
-      '',
-      'rows',
-      'imported a second',
-      'approved in, s',
-      'released a second',
-      'end to end, rows a second',
-      'times serial',
-      'times serial without the status',
-    ],
-    ...['commits a row', 'nonces refused', 'requests'],
+    '',
+    'rows',
+    'imported a second',
+    'approved in, s',
+    'released a second',
+    'end to end, rows a second',
+    'times serial',
+    'times serial without the status',
+    'commits a row',
+    'nonces refused',
+    'requests',
   ];
   return markdownTable(head, rows);
 }

@@ -36,7 +36,10 @@ export async function measureVerify(url: string, sql: Sql): Promise<VerifyFigure
     // Production refuses the secrets of tests.
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', DATABASE_URL: url, NEXTAUTH_SECRET: testSessionSecret, AUDIT_HEADS_FILE: '' },
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      NEXTAUTH_SECRET: testSessionSecret,
+      AUDIT_HEADS_FILE: '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,8 +58,18 @@ export async function measureVerify(url: string, sql: Sql): Promise<VerifyFigure
 
 /** The tables that the command reads of orders and batches, each as PostgreSQL hands it out fastest. */
 const tables = [
-  ...['orders', 'order_versions', 'order_events', 'approvals', 'submissions', 'attempts'],
-  ...['batches', 'batch_rows', 'batch_versions', 'batch_events', 'batch_approvals', 'audit_records'],
+  'orders',
+  'order_versions',
+  'order_events',
+  'approvals',
+  'submissions',
+  'attempts',
+  'batches',
+  'batch_rows',
+  'batch_versions',
+  'batch_events',
+  'batch_approvals',
+  'audit_records',
 ];
 
 /** The least that it takes, and what one runs nightly anyway. */

@@ -10,7 +10,11 @@ test('rows that a sheet hides are left out unless the maker includes them, and t
 }) => {
   const maker = await as('maker');
   const cells = [aRow(), aRow(), aRow()].map(({ name, iban, amount, reference }) => [
-    ...[name, iban.replace(/\s/g, ''), `<c><v>${amount}</v></c>`, reference, '31.12.2036'],
+    name,
+    iban.replace(/\s/g, ''),
+    `<c><v>${amount}</v></c>`,
+    reference,
+    '31.12.2036',
   ]);
   const rows = sheetOf([['Name', 'IBAN', 'Amount', 'Reference', unique('Due')], ...cells]);
   const hidden = rows.replace('<row r="3">', '<row r="3" hidden="1">');
@@ -42,7 +46,9 @@ test('a file whose letters could be two languages is read when the maker has cho
   const { iban, amount, reference } = aRow();
   const written = `Name;IBAN;Amount;${unique('Text')};Reference\n\xdealgirio Baldai;${iban};${amount};;${reference}\n`;
   await uploadFile(maker, {
-    ...{ name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from(written, 'latin1') },
+    name: 'letters.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(written, 'latin1'),
   });
   await expect(maker.getByText('Check that the names in the table are spelled correctly')).toBeVisible();
   await expectAccessible(maker, 'mapping of a file of unknown characters');

@@ -73,7 +73,10 @@ test('over https every cookie belongs to this very host, and sessions begin and 
     for (const { name, secure: isSecure, httpOnly, path, domain } of cookies) {
       expect(name).toMatch(/^__Host-/);
       expect({ isSecure, httpOnly, path, domain }, name).toEqual({
-        ...{ isSecure: true, httpOnly: true, path: '/', domain: 'localhost' },
+        isSecure: true,
+        httpOnly: true,
+        path: '/',
+        domain: 'localhost',
       });
     }
 

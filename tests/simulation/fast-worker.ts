@@ -17,7 +17,9 @@ const env = readEnv();
 const { db, sql, close } = createDatabase(env.databaseUrl, { max: 6 });
 const { baseUrl, apiKey, signingSecret, transactionSecret } = env.service;
 const service = connectService({
-  ...{ sql, databaseUrl: env.databaseUrl, role: 'sends' },
+  sql,
+  databaseUrl: env.databaseUrl,
+  role: 'sends',
   config: new ServiceConfig({ baseUrl, apiKey, signingSecret, transactionSecret, timeoutMs: 1_500 }),
 });
 const now = fastClock(Number(process.env.CLOCK_BEGAN_MS), Number(process.env.CLOCK_RATE));
@@ -30,19 +32,17 @@ process.once('SIGTERM', () => stop.abort());
 const report = (error: unknown): void => console.error('[worker]', error);
 const showing = repeat({ signal: stop.signal, report }, () => presence.turn(now()));
 await runEngineLoop({
-  ...{
-    engine: createPipeline({
-      ...parts,
-      holder: presence.holder,
-      sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
-      report,
-      signal: stop.signal,
-    }),
-    upkeep: createUpkeep(parts),
-    batches: createBatchTurns({ ...parts, signal: stop.signal }),
-    sql,
+  engine: createPipeline({
+    ...parts,
+    holder: presence.holder,
+    sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
     report,
-  },
+    signal: stop.signal,
+  }),
+  upkeep: createUpkeep(parts),
+  batches: createBatchTurns({ ...parts, signal: stop.signal }),
+  sql,
+  report,
   signal: stop.signal,
 });
 await showing;

@@ -69,7 +69,9 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   });
   // The workers have the lane, this process hands its few calls over.
   const service = connectService({
-    ...{ sql, databaseUrl: options.databaseUrl, role: 'forwards' },
+    sql,
+    databaseUrl: options.databaseUrl,
+    role: 'forwards',
     config: new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
   });
   const workers = startWorkers(options, sandbox.url, began);

@@ -152,7 +152,11 @@ function attestationObject(authenticatorData: Buffer): Buffer {
   const text = (word: string) => Buffer.concat([Buffer.of(0x60 + word.length), Buffer.from(word)]);
   return Buffer.concat([
     Buffer.of(0xa3),
-    ...[text('fmt'), text('none'), text('attStmt'), Buffer.of(0xa0), text('authData')],
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.of(0xa0),
+    text('authData'),
     Buffer.of(0x58, authenticatorData.length),
     authenticatorData,
   ]);

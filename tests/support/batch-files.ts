@@ -27,8 +27,13 @@ export const ownAccounts: Pick<ServiceClient, 'listAccounts'> = {
   listAccounts: async () =>
     ok([
       accountSchema.parse({
-        ...{ iban: ownAccount, status: 'ACTIVE', accountType: 'OPERATIONAL', isCommission: true },
-        ...{ tagName: 'Operations', balance: '1000.00', swiftAccount: null },
+        iban: ownAccount,
+        status: 'ACTIVE',
+        accountType: 'OPERATIONAL',
+        isCommission: true,
+        tagName: 'Operations',
+        balance: '1000.00',
+        swiftAccount: null,
       }),
     ]),
 };

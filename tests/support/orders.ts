@@ -149,7 +149,11 @@ export const recordRefusal = (db: Executor, { id }: Pick<OrderRow, 'id'>) =>
   db.insert(attempts).values({
     orderId: id,
     number: sql`(select attempts + 1 from submissions where order_id = ${id})`,
-    ...{ fence: 1, call: 'create', startedAt: new Date(), outcome: 'refused', lookUp: 'not_found' },
+    fence: 1,
+    call: 'create',
+    startedAt: new Date(),
+    outcome: 'refused',
+    lookUp: 'not_found',
   });
 
 /** An order that came to the state by the moves that lead there. */

@@ -40,7 +40,10 @@ export const recordRights = (
   actor: AuditActor = { id: null, name: 'Test' },
 ): Promise<void> =>
   recordAudit(tx, {
-    ...{ actor, action, subjectKind: 'person', subjectId: id },
+    actor,
+    action,
+    subjectKind: 'person',
+    subjectId: id,
     details: { role, groups: groups.join(', ') },
   });
 

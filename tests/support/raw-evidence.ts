@@ -29,8 +29,12 @@ export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: st
   const oneTimeValue = Buffer.from(crypto.randomUUID()).toString('base64url');
   const soon = new Date(Date.now() + 60_000);
   await db.insert(challenges).values({
-    ...{ id: crypto.randomUUID(), userId, subjectHash: hash, oneTimeValue },
-    ...{ expiresAt: soon, usedAt: new Date() },
+    id: crypto.randomUUID(),
+    userId,
+    subjectHash: hash,
+    oneTimeValue,
+    expiresAt: soon,
+    usedAt: new Date(),
   });
   const named = { kind: factor.kind, factorId: id, oneTimeValue };
   if (factor.kind === 'passkey') {

@@ -45,8 +45,11 @@ type WorkerParts = {
 export function recurringWorker({ url, ...parts }: WorkerParts) {
   const told: unknown[] = [];
   const jobs = recurringJobs({
-    ...{ ...parts, sealingKey: testSealingKey, compared: Promise.resolve() },
-    ...{ signal: new AbortController().signal, report: (error) => told.push(error) },
+    ...parts,
+    sealingKey: testSealingKey,
+    compared: Promise.resolve(),
+    signal: new AbortController().signal,
+    report: (error) => told.push(error),
   });
   return {
     told,

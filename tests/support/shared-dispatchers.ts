@@ -19,7 +19,12 @@ import { sandboxCredentials } from './sandbox';
  * process.
  */
 export const quickTiming: Partial<LeaderTiming> = {
-  ...{ beatMs: 200, leaseMs: 2_500, silentMs: 3_000, tryEveryMs: 100, patienceMs: 500, pollMs: 100 },
+  beatMs: 200,
+  leaseMs: 2_500,
+  silentMs: 3_000,
+  tryEveryMs: 100,
+  patienceMs: 500,
+  pollMs: 100,
   sweepAfterMs: 2_000,
 };
 
@@ -76,7 +81,11 @@ export async function dispatchersOfOneKey() {
     const own = createDatabase(database.url, { max: 3 });
     const told: unknown[] = [];
     const dispatcher = createSharedDispatcher({
-      ...{ sql: own.sql, databaseUrl: database.url, config, role, clock },
+      sql: own.sql,
+      databaseUrl: database.url,
+      config,
+      role,
+      clock,
       open: (nonces) => drawingDispatcher(nonces, send),
       timing: { ...quickTiming, ...timing },
       report: (error) => told.push(error),

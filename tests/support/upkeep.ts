@@ -10,8 +10,11 @@ import { approvedOrder, sepa } from './orders';
 /** What a desk's engine does besides its steps. */
 export const upkeepOf = (desk: Desk, service: ServiceClient = desk.service): Upkeep =>
   createUpkeep({
-    ...{ db: desk.db, service, now: desk.clock.now },
-    ...{ random: () => 0.5, reasons: desk.reasons },
+    db: desk.db,
+    service,
+    now: desk.clock.now,
+    random: () => 0.5,
+    reasons: desk.reasons,
   });
 
 /** Takes turns until there is nothing more to do at the clock's instant. */

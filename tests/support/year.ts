@@ -156,25 +156,27 @@ async function confirmRecurring({ db, now }: DeskOfYear, team: Team, account: Ib
   if (!paid) throw new Error('the sandbox has no such beneficiary');
   const at = now();
   await db.insert(breaks).values({
-    ...{
-      id: newBreakId(),
-      kind: 'executed_without_order',
-      subjectKey: 'payment:earlier',
-      state: 'open',
-      account,
-    },
-    ...{
-      paymentId: paymentId('1'),
-      day: localDate('2025-01-06'),
-      why: 'Booked before.',
-      firstSeenAt: at,
-      lastSeenAt: at,
-    },
-    ...{ beneficiaryKey: counterpartyKey(paid.account), recurringCandidates: [beneficiaryId] },
+    id: newBreakId(),
+    kind: 'executed_without_order',
+    subjectKey: 'payment:earlier',
+    state: 'open',
+    account,
+    paymentId: paymentId('1'),
+    day: localDate('2025-01-06'),
+    why: 'Booked before.',
+    firstSeenAt: at,
+    lastSeenAt: at,
+    beneficiaryKey: counterpartyKey(paid.account),
+    recurringCandidates: [beneficiaryId],
   });
   await db.update(breaks).set({
-    ...{ state: 'resolved', resolution: 'recurring_payment', recurringId: beneficiaryId, goneAt: at },
-    ...{ resolutionText: 'The bureau confirmed it.', resolvedById: team.approver.id, resolvedAt: at },
+    state: 'resolved',
+    resolution: 'recurring_payment',
+    recurringId: beneficiaryId,
+    goneAt: at,
+    resolutionText: 'The bureau confirmed it.',
+    resolvedById: team.approver.id,
+    resolvedAt: at,
   });
 }
 

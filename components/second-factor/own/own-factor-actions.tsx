@@ -15,7 +15,8 @@ type ChangeFactorProps = Pick<FactorActions, 'change'> & {
 /** Confirms a new second factor of one's own with one that one has. */
 export const ConfirmFactorButton = ({ factorId, label, change }: ChangeFactorProps) => (
   <ChangeFactor
-    {...{ factorId, change }}
+    factorId={factorId}
+    change={change}
     act="enrol"
     title={`Confirm “${label}”?`}
     description="Confirm it with a second factor that you have already. Your other sessions end."
@@ -37,7 +38,8 @@ export const RemoveOwnFactor = ({
   isLast,
 }: ChangeFactorProps & { readonly isLast: boolean }) => (
   <ChangeFactor
-    {...{ factorId, change }}
+    factorId={factorId}
+    change={change}
     act="remove"
     title={`Remove “${label}”?`}
     description={

@@ -36,7 +36,10 @@ export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, Ep
   const reference = cleanLine(asked.reference ?? '');
   const structured = parseCreditorReference(reference);
   const elements = [
-    ...['BCD', '002', '1', 'SCT'],
+    'BCD',
+    '002',
+    '1',
+    'SCT',
     bic.ok ? bic.value : '',
     name,
     account.value,

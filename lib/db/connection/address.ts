@@ -50,7 +50,9 @@ function read(url: string): Result<DatabaseAddress, string> {
   const port = Number(query.get('port') ?? (address.port || '5432'));
   if (host === '' || host.includes(',') || !Number.isInteger(port)) return refuse(malformed);
   return ok({
-    ...{ host, port, user },
+    host,
+    port,
+    user,
     database: decodeURIComponent(address.pathname.slice(1)) || user,
     password: decodeURIComponent(address.password) || undefined,
     tls: mode === 'verify-full' ? 'verified' : 'none',
@@ -68,7 +70,9 @@ export function postgresJsOptions(url: string) {
   const { host, port, user, password, database, applicationName, ...address } = addressOf(url);
   return {
     ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
-    ...{ user, database, ssl: tlsOptions({ host, ...address }) },
+    user,
+    database,
+    ssl: tlsOptions({ host, ...address }),
     ...(password === undefined ? {} : { pass: password }),
     connection: applicationName === undefined ? {} : { application_name: applicationName },
   };
@@ -78,7 +82,11 @@ export function postgresJsOptions(url: string) {
 export function pgOptions(url: string) {
   const { host, port, user, password, database, applicationName, ...address } = addressOf(url);
   return {
-    ...{ host, port, user, database, ssl: tlsOptions({ host, ...address }) },
+    host,
+    port,
+    user,
+    database,
+    ssl: tlsOptions({ host, ...address }),
     ...(password === undefined ? {} : { password }),
     ...(applicationName === undefined ? {} : { application_name: applicationName }),
   };

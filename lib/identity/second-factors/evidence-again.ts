@@ -197,7 +197,11 @@ async function checkAgain(
       const factor = row.factorId ? factorOf.get(row.factorId) : undefined;
       const about = {
         subjectId,
-        ...{ version, hash, approverId, groups, at },
+        version,
+        hash,
+        approverId,
+        groups,
+        at,
         factor: factor && { kind: factor.kind, label: factor.label },
       };
       const broken = (why: string): CheckedApproval => ({ ...about, verdict: { outcome: 'broken', why } });

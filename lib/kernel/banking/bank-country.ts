@@ -7,7 +7,11 @@ export type BankMismatch = { readonly field: 'account' | 'bic'; readonly words: 
 
 /** Territories whose banks have a country code of their own in their BICs, and IBANs of another country. */
 const ibansOf: Readonly<Record<string, string>> = {
-  ...{ GG: 'GB', JE: 'GB', IM: 'GB', AX: 'FI', SJ: 'NO' },
+  GG: 'GB',
+  JE: 'GB',
+  IM: 'GB',
+  AX: 'FI',
+  SJ: 'NO',
   ...Object.fromEntries(
     ['GF', 'GP', 'MQ', 'RE', 'PM', 'YT', 'NC', 'PF', 'WF', 'BL', 'MF', 'TF'].map((code) => [code, 'FR']),
   ),

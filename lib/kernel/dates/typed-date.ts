@@ -1,8 +1,18 @@
 import { type LocalDate, parseLocalDate } from './calendar';
 
 const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
-  ...['november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ];
 
 /** A day, or a whole month as `yyyy-MM`. */

@@ -7,8 +7,18 @@ import { toSepaText } from './text';
  */
 const separators = new RegExp(
   `[${[
-    ...['\\x00-\\x2f', '\\x3a-\\x40', '\\x5b-\\x60', '\\x7b-\\xbf', '\\xd7', '\\xf7', '\\u02b0-\\u02ff'],
-    ...['\\u2000-\\u2bff', '\\u2e00-\\u2e7f', '\\u3000-\\u303f', '\\ufe00-\\ufe6f', '\\ufeff'],
+    '\\x00-\\x2f',
+    '\\x3a-\\x40',
+    '\\x5b-\\x60',
+    '\\x7b-\\xbf',
+    '\\xd7',
+    '\\xf7',
+    '\\u02b0-\\u02ff',
+    '\\u2000-\\u2bff',
+    '\\u2e00-\\u2e7f',
+    '\\u3000-\\u303f',
+    '\\ufe00-\\ufe6f',
+    '\\ufeff',
   ].join('')}]+`,
   'u',
 );

@@ -36,7 +36,11 @@ export const proposeRelease = (
     if (await whyNotSentAgain(tx, order)) return refuse('not_sent_again');
     const payload = aboutOrder(order, exception);
     const proposed = await propose(tx, releaseException, {
-      ...{ actor: granted.actor, subjectId: id, payload, note, now: now() },
+      actor: granted.actor,
+      subjectId: id,
+      payload,
+      note,
+      now: now(),
     });
     return proposed.ok ? ok(undefined) : proposed;
   });
@@ -78,7 +82,11 @@ export async function proposeDeclareFailed(
     const still = await lostOrder(tx, granted, await lockException(tx, id));
     if (!still.ok) return still;
     const proposed = await propose(tx, declareFailed, {
-      ...{ actor: granted.actor, subjectId: id, payload, note, now: now() },
+      actor: granted.actor,
+      subjectId: id,
+      payload,
+      note,
+      now: now(),
     });
     return proposed.ok ? ok(undefined) : proposed;
   });

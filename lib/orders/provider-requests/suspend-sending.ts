@@ -48,6 +48,9 @@ export async function holdInDoubt(tx: Transaction, { id }: Pick<OrderRow, 'id'>,
     .where(and(eq(submissions.orderId, id), isNull(submissions.unknownSince)));
   await wakeEngine(tx);
   await recordAudit(tx, {
-    ...{ actor: { id: null, name: 'Paydesk' }, action: foundAtProvider, subjectKind: 'order', subjectId: id },
+    actor: { id: null, name: 'Paydesk' },
+    action: foundAtProvider,
+    subjectKind: 'order',
+    subjectId: id,
   });
 }

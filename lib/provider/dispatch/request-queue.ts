@@ -89,8 +89,8 @@ export function createRequestQueue<Item extends Waiting>(maxQueued: number): Req
 
   function giveUpWhere(cause: unknown, isMeant: (item: Item) => boolean): void {
     for (const queue of [again.interactive, first.interactive, again.background, first.background]) {
-      for (const [item, stop] of [...queue]) {
-        if (!isMeant(item)) continue;
+      const meant = [...queue].filter(([item]) => isMeant(item));
+      for (const [item, stop] of meant) {
         stop();
         queue.delete(item);
         item.giveUp(cause);

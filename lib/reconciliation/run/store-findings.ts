@@ -51,8 +51,11 @@ export async function keepFindings(
     from breaks where gone_at is null`);
   const count = (happened: string) => told.filter(({ what }) => what === happened).length;
   return {
-    ...{ open: counts?.open ?? 0, resolved: counts?.resolved ?? 0 },
-    ...{ fresh: count('found'), reopened: count('reopened'), cleared: cleared.length },
+    open: counts?.open ?? 0,
+    resolved: counts?.resolved ?? 0,
+    fresh: count('found'),
+    reopened: count('reopened'),
+    cleared: cleared.length,
   };
 }
 

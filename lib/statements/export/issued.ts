@@ -21,9 +21,22 @@ export async function recordIssue(db: Database, actor: Actor, issue: Issue): Pro
   const { code, head, format, asOf, issuedAt, packId } = issue;
   const { account, clientName, period, opening, closing, credits, debits, creditCount, debitCount } = head;
   const said = {
-    ...{ code, account, clientName, periodFrom: period.from, periodTo: period.to },
-    ...{ opening, closing, credits, debits, creditCount, debitCount, addsUp: head.faults.length === 0 },
-    ...{ asOf, issuedAt, issuedById: actor.id, packId: packId ?? null },
+    code,
+    account,
+    clientName,
+    periodFrom: period.from,
+    periodTo: period.to,
+    opening,
+    closing,
+    credits,
+    debits,
+    creditCount,
+    debitCount,
+    addsUp: head.faults.length === 0,
+    asOf,
+    issuedAt,
+    issuedById: actor.id,
+    packId: packId ?? null,
   };
   await db.transaction(async (tx) => {
     await tx.insert(issuedStatements).values({ ...said, id: randomUUID(), format });

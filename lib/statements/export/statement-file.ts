@@ -31,7 +31,9 @@ export async function openStatement(
     }
     const { head, asOf } = kept;
     const { source, code } = codedSource({
-      ...{ head, asOf, entries: entriesOf(tx, granted, account, period) },
+      head,
+      asOf,
+      entries: entriesOf(tx, granted, account, period),
     });
     const issue = () => recordIssue(db, actor, { code: code(), head, format, asOf, issuedAt: now() });
     const chunks = holdBackLast(statementFormats[format].write(source, { generatedAt }), issue);

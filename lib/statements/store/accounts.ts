@@ -15,8 +15,10 @@ export async function keepAccounts(db: Database, accounts: readonly Account[], a
   if (accounts.length === 0) return;
   const rows = accounts.map((account, position) => ({
     ...account,
-    ...{ tagName: storableOrNull(account.tagName), swiftAccount: storableOrNull(account.swiftAccount) },
-    ...{ position, fetchedAt: askedAt },
+    tagName: storableOrNull(account.tagName),
+    swiftAccount: storableOrNull(account.swiftAccount),
+    position,
+    fetchedAt: askedAt,
   }));
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table kept_accounts in share row exclusive mode`);

@@ -33,7 +33,12 @@ export async function keepStatement(
   const figures = {
     coversTo: statement.period.to,
     clientName: storable(statement.clientName),
-    ...{ opening, closing, credits, debits, creditCount, debitCount },
+    opening,
+    closing,
+    credits,
+    debits,
+    creditCount,
+    debitCount,
     faults: keptFaults(statement.faults),
     entriesHash: hashOf(entries),
     fetchedAt: askedAt,

@@ -28,7 +28,11 @@ export async function downloadPack(request: Request, text: string): Promise<Resp
     await db
       .transaction((tx) =>
         recordAudit(tx, {
-          ...{ actor, action: 'statement.pack_downloaded', subjectKind: 'statement', subjectId: id, details },
+          actor,
+          action: 'statement.pack_downloaded',
+          subjectKind: 'statement',
+          subjectId: id,
+          details,
         }),
       )
       .catch(async (error: unknown) => {

@@ -43,7 +43,9 @@ test('a corrected row is the order that it would have been from the beginning, a
   const { orderId: id, externalPaymentId } = row;
   expect(row.hash).toBe(orderHash({ id, externalPaymentId, version: 1, content: sepa() }));
   expect(await batch()).toMatchObject({
-    ...{ rowCount: 1, wrongCount: 0, total: fromDecimal('12.50') },
+    rowCount: 1,
+    wrongCount: 0,
+    total: fromDecimal('12.50'),
     lastEditorId: team.otherDrafting.actor.id,
   });
 });
@@ -78,7 +80,9 @@ test('an amount that is left alone is read as in its file, and one that is typed
 test('a corrected row that pays the same as another is marked', async () => {
   const { parts, team, batchId, rows } = await draftOf(good + wrong);
   await correctSeen(parts, team.drafting, {
-    ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
+    batchId,
+    position: 2,
+    typed: { beneficiaryAccount: 'DE89370400440532013000' },
   });
   expect((await rows())[1]?.warnings).toMatchObject({ in_file: expect.stringContaining('line 2') });
 });
@@ -88,7 +92,9 @@ test('going on with the valid rows leaves out those that are wrong, and says wha
     `${good}${wrong}Soren;DE89370400440532013000;nothing;Invoice\n`,
   );
   expect((await leftOutSummary(db, team.reading, batchId)).would).toEqual({
-    ...{ count: 2, sum: fromDecimal('12.50'), unreadable: 1 },
+    count: 2,
+    sum: fromDecimal('12.50'),
+    unreadable: 1,
   });
   expect(await leaveOutWrong(parts, team.drafting, batchId)).toEqual({ ok: true, value: { count: 2 } });
   expect(await batch()).toMatchObject({ rowCount: 1, wrongCount: 0, leftOutCount: 2 });
@@ -99,7 +105,9 @@ test('a row that was left out for being wrong is in again when it is corrected',
   const { parts, team, batchId, batch } = await draftOf(good + wrong);
   await leaveOutWrong(parts, team.drafting, batchId);
   await correctSeen(parts, team.drafting, {
-    ...{ batchId, position: 2, typed: { beneficiaryAccount: 'DE89370400440532013000' } },
+    batchId,
+    position: 2,
+    typed: { beneficiaryAccount: 'DE89370400440532013000' },
   });
   expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0 });
 });
@@ -147,9 +155,15 @@ test('the same change once more, as no answer came, is nobody else’s, in whate
   const [row] = await rows();
   if (!row) return expect.fail('no row');
   const typed = {
-    ...{ amount: '13.5', reference: 'Invoice 2 ', beneficiaryAccount: 'nl91abna0417164300' },
-    ...{ network: 'swift', currency: 'usd', bankBic: 'abnanl2a', addressCountry: 'nl' },
-    ...{ addressStreet: 'Main Street 1', addressTown: 'Amsterdam' },
+    amount: '13.5',
+    reference: 'Invoice 2 ',
+    beneficiaryAccount: 'nl91abna0417164300',
+    network: 'swift',
+    currency: 'usd',
+    bankBic: 'abnanl2a',
+    addressCountry: 'nl',
+    addressStreet: 'Main Street 1',
+    addressTown: 'Amsterdam',
   };
   const seen = rowInput(row, fileMarkOf(await batch()));
   const correct = () => correctRow(parts, team.drafting, { batchId, position: 1, typed, seen });

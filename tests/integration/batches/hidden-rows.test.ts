@@ -78,7 +78,15 @@ const zeroStyles = {
 };
 const swift = ['Name', 'Account', 'Amount', 'Reference', 'Network', 'BIC', 'Street', 'Town', 'Country'];
 const abroad = (account: string) => [
-  ...['Ada', account, '<c><v>5</v></c>', 'One', 'SWIFT', 'CHASUS33', '5 Main Street', 'New York', 'US'],
+  'Ada',
+  account,
+  '<c><v>5</v></c>',
+  'One',
+  'SWIFT',
+  'CHASUS33',
+  '5 Main Street',
+  'New York',
+  'US',
 ];
 
 test('an account number keeps the zeros that its cell shows', async () => {

@@ -35,8 +35,13 @@ async function asked(file: string | Uint8Array) {
       { db: own.db, service: ownAccounts, now, readFile: readHere({ ...own, now }) },
       own.team.drafting,
       {
-        ...{ batchId, mapping: mapping && tableMapping.parse(mapping), account: ownAccount },
-        ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: false, ...changes },
+        batchId,
+        mapping: mapping && tableMapping.parse(mapping),
+        account: ownAccount,
+        commissionAccount: null,
+        scheduledFor: null,
+        sameFileKnown: false,
+        ...changes,
       },
     );
   const run = () => runImport({ db: own.db, sql: own.sql, now }, batchId);

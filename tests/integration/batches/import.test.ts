@@ -19,8 +19,13 @@ test('a file becomes a draft whose rows carry the hashes of the orders that they
   const file = `${heading}Soren Soehne,DE89 3704 0044 0532 0130 00,12.50,Invoice 2026-17\n`;
   const batch = await importFile(own, file);
   expect(batch).toMatchObject({
-    ...{ state: 'draft', rowCount: 1, wrongCount: 0, total: fromDecimal('12.50') },
-    ...{ rowsRead: 1, bytesRead: file.length, importProblem: null },
+    state: 'draft',
+    rowCount: 1,
+    wrongCount: 0,
+    total: fromDecimal('12.50'),
+    rowsRead: 1,
+    bytesRead: file.length,
+    importProblem: null,
   });
   const [row] = await rowsOf(own.db, batch.id);
   expect(row).toMatchObject({ position: 1, line: 2, beneficiaryAccount: german, typed: null });
@@ -40,7 +45,10 @@ test('a wrong row says what is wrong, by field, and what was written; the others
   expect(batch).toMatchObject({ rowCount: 1, wrongCount: 1 });
   const [, wrong] = await rowsOf(own.db, batch.id);
   expect(wrong).toMatchObject({
-    ...{ line: 3, hash: null, beneficiaryName: 'Maya', amount: null },
+    line: 3,
+    hash: null,
+    beneficiaryName: 'Maya',
+    amount: null,
     typed: { beneficiaryAccount: 'DE88370400440532013000', amount: '0' },
     problems: {
       amount: 'The amount must be above zero.',

@@ -161,7 +161,9 @@ test('two makers who correct the same rows at once are both on record, and both 
   ]);
   expect(told(outcomes)).toEqual(['done', 'done']);
   expect(await findRow(db, team.reading, batchId, 2)).toMatchObject({
-    ...{ reference: 'Of one', beneficiaryName: 'Of the other', problems: null },
+    reference: 'Of one',
+    beneficiaryName: 'Of the other',
+    problems: null,
   });
   const after = await getBatch(db, batchId);
   expect(after).toMatchObject({ version: version + 2, rowCount: 3 });

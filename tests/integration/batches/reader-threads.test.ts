@@ -61,8 +61,15 @@ async function askedLarge({ db, team: { maker } }: Place) {
   };
   const id = newBatchId();
   await db.insert(batches).values({
-    ...{ id, name: 'large', state: 'uploaded', format: 'xlsx', fileId, mapping, account: ownAccount },
-    ...{ makerId: maker.id, lastEditorId: maker.id },
+    id,
+    name: 'large',
+    state: 'uploaded',
+    format: 'xlsx',
+    fileId,
+    mapping,
+    account: ownAccount,
+    makerId: maker.id,
+    lastEditorId: maker.id,
   });
   await db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
   return id;
@@ -83,8 +90,12 @@ async function asked({ db, sql, team }: Place, file: string | Uint8Array) {
   const mapping = tableMapping.parse((await batchOf(db, batchId)).mapping);
   const parts = { db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) };
   const started = await startImport(parts, team.drafting, {
-    ...{ batchId, mapping, account: ownAccount, commissionAccount: null },
-    ...{ scheduledFor: null, sameFileKnown: true },
+    batchId,
+    mapping,
+    account: ownAccount,
+    commissionAccount: null,
+    scheduledFor: null,
+    sameFileKnown: true,
   });
   if (!started.ok) throw new Error(started.error.message);
   return batchId;
@@ -101,7 +112,8 @@ test('a file is received, shown and read by threads as it is here', async () => 
   const readFile = threads({ databaseUrl: own.url });
   const parts = { db: own.db, now, readFile, service: ownAccounts };
   const received = await receiveFile(parts, own.team.drafting, {
-    ...{ name: 'payroll.csv', bytes: inPieces(heading + lines(3)) },
+    name: 'payroll.csv',
+    bytes: inPieces(heading + lines(3)),
   });
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
@@ -114,8 +126,12 @@ test('a file is received, shown and read by threads as it is here', async () => 
   expect(preparation?.reading).toEqual(here?.reading);
   const mapping = tableMapping.parse((await batchOf(own.db, batchId)).mapping);
   const started = await startImport(parts, own.team.drafting, {
-    ...{ batchId, mapping, account: ownAccount, commissionAccount: null },
-    ...{ scheduledFor: null, sameFileKnown: false },
+    batchId,
+    mapping,
+    account: ownAccount,
+    commissionAccount: null,
+    scheduledFor: null,
+    sameFileKnown: false,
   });
   expect(started.ok).toBe(true);
   expect(await readFile('import', { batchId })).toEqual({ ok: true, value: undefined });
@@ -131,7 +147,8 @@ test('threads are there before the file that they are to read, and those for imp
   readers.expectFile();
   expect(readers.count()).toBe(1);
   const received = await receiveFile({ ...own, now, readFile: readers.read }, own.team.drafting, {
-    ...{ name: 'payroll.csv', bytes: inPieces(heading + lines(3)) },
+    name: 'payroll.csv',
+    bytes: inPieces(heading + lines(3)),
   });
   if (!received.ok) throw new Error(received.error);
   expect(readers.count()).toBe(1);
@@ -185,7 +202,8 @@ test('a process whose own heap is small survives a file that is not', async () =
     {
       // safe: NODE_ENV, without which Next's types let no environment be, means nothing to such a process
       env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
         READING_SETTING: JSON.stringify(setting),
       } as unknown as NodeJS.ProcessEnv,
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],

@@ -62,8 +62,13 @@ describe('the report of a batch as CSV', () => {
     const problems = { beneficiaryName: 'Hidden: \u202e.' };
     await insertRows(database.db, id, [
       {
-        ...{ typed, problems },
-        ...{ amount: null, beneficiary_name: null, reference: null, left_out: 'wrong', left_out_version: 2 },
+        typed,
+        problems,
+        amount: null,
+        beneficiary_name: null,
+        reference: null,
+        left_out: 'wrong',
+        left_out_version: 2,
       },
     ]);
     const lines = await csvOf(id);

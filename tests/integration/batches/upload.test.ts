@@ -22,11 +22,15 @@ async function openUpload() {
       typeof value === 'string' ? [[name, value]] : [],
     );
     const body = Readable.toWeb(incoming);
-    const asked = new Request('http://localhost/api/batches', {
-      ...{ method: 'POST', headers, duplex: 'half' as const },
+    // Node sends a stream only with `duplex`, which the types of the browser do not have.
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers,
+      duplex: 'half',
       // safe: Node's own streams are of the same make as the ones that requests have
       body: body as ReadableStream<Uint8Array>,
-    });
+    };
+    const asked = new Request('http://localhost/api/batches', init);
     const answer = answerUpload(
       { db: own.db, now, readFile: readHere({ ...own, now }) },
       own.team.drafting,
@@ -46,7 +50,9 @@ async function openUpload() {
   const url = `http://127.0.0.1:${port}/`;
   const send = async (body: BodyInit | null, name = 'payroll.csv') => {
     const response = await fetch(url, {
-      ...{ method: 'POST', headers: { 'x-file-name': encodeURIComponent(name) }, body },
+      method: 'POST',
+      headers: { 'x-file-name': encodeURIComponent(name) },
+      body,
     });
     return { status: response.status, body: JSON.parse(await response.text()) };
   };

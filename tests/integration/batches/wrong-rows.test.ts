@@ -29,7 +29,9 @@ async function wrongOf(text: string) {
   };
   const handBack = (bytes: string | Uint8Array) =>
     correctByFile({ db, now, readFile, service: tellingService() }, team.drafting, {
-      ...{ batchId: batch.id, name: 'wrong-rows', bytes: inPieces(bytes) },
+      batchId: batch.id,
+      name: 'wrong-rows',
+      bytes: inPieces(bytes),
     });
   return { ...own, batch: () => batchOf(db, batch.id), read, handBack };
 }

@@ -105,8 +105,10 @@ describe('a statement of the role that serves pages does not', () => {
             `update users set password_hash = gen_random_uuid()::text, session_epoch = session_epoch + 1 where id = '${viewer.id}'`,
           );
           await recordAudit(tx, {
-            ...{ actor: viewer, action: 'person.password_changed' },
-            ...{ subjectKind: 'person', subjectId: viewer.id },
+            actor: viewer,
+            action: 'person.password_changed',
+            subjectKind: 'person',
+            subjectId: viewer.id,
           });
         })
         .then(
@@ -201,8 +203,12 @@ it('lets the identity provider that the owner named bring somebody and change wh
   await setRoleProvider(database.db, 'https://login.example/');
   const enter = (role: Role) =>
     signInThroughProvider(app.db, {
-      ...{ issuer: 'https://login.example', subject: 'nia', verifiedEmail: 'nia@example.com', name: 'Nia' },
-      ...{ isMultiFactor: false, rights: ok({ role, groups: undefined }) },
+      issuer: 'https://login.example',
+      subject: 'nia',
+      verifiedEmail: 'nia@example.com',
+      name: 'Nia',
+      isMultiFactor: false,
+      rights: ok({ role, groups: undefined }),
     });
   expect(await enter('maker')).toMatchObject({ ok: true, value: { role: 'maker', rolesFrom: 'provider' } });
   expect(await enter('viewer')).toMatchObject({ ok: true, value: { role: 'viewer' } });
@@ -230,7 +236,10 @@ describe('what counts against guesses', () => {
   it('is forgotten for a password that was right, where it only confirms who is there', async () => {
     const { id, name, email, role } = await aPerson(database.db, 'viewer');
     const parts = {
-      ...{ db: app.db, secondFactor: testSecondFactor(app.db), now: () => new Date(), session: undefined },
+      db: app.db,
+      secondFactor: testSecondFactor(app.db),
+      now: () => new Date(),
+      session: undefined,
     };
     const confirm = (password: string) =>
       withReauthentication(

@@ -73,7 +73,10 @@ describe('an approval that nobody gave', () => {
     ] as const) {
       await desk.db.transaction((tx) =>
         recordAudit(tx, {
-          ...{ actor, action, subjectKind: 'order', subjectId: order.id },
+          actor,
+          action,
+          subjectKind: 'order',
+          subjectId: order.id,
           details: { version: 1, hash: order.hash, of: 1, policyVersion: 0 },
         }),
       );
@@ -152,7 +155,10 @@ describe('an approval that was given', () => {
     await agreeOnPolicy(desk.db, { bands: [{ ...everything(1), upTo: '4.00' }, everything(2)] });
     await desk.db.transaction((tx) =>
       recordAudit(tx, {
-        ...{ actor: desk.team.approver, action: 'batch.approve', subjectKind: 'batch', subjectId: batch.id },
+        actor: desk.team.approver,
+        action: 'batch.approve',
+        subjectKind: 'batch',
+        subjectId: batch.id,
         details: { version: batch.version, hash: batch.hash, of: 1, policyVersion: 1 },
       }),
     );

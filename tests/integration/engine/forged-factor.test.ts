@@ -54,10 +54,16 @@ async function approveWith(
   const oneTimeValue = randomBytes(32).toString('base64url');
   const { response } = authenticator.sign({ challenge: challengeOf(order.hash, oneTimeValue) });
   const evidence = {
-    ...{ kind: 'passkey', factorId: id, credentialId: authenticator.credentialId },
-    ...{ publicKey: authenticator.publicKey, oneTimeValue, signature: response.signature },
-    ...{ clientDataJson: response.clientDataJSON, authenticatorData: response.authenticatorData },
-    ...{ origin: testRelyingParty.origin, relyingPartyId: testRelyingParty.id },
+    kind: 'passkey',
+    factorId: id,
+    credentialId: authenticator.credentialId,
+    publicKey: authenticator.publicKey,
+    oneTimeValue,
+    signature: response.signature,
+    clientDataJson: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    origin: testRelyingParty.origin,
+    relyingPartyId: testRelyingParty.id,
   };
   await desk.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -67,7 +73,10 @@ async function approveWith(
     await sql`insert into submissions (order_id, version, hash) values (${order.id}, 1, ${order.hash})`;
   });
   await recordWithoutKey(desk, {
-    ...{ actor: approver, action: 'order.approve', subjectKind: 'order', subjectId: order.id },
+    actor: approver,
+    action: 'order.approve',
+    subjectKind: 'order',
+    subjectId: order.id,
     details: { version: 1, hash: order.hash, of: 1, policyVersion: 0 },
   });
 }

@@ -42,8 +42,11 @@ const forgeRole = (desk: Desk, person: Actor, role: 'approver' | 'admin', groups
         `update users set role = '${role}', groups = '{${groups.join(',')}}' where id = '${person.id}'`,
       );
       await recordAudit(tx, {
-        ...{ actor: { id: null, name: 'Identity provider' }, action: 'person.role_changed' },
-        ...{ subjectKind: 'person', subjectId: person.id, details: { role, groups: groups.join(', ') } },
+        actor: { id: null, name: 'Identity provider' },
+        action: 'person.role_changed',
+        subjectKind: 'person',
+        subjectId: person.id,
+        details: { role, groups: groups.join(', ') },
       });
     }),
   );
@@ -153,8 +156,10 @@ it('counts an approver whom an upgrade found, also for what they approved before
   });
   await desk.db.transaction((tx) =>
     recordAudit(tx, {
-      ...{ actor: { id: null, name: 'Upgrade' }, action: 'person.recorded' },
-      ...{ subjectKind: 'person', subjectId: approver.id },
+      actor: { id: null, name: 'Upgrade' },
+      action: 'person.recorded',
+      subjectKind: 'person',
+      subjectId: approver.id,
       details: { role: 'approver', groups: '', active: true },
     }),
   );
@@ -183,7 +188,10 @@ describe('a change of rights', () => {
     const { name, email } = eve;
     const rights = { before: { role: 'maker', groups: [] }, after: { role: 'approver', groups: [] } };
     const named = {
-      ...{ id: newProposalId(), kind: 'person.rights', subjectId: eve.id, proposerId: ana.id },
+      id: newProposalId(),
+      kind: 'person.rights',
+      subjectId: eve.id,
+      proposerId: ana.id,
       payload: { name, email, ...rights },
     };
     const row = { ...named, hash: proposalHash(named), proposedAt: new Date() };
@@ -191,7 +199,10 @@ describe('a change of rights', () => {
     await withoutKey(() =>
       desk.db.transaction((tx) =>
         recordAudit(tx, {
-          ...{ actor: ana, action: 'proposal.opened', subjectKind: 'proposal', subjectId: row.id },
+          actor: ana,
+          action: 'proposal.opened',
+          subjectKind: 'proposal',
+          subjectId: row.id,
           details: { hash: row.hash },
         }),
       ),
@@ -208,13 +219,12 @@ describe('a change of rights', () => {
     const { anna } = desk.team;
     await forgeRole(desk, anna.actor, 'approver', ['Senior']);
     const claims = {
-      ...{
-        issuer: 'https://login.example',
-        subject: 'anna',
-        verifiedEmail: anna.actor.email,
-        name: undefined,
-      },
-      ...{ isMultiFactor: true, rights: ok({ role: 'approver', groups: undefined } as const) },
+      issuer: 'https://login.example',
+      subject: 'anna',
+      verifiedEmail: anna.actor.email,
+      name: undefined,
+      isMultiFactor: true,
+      rights: ok({ role: 'approver', groups: undefined } as const),
     };
     expect(value(await signInThroughProvider(desk.db, claims)).groups).toEqual([]);
   });

@@ -64,7 +64,14 @@ async function tracesOf(desk: Desk, id: OrderId) {
   const since = [submission.unknownSince !== null, submission.notFoundSince !== null];
   const made = await attemptsOf(desk, id);
   return {
-    ...{ state, endReason, phase, fence, isSuspended, leaseUntil, since, tries: submission.attempts },
+    state,
+    endReason,
+    phase,
+    fence,
+    isSuspended,
+    leaseUntil,
+    since,
+    tries: submission.attempts,
     attempts: made.map(({ number, call, outcome, httpStatus, detail }) => [
       number,
       call,
@@ -155,7 +162,11 @@ describe('a group of verdicts', () => {
       word: { paymentId: paymentId('1'), status: 'PENDING' },
       differs: null,
       result: {
-        ...{ outcome: 'accepted', nonce: 1n, httpStatus: 200, serviceCode: null, durationMs: 1 },
+        outcome: 'accepted',
+        nonce: 1n,
+        httpStatus: 200,
+        serviceCode: null,
+        durationMs: 1,
         detail: null,
         sendings: 1,
         lookUp: null,

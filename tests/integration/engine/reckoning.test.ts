@@ -26,8 +26,13 @@ describe('the reckoning', () => {
     await desk.approved({ reference: 'SANDBOX REFUSE' });
     await workToTheEnd(desk);
     expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({
-      ...{ executedOnce: 2, rejected: 1, refused: 1, inExceptions: 0, differences: [] },
-      ...{ amounts: 3_250n, commissions: 1_535n },
+      executedOnce: 2,
+      rejected: 1,
+      refused: 1,
+      inExceptions: 0,
+      differences: [],
+      amounts: 3_250n,
+      commissions: 1_535n,
     });
   });
 

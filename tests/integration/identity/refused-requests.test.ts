@@ -42,20 +42,28 @@ const locked = { confirm: async () => refuse('factor_locked') } as unknown as Se
 
 const stories: readonly Story[] = [
   {
-    ...{ event: 'rate_limited', level: 'warn', action: 'person.rate_limited' },
+    event: 'rate_limited',
+    level: 'warn',
+    action: 'person.rate_limited',
     run: (person) => noteRefused(parts(), person, 'rate_limited', { what: 'files' }),
   },
   {
-    ...{ event: 'own_password_throttled', level: 'warn', action: 'person.own_password_throttled' },
+    event: 'own_password_throttled',
+    level: 'warn',
+    action: 'person.own_password_throttled',
     run: (person) => noteOwnPassword(parts(), person, 'too_many_passwords'),
   },
   {
-    ...{ event: 'second_factor_throttled', level: 'warn', action: 'person.second_factor_throttled' },
+    event: 'second_factor_throttled',
+    level: 'warn',
+    action: 'person.second_factor_throttled',
     run: (person) =>
       database.db.transaction((tx) => noted(locked, parts()).confirm(tx, person, '', wrongCode)),
   },
   {
-    ...{ event: 'codes_unlocked', level: 'info', action: undefined },
+    event: 'codes_unlocked',
+    level: 'info',
+    action: undefined,
     run: (person) => {
       const runtime = parts() as unknown as Runtime; // safe: the command of this test takes nothing of it
       const managing = granted({ ...person, role: 'admin' }, 'people:manage');
@@ -70,8 +78,12 @@ it.each(stories)('writes $event with person, address and browser', async ({ even
   await run(person);
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({
-      ...{ event, level, security: true, person: person.id },
-      ...{ address: '203.0.113.7', device: 'A browser' },
+      event,
+      level,
+      security: true,
+      person: person.id,
+      address: '203.0.113.7',
+      device: 'A browser',
     }),
   );
   const records = await database.sql`

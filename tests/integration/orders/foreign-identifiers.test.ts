@@ -16,8 +16,11 @@ test.each(['with spaces in it', 'x'.repeat(65), 'žalgiris', 'NUL\u0000'])(
     const { db, close } = await createTestDatabase();
     onTestFinished(close);
     const paid = {
-      ...{ cents: -12_000, day: 18, account: order.beneficiaryAccount },
-      ...{ details: 'Invoice 2026-17', externalPaymentId },
+      cents: -12_000,
+      day: 18,
+      account: order.beneficiaryAccount,
+      details: 'Invoice 2026-17',
+      externalPaymentId,
     };
     const reply = replyOf([paid], { period: { from: day('2026-11-01'), to: day('2026-11-21') } });
     const service = { statement: async () => ok(reply) };

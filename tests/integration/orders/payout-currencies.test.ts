@@ -17,7 +17,10 @@ async function saved(service: ReturnType<typeof tellingService>, currency: strin
   const own = await house();
   const input: OrderInput = typedSwift({ currency });
   const result = await saveOrder({ db: own.db, service, now }, own.team.drafting, {
-    ...{ id: newOrderId(), version: null, input, submit },
+    id: newOrderId(),
+    version: null,
+    input,
+    submit,
   });
   return result;
 }

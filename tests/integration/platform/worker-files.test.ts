@@ -24,8 +24,12 @@ async function workerWithFile(env: Readonly<Record<string, string>>) {
   const { batchId } = received.value;
   const { mapping } = await batchOf(db, batchId);
   await startImport({ db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) }, team.drafting, {
-    ...{ batchId, mapping: mapping && tableMapping.parse(mapping), account: ownAccount },
-    ...{ commissionAccount: null, scheduledFor: null, sameFileKnown: false },
+    batchId,
+    mapping: mapping && tableMapping.parse(mapping),
+    account: ownAccount,
+    commissionAccount: null,
+    scheduledFor: null,
+    sameFileKnown: false,
   });
   await askForScheduledRun({ db, now });
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/worker.ts'], {

@@ -32,7 +32,9 @@ async function clientOf(dateAheadMs: number) {
   const own = createDatabase(database.url, { max: 3 });
   const told: unknown[] = [];
   const client = connectService({
-    ...{ sql: own.sql, databaseUrl: database.url, role: 'sends' },
+    sql: own.sql,
+    databaseUrl: database.url,
+    role: 'sends',
     config: new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
     report: (error) => told.push(error),
   });

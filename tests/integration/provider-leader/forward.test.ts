@@ -32,15 +32,23 @@ test('a call is forwarded to the leader, and its answer comes back', async () =>
   const order: ProviderCall = {
     call: 'createPayment',
     order: {
-      ...{ networkType: 'SEPA', account: 'LT1', amount: '1.00', beneficiaryName: 'Alma Berg' },
-      ...{ beneficiaryAccount: 'DE1', beneficiaryReference: 'Invoice 1', externalPaymentId: 'order-1' },
+      networkType: 'SEPA',
+      account: 'LT1',
+      amount: '1.00',
+      beneficiaryName: 'Alma Berg',
+      beneficiaryAccount: 'DE1',
+      beneficiaryReference: 'Invoice 1',
+      externalPaymentId: 'order-1',
     },
   };
   const answer = await other.send(order);
 
   expect(received.at(-1)).toEqual(order);
   expect(answer).toEqual({
-    ...{ status: 404, body: Buffer.from('{"n":1}'), nonce: expect.any(BigInt), sendings: 3 },
+    status: 404,
+    body: Buffer.from('{"n":1}'),
+    nonce: expect.any(BigInt),
+    sendings: 3,
   });
 });
 
@@ -68,7 +76,11 @@ test('a fault arrives with its kind, its words, its reply and its nonce', async 
   });
   const failed = processes.join().send({ call: 'listAccounts', fields: [] });
   await expect(failed).rejects.toMatchObject({
-    ...{ name: 'ServiceFault', kind: 'server_error', message: 'it failed', reply: said, sentWith: 17n },
+    name: 'ServiceFault',
+    kind: 'server_error',
+    message: 'it failed',
+    reply: said,
+    sentWith: 17n,
   });
 });
 

@@ -17,8 +17,13 @@ const worker = new ServiceConfig({ baseUrl, ...sandboxCredentials, forwardingKey
 const creation: ProviderCall = {
   call: 'createPayment',
   order: {
-    ...{ networkType: 'SEPA', account: 'LT1', amount: '1.00', beneficiaryName: 'Alma Berg' },
-    ...{ beneficiaryAccount: 'DE1', beneficiaryReference: 'Invoice 1', externalPaymentId: 'order-1' },
+    networkType: 'SEPA',
+    account: 'LT1',
+    amount: '1.00',
+    beneficiaryName: 'Alma Berg',
+    beneficiaryAccount: 'DE1',
+    beneficiaryReference: 'Invoice 1',
+    externalPaymentId: 'order-1',
   },
 };
 

@@ -72,7 +72,9 @@ describe('a service that signs the commission account', () => {
   /** An order whose commission another account pays, at a service that wants this account signed. */
   async function createWith(signedOrder: 'as_listed' | 'with_commission_account') {
     const sandbox = await startSandbox({
-      ...{ port: 0, credentials: canaries, seed: 'empty' as const },
+      port: 0,
+      credentials: canaries,
+      seed: 'empty' as const,
       signsCommissionAccount: true,
     });
     onTestFinished(() => sandbox.close());

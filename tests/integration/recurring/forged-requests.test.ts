@@ -85,10 +85,18 @@ test('a request with a record that the application did not mark has nothing sent
   );
   const [, forged] = await desk.requests();
   await recordWithoutKey(desk, {
-    ...{ actor: approver, action: 'recurring.set_asked', subjectKind: 'recurring', subjectId: '5' },
+    actor: approver,
+    action: 'recurring.set_asked',
+    subjectKind: 'recurring',
+    subjectId: '5',
     details: {
-      ...{ version: 2, label: 'Translation retainer', recurrenceType: 'WEEKLY', day: 2, time: '08:00:00' },
-      ...{ enabled: true, proposal: forged?.proposalId ?? '' },
+      version: 2,
+      label: 'Translation retainer',
+      recurrenceType: 'WEEKLY',
+      day: 2,
+      time: '08:00:00',
+      enabled: true,
+      proposal: forged?.proposalId ?? '',
     },
   });
   const worker = desk.workerWith();
@@ -144,15 +152,18 @@ test('a request that pays in place of one that was agreed to be off has nothing 
   const [row] = await desk.requests();
   await desk.db.transaction((tx) =>
     recordAudit(tx, {
-      ...{
-        actor: desk.team.approver,
-        action: 'recurring.set_asked',
-        subjectKind: 'recurring',
-        subjectId: '5',
-      },
+      actor: desk.team.approver,
+      action: 'recurring.set_asked',
+      subjectKind: 'recurring',
+      subjectId: '5',
       details: {
-        ...{ version: 1, label: 'Translation retainer', recurrenceType: 'WEEKLY', day: 1, time: '08:00:00' },
-        ...{ enabled: true, proposal: row?.proposalId ?? '' },
+        version: 1,
+        label: 'Translation retainer',
+        recurrenceType: 'WEEKLY',
+        day: 1,
+        time: '08:00:00',
+        enabled: true,
+        proposal: row?.proposalId ?? '',
       },
     }),
   );

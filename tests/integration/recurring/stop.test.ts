@@ -13,7 +13,11 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
     await desk.setUp();
     const stopping = granted(desk.team[role], 'recurring:stop');
     expect(await desk.sent(cancelRecurring(desk.parts, stopping, first))).toMatchObject({
-      ...{ what: 'cancel', version: 2, outcome: 'taken', askedById: desk.team[role].id, proposalId: null },
+      what: 'cancel',
+      version: 2,
+      outcome: 'taken',
+      askedById: desk.team[role].id,
+      proposalId: null,
     });
     desk.passWeek();
     expect(spent(desk)).toBe(0n);

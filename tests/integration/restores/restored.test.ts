@@ -36,7 +36,10 @@ type On = Pick<TestDatabase, 'db'>;
 
 const watchOf = (desk: Desk, { db }: On = desk, markFile?: string, service: ServiceClient = desk.service) =>
   createRestoreWatch({
-    ...{ db, service, markFile, headsFile: undefined },
+    db,
+    service,
+    markFile,
+    headsFile: undefined,
     now: desk.clock.now,
     detected: () => undefined,
     signal: new AbortController().signal,
@@ -88,7 +91,11 @@ describe('a restored database', () => {
     await watchOf(desk, restored).turn();
     const viewer = granted(await addActor(restored.db, 'viewer'), 'payments:read');
     expect(await readOpenRestore(restored.db)).toMatchObject({
-      ...{ reason: 'server_changed', remaining: 0, found: 2, notFound: 1, unanswered: 0 },
+      reason: 'server_changed',
+      remaining: 0,
+      found: 2,
+      notFound: 1,
+      unanswered: 0,
     });
     const found = await listFoundPayments(restored.db, viewer);
     expect(new Set(found.map(({ orderId }) => orderId))).toEqual(new Set([approved.id, awaiting.id]));

@@ -33,7 +33,11 @@ async function send(method: 'GET' | 'POST', target: string, body = '', given: Gi
   const headers = [`X-API-KEY: ${credentials.apiKey}`, `X-NONCE: ${nonce}`, `X-Signature: ${signature}`];
   // Not the synchronous call: the sandbox lives in this very process and must be free to answer.
   const { stdout } = await promisify(execFile)('curl', [
-    ...['--silent', '--request', method, '--write-out', '\n%{http_code}'],
+    '--silent',
+    '--request',
+    method,
+    '--write-out',
+    '\n%{http_code}',
     ...headers.flatMap((header) => ['--header', header]),
     ...(body === '' ? [] : ['--data-raw', body]),
     sandbox.url + target,

@@ -76,7 +76,10 @@ describe('a difference is found, and the command ends with 1, where the owner of
     const insert = `insert into users (id, email, name, role, password_hash) values ('${id}', 'eve@example.com', 'Eve', 'admin', 'x')`;
     const { ending, said } = await whatIsFound([insert], [], (tx) =>
       recordAudit(tx, {
-        ...{ actor: commandLine, action: 'person.added', subjectKind: 'person', subjectId: id },
+        actor: commandLine,
+        action: 'person.added',
+        subjectKind: 'person',
+        subjectId: id,
         details: { name: 'Eve', role: 'admin' },
       }),
     );

@@ -26,9 +26,15 @@ async function told({ state, status = 'COMPLETED', isWatched = false }: Case) {
   const body = JSON.stringify({
     event: 'payment.status',
     payload: {
-      ...{ paymentId: order.paymentId ?? '4711', account: order.account, amount: '12.50', status },
-      ...{ direction: 'OUTGOING', networkType: 'SEPA', otherName: order.beneficiaryName },
-      ...{ otherAccount: order.beneficiaryAccount, externalPaymentId: order.externalPaymentId },
+      paymentId: order.paymentId ?? '4711',
+      account: order.account,
+      amount: '12.50',
+      status,
+      direction: 'OUTGOING',
+      networkType: 'SEPA',
+      otherName: order.beneficiaryName,
+      otherAccount: order.beneficiaryAccount,
+      externalPaymentId: order.externalPaymentId,
     },
   });
   expect(await receive(db, delivery(body))).toBe('stored');

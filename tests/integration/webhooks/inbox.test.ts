@@ -42,8 +42,15 @@ describe('the inbox keeps', () => {
     await receive(db, given);
     const row = await only();
     expect(row).toMatchObject({
-      ...{ body, signature: given.signature, verdict: 'verified', isVerified: true, deliveries: 1 },
-      ...{ event: 'payment.status', status: 'COMPLETED', paymentId: '40000001', effect: 'no_order' },
+      body,
+      signature: given.signature,
+      verdict: 'verified',
+      isVerified: true,
+      deliveries: 1,
+      event: 'payment.status',
+      status: 'COMPLETED',
+      paymentId: '40000001',
+      effect: 'no_order',
     });
     expect(isWhole(row)).toBe(true);
     expect(proveWebhook(serviceKey.publicKey, row)).toBe('holds');

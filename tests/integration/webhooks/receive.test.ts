@@ -227,7 +227,9 @@ test('a webhook that comes while its order is being looked at makes another look
   const order = await getOrder(desk.db, id);
   await receive(desk, delivery(statusBody(order, 'COMPLETED')));
   const step = {
-    ...{ submission: claim.submission, now: desk.clock.now(), random: () => 0.5 },
+    submission: claim.submission,
+    now: desk.clock.now(),
+    random: () => 0.5,
     exceptionAfterMs: 900_000,
   };
   const word = { paymentId: claim.order.paymentId ?? paymentId('1'), status: 'PENDING' } as const;

@@ -66,7 +66,10 @@ describe('a replay', () => {
     await replay(id);
     const records = await desk.db.select().from(auditRecords).orderBy(auditRecords.sequence);
     expect(records.at(-1)).toMatchObject({
-      ...{ action: 'webhook.replayed', subjectKind: 'webhook', subjectId: id, actorId: admin.id },
+      action: 'webhook.replayed',
+      subjectKind: 'webhook',
+      subjectId: id,
+      actorId: admin.id,
       details: { order: order.id, payment: order.paymentId },
     });
     expect(await findWebhook(desk.db, granted(admin, 'webhooks:read'), id)).toMatchObject({

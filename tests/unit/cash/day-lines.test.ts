@@ -9,8 +9,14 @@ const today = localDate('2026-11-21');
 const [ours, other] = [iban('LT189999900000000101'), iban('NL91ABNA0417164300')];
 
 const aGroup = (changes: Partial<ComingGroup> = {}): ComingGroup => ({
-  ...{ day: today, certainty: 'certain', account: ours, amount: fromDecimal('30.00'), commission: zero },
-  ...{ commissionAccount: ours, toOwnAccount: null, count: 1 },
+  day: today,
+  certainty: 'certain',
+  account: ours,
+  amount: fromDecimal('30.00'),
+  commission: zero,
+  commissionAccount: ours,
+  toOwnAccount: null,
+  count: 1,
   sent: { network: 'SEPA', on: today, isLate: false },
   largest: [{ name: 'Rhein Leasing GmbH', amount: fromDecimal('30.00') }],
   ...changes,

@@ -28,7 +28,10 @@ describe('the reply of an action', () => {
       digest: '2338871',
     });
     expect(await answered(Promise.reject(error))).toEqual({
-      ...{ ok: false, message: failed, reference: '2338871', isUncertain: true },
+      ok: false,
+      message: failed,
+      reference: '2338871',
+      isUncertain: true,
     });
   });
 

@@ -25,8 +25,15 @@ describe('a list of payments', () => {
   const listed = (stopReason: string | null) =>
     // safe: the table reads no other column
     ({
-      ...{ id: 'one', ...beneficiary, network: 'SEPA', state: 'held', reference: 'Invoice 7' },
-      ...{ amount: fromDecimal('12.50'), makerName: 'Marta Maker', createdAt: due, scheduledFor: due },
+      id: 'one',
+      ...beneficiary,
+      network: 'SEPA',
+      state: 'held',
+      reference: 'Invoice 7',
+      amount: fromDecimal('12.50'),
+      makerName: 'Marta Maker',
+      createdAt: due,
+      scheduledFor: due,
       stopReason,
     }) as unknown as ListedOrder;
   const textWith = (stopReason: string | null) =>
@@ -42,9 +49,16 @@ describe('a list of payments', () => {
 
 describe('the payments to come', () => {
   const coming = (isStopped: boolean): Coming => ({
-    ...{ key: 'one', day: '2026-11-24' as Coming['day'], name: 'Harbour Trading', href: '/payments/one' },
-    ...{ account: undefined, amount: fromDecimal('12.50') },
-    ...{ kind: 'order', state: 'held' as OrderState, isOwnTransfer: false, isStopped },
+    key: 'one',
+    day: '2026-11-24' as Coming['day'],
+    name: 'Harbour Trading',
+    href: '/payments/one',
+    account: undefined,
+    amount: fromDecimal('12.50'),
+    kind: 'order',
+    state: 'held' as OrderState,
+    isOwnTransfer: false,
+    isStopped,
   });
   const textWith = (isStopped: boolean) =>
     textOf(renderToStaticMarkup(<ComingList coming={[coming(isStopped)]} nameOf={(account) => account} />));
@@ -84,14 +98,18 @@ describe('the page of a payment', () => {
           payment={
             // safe: what is left out is not shown
             {
-              ...{ paymentId: '4711', externalPaymentId: null, status, direction: 'outgoing' },
-              ...{ date: '2026-11-24', networkType: 'SEPA', amount: fromDecimal('6480.00') },
-              ...{
-                runningBalance: fromDecimal('570320.02'),
-                details: '',
-                beneficiaryName: 'Harbour Trading',
-              },
-              ...{ account: null, originalAmount: null },
+              paymentId: '4711',
+              externalPaymentId: null,
+              status,
+              direction: 'outgoing',
+              date: '2026-11-24',
+              networkType: 'SEPA',
+              amount: fromDecimal('6480.00'),
+              runningBalance: fromDecimal('570320.02'),
+              details: '',
+              beneficiaryName: 'Harbour Trading',
+              account: null,
+              originalAmount: null,
             } as unknown as Payment
           }
         />,

@@ -146,7 +146,10 @@ describe('what a verdict plans, by what is known of the order', () => {
       accepted(word('PENDING')),
       { isOfAnother: true },
       {
-        ...{ phase: 'send', moves: 'lose_sight', isUnknown: true, outcome: 'unknown' },
+        phase: 'send',
+        moves: 'lose_sight',
+        isUnknown: true,
+        outcome: 'unknown',
         exception: 'open other_payment',
       },
     ],

@@ -5,7 +5,13 @@ import { compactOf, wordsOf } from '@/lib/kernel/texts/words';
 describe('the words of a text', () => {
   test('are in lower case, without accents, parted by signs and spaces', () => {
     expect(wordsOf('  Café-Bar "Chez José", Nº 12/B ').spelled).toEqual([
-      ...['cafe', 'bar', 'chez', 'jose', 'no', '12', 'b'],
+      'cafe',
+      'bar',
+      'chez',
+      'jose',
+      'no',
+      '12',
+      'b',
     ]);
   });
 

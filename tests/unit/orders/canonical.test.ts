@@ -51,8 +51,12 @@ describe('the canonical form of an order', () => {
       fc.property(slyContents, fc.integer({ min: 1 }), (content, version) => {
         const { scheduledFor, amount, ...others } = content;
         const members = {
-          ...{ ...others, form: 'paydesk.order/1', id: order.id, version, amount: toDecimal(amount) },
-          ...{ externalPaymentId: order.externalPaymentId },
+          ...others,
+          form: 'paydesk.order/1',
+          id: order.id,
+          version,
+          amount: toDecimal(amount),
+          externalPaymentId: order.externalPaymentId,
           ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
         };
         expect(canonicalForm({ ...order, version, content })).toBe(canonicalJson(members));

@@ -23,7 +23,8 @@ describe('what may have been done is not denied', () => {
     const faults = [new ServiceFault('timeout', 'no answer'), new Error('the database is gone')];
     for (const fault of faults) {
       expect(faultReply(fault, 'a1b2')).toEqual({
-        ...{ ...uncertain, reference: 'a1b2' },
+        ...uncertain,
+        reference: 'a1b2',
         message: expect.stringContaining('it is not certain that this was done'),
       });
     }

@@ -52,8 +52,13 @@ function staged(protocol: Protocol = 'h2') {
       },
     };
     const one = {
-      ...{ name: `${made.length + 1}`, connection, underWay: 0, isSilent: false, isDestroyed: false },
-      ...{ isRetired: false, asked: 0 },
+      name: `${made.length + 1}`,
+      connection,
+      underWay: 0,
+      isSilent: false,
+      isDestroyed: false,
+      isRetired: false,
+      asked: 0,
       close: () => {
         one.isRetired = true;
         onClosed();

@@ -8,12 +8,20 @@ const rent = { label: 'Rent', recurrenceType: 'MONTHLY', day: 1, time: '08:00:00
 const lease = { ...rent, day: 15 };
 
 const set = (outcome: Request['outcome'], changes: Partial<Request> = {}): Request => ({
-  ...{ version: 1, what: 'set', ...rent, outcome, sentAt: new Date('2026-11-21T11:00:00Z') },
+  version: 1,
+  what: 'set',
+  ...rent,
+  outcome,
+  sentAt: new Date('2026-11-21T11:00:00Z'),
   ...changes,
 });
 const cancel = (outcome: Request['outcome']): Request => ({
   ...set(outcome),
-  ...{ what: 'cancel', recurrenceType: null, day: null, time: null, enabled: null },
+  what: 'cancel',
+  recurrenceType: null,
+  day: null,
+  time: null,
+  enabled: null,
 });
 
 /** The requests as they came, the last one last. */
@@ -64,13 +72,16 @@ describe('how a recurring payment stands', () => {
 
   it('is asked for as long as no worker has sent the request', () => {
     expect(standingAfter(set('taken'), set(null, { ...lease, sentAt: null }))).toEqual({
-      ...{ kind: 'asked', before: { kind: 'on', setup: rent }, asked: lease },
+      kind: 'asked',
+      before: { kind: 'on', setup: rent },
+      asked: lease,
     });
   });
 
   it('is not changed by a request that was not sent', () => {
     expect(standingAfter(set('taken'), set('not_sent', { ...lease, sentAt: null }))).toEqual({
-      ...{ kind: 'on', setup: rent },
+      kind: 'on',
+      setup: rent,
     });
   });
 

@@ -71,7 +71,9 @@ export default async function RecurringPaymentPage({
         }
         actions={
           <Actions
-            {...{ latest, standing, now }}
+            latest={latest}
+            standing={standing}
+            now={now}
             mayPropose={grant(granted.actor, 'recurring:propose') !== undefined && waiting.length === 0}
             mayStop={grant(granted.actor, 'recurring:stop') !== undefined}
           />
@@ -82,7 +84,9 @@ export default async function RecurringPaymentPage({
         mayOpen={grant(granted.actor, 'changes:read') !== undefined}
       />
       {latest.outcome === null && <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />}
-      {isUnderWay(latest, now) && <RequestProgress request={latest} {...{ standing, problems }} />}
+      {isUnderWay(latest, now) && (
+        <RequestProgress request={latest} standing={standing} problems={problems} />
+      )}
       {standing.kind === 'unknown' && (
         <Notice tone="warning" title="The last request has no known result" className="mb-5">
           {unknownWords}

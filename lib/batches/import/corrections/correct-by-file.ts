@@ -87,7 +87,8 @@ async function placed(
     .from(batchRows)
     .where(
       and(
-        ...[eq(batchRows.batchId, batch.id), isNotNull(batchRows.problems)],
+        eq(batchRows.batchId, batch.id),
+        isNotNull(batchRows.problems),
         sql`${batchRows.line} = any(${lines}::int[])`,
       ),
     );

@@ -7,8 +7,17 @@ import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
  * filled.
  */
 const headings = [
-  ...['Beneficiary name', 'IBAN', 'Amount EUR', 'Reference', 'Network', 'BIC', 'Bank name', 'Street', 'Town'],
-  ...['Country', 'Payout currency'],
+  'Beneficiary name',
+  'IBAN',
+  'Amount EUR',
+  'Reference',
+  'Network',
+  'BIC',
+  'Bank name',
+  'Street',
+  'Town',
+  'Country',
+  'Payout currency',
 ];
 const examples = [
   [
@@ -25,8 +34,17 @@ const examples = [
     '',
   ],
   [
-    ...['Example Trading Inc', '000123456789', '250.00', 'Contract 9', 'SWIFT', 'CHASUS33', 'Example Bank'],
-    ...['5 Main Street', 'New York', 'US', 'GBP'],
+    'Example Trading Inc',
+    '000123456789',
+    '250.00',
+    'Contract 9',
+    'SWIFT',
+    'CHASUS33',
+    'Example Bank',
+    '5 Main Street',
+    'New York',
+    'US',
+    'GBP',
   ],
 ];
 

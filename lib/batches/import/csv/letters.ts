@@ -30,14 +30,30 @@ const cyrillic = { letters: 'абвгдежзийклмнопрстуфхцчш�
 const greek = { letters: 'αβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊϋΐΰ', countries: 'GR CY' };
 
 const western: readonly Language[] = [
-  ...[latin.german, latin.french, latin.spanish, latin.portuguese, latin.italian, latin.dutch],
-  ...[latin.nordic, latin.icelandic, latin.estonian],
+  latin.german,
+  latin.french,
+  latin.spanish,
+  latin.portuguese,
+  latin.italian,
+  latin.dutch,
+  latin.nordic,
+  latin.icelandic,
+  latin.estonian,
 ];
 const central: readonly Language[] = [
-  ...[latin.german, latin.polish, latin.czech, latin.hungarian, latin.romanian, latin.slovene],
+  latin.german,
+  latin.polish,
+  latin.czech,
+  latin.hungarian,
+  latin.romanian,
+  latin.slovene,
 ];
 const baltic: readonly Language[] = [
-  ...[latin.lithuanian, latin.latvian, latin.estonian, latin.polish, latin.german],
+  latin.lithuanian,
+  latin.latvian,
+  latin.estonian,
+  latin.polish,
+  latin.german,
 ];
 
 /** The encodings of one byte a character, the likelier of equals first, each with what is written in it. */

@@ -88,8 +88,10 @@ function addressLine(texts: Transaction['texts']): string {
   const lines = texts.get('Cdtr/PstlAdr/AdrLine');
   if (lines) return lines.join(' ');
   return joined(
-    ...[first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb')],
-    ...[first(texts, 'Cdtr/PstlAdr/PstCd'), first(texts, 'Cdtr/PstlAdr/TwnNm')],
+    first(texts, 'Cdtr/PstlAdr/StrtNm'),
+    first(texts, 'Cdtr/PstlAdr/BldgNb'),
+    first(texts, 'Cdtr/PstlAdr/PstCd'),
+    first(texts, 'Cdtr/PstlAdr/TwnNm'),
     first(texts, 'Cdtr/PstlAdr/Ctry'),
   );
 }

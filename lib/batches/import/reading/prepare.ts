@@ -45,7 +45,9 @@ export async function findPreparation(
   const sameFile = reading ? await listBatchesOfSameFile(db, reading, { id, fileId: file.id }) : [];
   const read = await inTurn(granted, async () => ok(await readingOf(readFile, batch, file.id, now)));
   return {
-    ...{ batch, file, sameFile },
+    batch,
+    file,
+    sameFile,
     reading: read.ok ? read.value : { kind: 'unreadable', problem: read.error },
   };
 }

@@ -64,7 +64,8 @@ export async function previewOf(
     headings: Array.from({ length: width }, (_, at) => shownText(first?.[at] ?? '').trim()),
     rows: checkedRows(rows.slice(0, previewRows), mapping, firstRow),
     isImprobable: await lookImprobable(db, fileId, mapping),
-    ...{ hiddenRows, hiddenColumns },
+    hiddenRows,
+    hiddenColumns,
     daysToCome: columnsOfDaysToCome(cellsOf(rows), mapping, utcDate(now)),
     missing: missingFields(mapping),
   };

@@ -56,7 +56,10 @@ export function createReaderThreads({
     const threads = Array.from({ length: count }, () =>
       createKeptThread({
         main: 'lib/batches/import/reading/reader-main.ts',
-        ...{ settings, projectFolder, heapMiB, idleMs },
+        settings,
+        projectFolder,
+        heapMiB,
+        idleMs,
         onDeath: (error) => log.warn('reading_thread_died', { error }),
       }),
     );

@@ -134,7 +134,10 @@ async function copyFile(
     rowSeed: rowSeed ?? id,
     rows: rowsOfFile(db, { format, fileId, mapping, onRead, onHidden: hidden.add }),
     check: createRowCheck({
-      ...{ account, commissionAccount, scheduledFor, payoutCurrencies },
+      account,
+      commissionAccount,
+      scheduledFor,
+      payoutCurrencies,
       decimalMark: decimalMarkOf(mapping),
     }),
     goesOn: (rowsRead) => tellProgress(connection, id, { bytesRead, rowsRead, at: now() }),

@@ -77,13 +77,25 @@ export async function startImport(
     const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, fileId));
     const at = now();
     const moved = await moveBatch(tx, batch, 'import', {
-      ...{ actor, at, details: { account: accounts.value.account } },
+      actor,
+      at,
+      details: { account: accounts.value.account },
       set: {
-        ...{ mapping, ...accounts.value, scheduledFor, rowSeed },
-        ...{ importProblem: null, importStarts: 0, lastEditorId: actor.id },
+        mapping,
+        ...accounts.value,
+        scheduledFor,
+        rowSeed,
+        importProblem: null,
+        importStarts: 0,
+        lastEditorId: actor.id,
         // Nobody submits it who saw how it was read before.
         version: batch.state === 'draft' ? batch.version + 1 : batch.version,
-        ...{ bytesRead: 0, rowsRead: 0, rowCount: 0, wrongCount: 0, leftOutCount: 0, total: zero },
+        bytesRead: 0,
+        rowsRead: 0,
+        rowCount: 0,
+        wrongCount: 0,
+        leftOutCount: 0,
+        total: zero,
       },
     });
     if (!moved) return refused(notNow);

@@ -34,8 +34,11 @@ function cellsOf(checked: CheckedRow): string {
   if (checked.problems) {
     const { network, amount, beneficiaryName, beneficiaryAccount, reference } = checked.readable;
     const cells = [
-      ...[network ?? nothing, amount ? toDecimal(amount) : nothing, cell(beneficiaryName)],
-      ...[cell(beneficiaryAccount), cell(reference)],
+      network ?? nothing,
+      amount ? toDecimal(amount) : nothing,
+      cell(beneficiaryName),
+      cell(beneficiaryAccount),
+      cell(reference),
     ];
     const problems = escaped(JSON.stringify(checked.problems));
     return `${cells.join('\t')}${`\t${nothing}`.repeat(7)}\t${typed}\t${problems}`;
@@ -45,8 +48,13 @@ function cellsOf(checked: CheckedRow): string {
   const further =
     content.network === 'SWIFT'
       ? [
-          ...[nothing, content.bankBic, cell(content.bankName), escaped(content.addressStreet)],
-          ...[escaped(content.addressTown), content.addressCountry, content.currency],
+          nothing,
+          content.bankBic,
+          cell(content.bankName),
+          escaped(content.addressStreet),
+          escaped(content.addressTown),
+          content.addressCountry,
+          content.currency,
         ].join('\t')
       : `${cell(content.beneficiaryAddress)}${`\t${nothing}`.repeat(5)}\tEUR`;
   return `${common}${further}\t${typed}\t${nothing}`;

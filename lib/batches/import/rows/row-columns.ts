@@ -9,8 +9,13 @@ import type { CheckedRow } from './check-row';
 type Row = typeof batchRows.$inferSelect;
 
 const noFurther = {
-  ...{ beneficiaryAddress: null, bankBic: null, bankName: null, addressStreet: null },
-  ...{ addressTown: null, addressCountry: null, currency: null },
+  beneficiaryAddress: null,
+  bankBic: null,
+  bankName: null,
+  addressStreet: null,
+  addressTown: null,
+  addressCountry: null,
+  currency: null,
 };
 
 /** The columns of a row that follow from its check; its identifiers stay. */

@@ -85,9 +85,18 @@ async function makeBatch(
     const [batch] = await tx
       .insert(batches)
       .values({
-        ...{ id, name: file.name, state: 'uploaded', format: format.value, fileId },
-        ...{ mapping, messageId: message?.id ?? null, messageParty: message?.party ?? null },
-        ...{ makerId: actor.id, lastEditorId: actor.id, createdAt: at, updatedAt: at },
+        id,
+        name: file.name,
+        state: 'uploaded',
+        format: format.value,
+        fileId,
+        mapping,
+        messageId: message?.id ?? null,
+        messageParty: message?.party ?? null,
+        makerId: actor.id,
+        lastEditorId: actor.id,
+        createdAt: at,
+        updatedAt: at,
       })
       .returning();
     if (!batch) throw new Error('an insert gives its row');

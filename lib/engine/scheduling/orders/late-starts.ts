@@ -20,8 +20,12 @@ export async function reportLateStarts(db: Database, now: Date): Promise<void> {
       if (batch?.state !== 'approved') return;
       const details = { reason: batch.stopReason ?? unknownReason };
       await recordBatchEvent(tx, {
-        ...{ batch, fromState: batch.state, what: 'late_start' },
-        ...{ at: now, actor: engineActor, details },
+        batch,
+        fromState: batch.state,
+        what: 'late_start',
+        at: now,
+        actor: engineActor,
+        details,
       });
     });
   }

@@ -15,8 +15,21 @@ export type PackedAccount = PackAccount & {
 };
 
 const columns = [
-  ...['Account', 'Label', 'From', 'To', 'Opening balance', 'Credit turnover', 'Debit turnover'],
-  ...['Closing balance', 'Currency', 'Entries', 'Copy', 'As of', 'Verification code', 'Files', 'Remark'],
+  'Account',
+  'Label',
+  'From',
+  'To',
+  'Opening balance',
+  'Credit turnover',
+  'Debit turnover',
+  'Closing balance',
+  'Currency',
+  'Entries',
+  'Copy',
+  'As of',
+  'Verification code',
+  'Files',
+  'Remark',
 ];
 
 const copyWords: Readonly<Record<PackAccount['copy'], string>> = {

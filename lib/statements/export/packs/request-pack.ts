@@ -35,8 +35,13 @@ export async function askForPack(
     );
     if (underWay >= mostUnderWay) return refuse('too_many_packs');
     await tx.insert(statementPacks).values({
-      ...{ id, month: asked.month, formats: [...asked.formats], askedById: actor.id, askedAt: now },
-      ...{ state: 'preparing', aliveAt: now },
+      id,
+      month: asked.month,
+      formats: [...asked.formats],
+      askedById: actor.id,
+      askedAt: now,
+      state: 'preparing',
+      aliveAt: now,
     });
     await recordAudit(tx, {
       actor,

@@ -26,7 +26,11 @@ function openThread(options: { readonly stallMs?: number }) {
 }
 
 const job = (format: 'csv' | 'mt940'): Jobs['statement'] => ({
-  ...{ actor: viewer, account, period: november, format, generatedAt },
+  actor: viewer,
+  account,
+  period: november,
+  format,
+  generatedAt,
 });
 
 // The server drops the body of an answer unread when the browser has gone before it was ready.

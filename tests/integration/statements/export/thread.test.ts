@@ -31,7 +31,12 @@ afterAll(async () => {
 });
 
 const jobFor = (format: StatementFormat, changes: Partial<Jobs['statement']> = {}): Jobs['statement'] => ({
-  ...{ actor: viewer, account, period: november, format, generatedAt, ...changes },
+  actor: viewer,
+  account,
+  period: november,
+  format,
+  generatedAt,
+  ...changes,
 });
 
 async function openStatement(format: StatementFormat, changes?: Partial<Jobs['statement']>) {
@@ -73,8 +78,15 @@ describe('a statement that is made in the thread', () => {
       ({ id }) => !before.some((earlier) => earlier.id === id),
     );
     expect(issued).toMatchObject({
-      ...{ code, account, periodFrom: november.from, periodTo: november.to, format: 'csv', addsUp: true },
-      ...{ closing: answer.head.closing, asOf: fetchedAt, issuedById: viewer.id },
+      code,
+      account,
+      periodFrom: november.from,
+      periodTo: november.to,
+      format: 'csv',
+      addsUp: true,
+      closing: answer.head.closing,
+      asOf: fetchedAt,
+      issuedById: viewer.id,
     });
     const records = await database.db
       .select()

@@ -15,8 +15,13 @@ async function openListed() {
   onTestFinished(close);
   const listedAt = new Date('2026-11-21T12:00:00Z');
   const listed = {
-    ...{ iban: account, swiftAccount: null, tagName: 'Main', accountType: 'OPERATIONAL' as const },
-    ...{ status: 'ACTIVE' as const, isCommission: false, balance: minorUnits(90_000n) },
+    iban: account,
+    swiftAccount: null,
+    tagName: 'Main',
+    accountType: 'OPERATIONAL' as const,
+    status: 'ACTIVE' as const,
+    isCommission: false,
+    balance: minorUnits(90_000n),
   };
   await keepAccounts(db, [listed], listedAt);
   /** Keeps a statement of some days that closes with 5.00. */

@@ -34,8 +34,13 @@ test('a client whose name no database can hold has statements all the same, of q
 test('and an account that is called so is listed', async () => {
   const db = await openShelf();
   const listed = {
-    ...{ iban: account, swiftAccount: null, tagName: 'A\u0000B', accountType: 'OPERATIONAL' as const },
-    ...{ status: 'ACTIVE' as const, isCommission: false, balance: minorUnits(1n) },
+    iban: account,
+    swiftAccount: null,
+    tagName: 'A\u0000B',
+    accountType: 'OPERATIONAL' as const,
+    status: 'ACTIVE' as const,
+    isCommission: false,
+    balance: minorUnits(1n),
   };
   await keepAccounts(db, [listed], new Date('2026-11-21T12:00:00Z'));
   expect(await listKeptAccounts(db, 'background')).toMatchObject([{ tagName: 'A\ufffdB' }]);

@@ -101,19 +101,31 @@ describe('it is guessed', () => {
 
   test('what columns mean by headings in several languages', () => {
     expect(columnsOfHeadings(['Empfänger', 'Konto', 'Betrag', 'Verwendungszweck', 'BIC'])).toEqual({
-      ...{ beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3, bankBic: 4 },
+      beneficiaryName: 0,
+      beneficiaryAccount: 1,
+      amount: 2,
+      reference: 3,
+      bankBic: 4,
     });
     expect(columnsOfHeadings(['Gavėjas', 'Gavėjo sąskaita', 'Suma', 'Mokėjimo paskirtis'])).toEqual({
-      ...{ beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 },
+      beneficiaryName: 0,
+      beneficiaryAccount: 1,
+      amount: 2,
+      reference: 3,
     });
     expect(columnsOfHeadings(['Amount (EUR)', 'IBAN', 'Beneficiary name', 'Payment reference'])).toEqual({
-      ...{ amount: 0, beneficiaryAccount: 1, beneficiaryName: 2, reference: 3 },
+      amount: 0,
+      beneficiaryAccount: 1,
+      beneficiaryName: 2,
+      reference: 3,
     });
   });
 
   test('what columns mean whatever their headings add in brackets', () => {
     expect(columnsOfHeadings(['Empfänger (Name)', 'Konto (IBAN)', 'Betrag (brutto)'])).toEqual({
-      ...{ beneficiaryName: 0, beneficiaryAccount: 1, amount: 2 },
+      beneficiaryName: 0,
+      beneficiaryAccount: 1,
+      amount: 2,
     });
   });
 
@@ -127,7 +139,9 @@ describe('it is guessed', () => {
 
   test('that a currency beside an amount is the amount’s, and not what the beneficiary gets', () => {
     expect(columnsOfHeadings(['Amount', 'Currency', 'Payout currency'])).toEqual({
-      ...{ amount: 0, amountCurrency: 1, currency: 2 },
+      amount: 0,
+      amountCurrency: 1,
+      currency: 2,
     });
   });
 
@@ -165,7 +179,9 @@ test('a line break within quotation marks is a space', async () => {
 
 test('the headings of a widely used bookkeeping export are known', () => {
   expect(columnsOfHeadings(['*ContactName', 'InvoiceNumber', 'InvoiceAmountDue'])).toEqual({
-    ...{ beneficiaryName: 0, reference: 1, amount: 2 },
+    beneficiaryName: 0,
+    reference: 1,
+    amount: 2,
   });
 });
 

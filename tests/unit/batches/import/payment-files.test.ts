@@ -23,8 +23,12 @@ describe('what a payment file says', () => {
         {
           line: 1,
           values: {
-            ...{ network: 'SEPA', beneficiaryName: 'Soren Soehne', amount: '12.5', amountCurrency: 'EUR' },
-            ...{ beneficiaryAccount: 'DE89370400440532013000', reference: 'Invoice 2026-17' },
+            network: 'SEPA',
+            beneficiaryName: 'Soren Soehne',
+            amount: '12.5',
+            amountCurrency: 'EUR',
+            beneficiaryAccount: 'DE89370400440532013000',
+            reference: 'Invoice 2026-17',
             beneficiaryAddress: '',
           },
         },
@@ -34,9 +38,13 @@ describe('what a payment file says', () => {
 
   test('names the account, and the day it is to be paid where that is to come', async () => {
     expect(await readPaymentHead(inPieces(paymentFile()), now)).toEqual({
-      ...{ debtor: ownAccount, scheduledFor: new Date('2026-11-23T00:00:00Z') },
+      debtor: ownAccount,
+      scheduledFor: new Date('2026-11-23T00:00:00Z'),
       execution: { day: '2026-11-23', at: new Date('2026-11-23T00:00:00Z'), kind: 'day' },
-      ...{ messageId: 'M-1', party: 'Us', count: 1, controlSum: '12.50' },
+      messageId: 'M-1',
+      party: 'Us',
+      count: 1,
+      controlSum: '12.50',
     });
     const today = paymentFile({ information: information({ date: '2026-11-21' }) });
     expect((await readPaymentHead(inPieces(today), now)).scheduledFor).toBeNull();
@@ -58,7 +66,8 @@ describe('what a payment file says', () => {
     for (const version of ['03', '09'] as const) {
       const dated = paymentFile({ version, information: information({ version, date }) });
       expect(await readPaymentHead(inPieces(dated), now)).toMatchObject({
-        ...{ scheduledFor: new Date(at), execution: { day: '2026-12-24', kind: 'day' } },
+        scheduledFor: new Date(at),
+        execution: { day: '2026-12-24', kind: 'day' },
       });
     }
   });
@@ -89,7 +98,8 @@ describe('what a payment file says', () => {
 
   test('names an account by its IBAN wherever that stands', async () => {
     expect(await valuesOf({ account: '<Othr><Id>DE89370400440532013000</Id></Othr>' })).toMatchObject({
-      ...{ network: 'SEPA', beneficiaryAccount: 'DE89370400440532013000' },
+      network: 'SEPA',
+      beneficiaryAccount: 'DE89370400440532013000',
     });
   });
 
@@ -166,15 +176,21 @@ describe('what a payment file says', () => {
           '<Nm>Harbour</Nm><PstlAdr><StrtNm>Main St</StrtNm><BldgNb>5</BldgNb><TwnNm>New York</TwnNm><Ctry>US</Ctry></PstlAdr>',
       }),
     ).toMatchObject({
-      ...{ network: 'SWIFT', beneficiaryAccount: '1234567890', bankBic: 'CHASUS33', currency: 'EUR' },
-      ...{ addressStreet: 'Main St 5', addressTown: 'New York', addressCountry: 'US' },
+      network: 'SWIFT',
+      beneficiaryAccount: '1234567890',
+      bankBic: 'CHASUS33',
+      currency: 'EUR',
+      addressStreet: 'Main St 5',
+      addressTown: 'New York',
+      addressCountry: 'US',
     });
   });
 
   test('stays within SEPA where its IBAN is of there, though a digit of it is wrong', async () => {
     for (const account of ['DE88370400440532013000', 'DE8937040044053201300']) {
       expect(await valuesOf({ account: `<IBAN>${account}</IBAN>` })).toMatchObject({
-        ...{ network: 'SEPA', beneficiaryAccount: account },
+        network: 'SEPA',
+        beneficiaryAccount: account,
       });
     }
     expect(await valuesOf({ account: '<IBAN>de89 3704 0044 0532 0130 00</IBAN>' })).toMatchObject({
@@ -188,7 +204,10 @@ describe('what a payment file says', () => {
   test('pays out another currency by an equivalent amount in euro', async () => {
     const amount = '<EqvtAmt><Amt Ccy="EUR">100</Amt><CcyOfTrf>GBP</CcyOfTrf></EqvtAmt>';
     expect(await valuesOf({ amount })).toMatchObject({
-      ...{ network: 'SWIFT', amount: '100', amountCurrency: 'EUR', currency: 'GBP' },
+      network: 'SWIFT',
+      amount: '100',
+      amountCurrency: 'EUR',
+      currency: 'GBP',
     });
   });
 
@@ -196,7 +215,9 @@ describe('what a payment file says', () => {
     const document =
       '<Strd><RfrdDocAmt><DuePyblAmt Ccy="USD">9</DuePyblAmt></RfrdDocAmt></Strd><Ustrd>One</Ustrd>';
     expect(await valuesOf({ remittance: document })).toMatchObject({
-      ...{ amount: '12.5', amountCurrency: 'EUR', reference: 'One' },
+      amount: '12.5',
+      amountCurrency: 'EUR',
+      reference: 'One',
     });
   });
 

@@ -26,16 +26,15 @@ type Field = (typeof fields)[number];
 type Typed = Readonly<Record<Field, string>>;
 
 const mapping: TableMapping = {
-  ...{
-    encoding: 'utf-8',
-    delimiter: ';',
-    sheet: null,
-    isEncodingOpen: false,
-    hiddenRows: 'leave_out',
-    decimalMark: '.',
-    hasHeadings: false,
-  },
-  ...{ network: 'SEPA', reference: '' },
+  encoding: 'utf-8',
+  delimiter: ';',
+  sheet: null,
+  isEncodingOpen: false,
+  hiddenRows: 'leave_out',
+  decimalMark: '.',
+  hasHeadings: false,
+  network: 'SEPA',
+  reference: '',
   columns: Object.fromEntries(fields.map((field, at) => [field, at])),
 };
 
@@ -65,7 +64,9 @@ const typed: fc.Arbitrary<Typed> = fc.record({
 /** The same as a person types it into the form of a single payment. */
 const asForm = (row: Typed): OrderInput => ({
   ...row,
-  ...{ account: ownAccount, commissionAccount: '', scheduledFor: '2026-12-01T08:00:00.000Z' },
+  account: ownAccount,
+  commissionAccount: '',
+  scheduledFor: '2026-12-01T08:00:00.000Z',
   addressCountry: row.addressCountry.trim().toUpperCase(),
   reference: row.reference.trim() ? row.reference : '',
   currency: 'EUR',

@@ -27,7 +27,9 @@ async function checked(file: string, changes: Partial<TableMapping> = {}) {
   const { rows, mapping: guess } = await guessed(file, changes.delimiter ?? ',');
   const mapping = { ...guess, ...changes };
   const check = createRowCheck({
-    ...{ account: ownAccount, commissionAccount: null, scheduledFor: null },
+    account: ownAccount,
+    commissionAccount: null,
+    scheduledFor: null,
     decimalMark: decimalMarkOf(mapping),
   });
   const read = createTableReader(mapping, rows[0]?.cells ?? []);

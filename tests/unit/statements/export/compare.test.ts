@@ -11,10 +11,25 @@ const asOf = new Date('2026-12-01T05:00:00Z');
 const code = 'a'.repeat(64);
 
 const issued: IssuedStatement = {
-  ...{ id: '1', code, account: head.account, clientName: head.clientName, format: 'pdf', addsUp: true },
-  ...{ periodFrom: november.from, periodTo: november.to, opening: head.opening, closing: head.closing },
-  ...{ credits: head.credits, debits: head.debits, creditCount: 1, debitCount: 1, packId: null },
-  ...{ asOf, issuedAt: asOf, issuedById: newUserId(), issuedBy: 'Vera Viewer' },
+  id: '1',
+  code,
+  account: head.account,
+  clientName: head.clientName,
+  format: 'pdf',
+  addsUp: true,
+  periodFrom: november.from,
+  periodTo: november.to,
+  opening: head.opening,
+  closing: head.closing,
+  credits: head.credits,
+  debits: head.debits,
+  creditCount: 1,
+  debitCount: 1,
+  packId: null,
+  asOf,
+  issuedAt: asOf,
+  issuedById: newUserId(),
+  issuedBy: 'Vera Viewer',
 };
 
 describe('a statement that was issued', () => {
@@ -51,7 +66,9 @@ describe('a statement that was issued', () => {
 
   test('differs without another figure where only an entry is another one', () => {
     expect(compareIssued(issued, { head, asOf, code: 'b'.repeat(64) })).toEqual({
-      ...{ kind: 'differs', asOf, figures: [] },
+      kind: 'differs',
+      asOf,
+      figures: [],
     });
   });
 
