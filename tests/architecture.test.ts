@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { mayImport, openParts } from './support/import-table';
 import { findCycle, readSourceFiles, type SourceFile } from './support/source-files';
 
-const files = readSourceFiles('lib', 'components', 'app', 'drizzle', 'scripts', 'instrumentation.ts');
+const files = readSourceFiles(
+  'lib',
+  'components',
+  'messages',
+  'app',
+  'drizzle',
+  'scripts',
+  'instrumentation.ts',
+);
 const tests = readSourceFiles('tests');
 
 function roomOf(path: string): string {

@@ -38,32 +38,34 @@ verify            < kernel db audit identity change-requests beneficiaries peopl
 web               < kernel log db provider access audit identity statements policy batches composition
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation
 
-components/ui               < kernel
-components/shell            < components/ui web
-components/second-factor    < components/ui identity kernel people
-components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider
-components/accounts         < accounts components/ui kernel provider
-components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider
-components/audit            < audit components/ui events kernel
-components/batches          < batches components/payments components/second-factor components/ui events identity kernel orders policy provider
-components/beneficiaries    < beneficiaries components/payments components/ui kernel
-components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements
-components/change-requests  < change-requests components/second-factor components/ui identity kernel
-components/exceptions       < change-requests components/payments components/ui kernel orders
-components/exports          < components/ui kernel statements
-components/notices          < components/ui kernel notices
-components/people           < access components/second-factor components/ui identity kernel people
-components/policy           < components/ui kernel policy
-components/reconciliation   < components/payments components/ui kernel reconciliation
-components/recurring        < components/ui kernel provider recurring
-components/restores         < components/ui kernel orders restores
-components/search           < components/beneficiaries components/payments components/shell components/ui kernel search
-components/sign-in          < components/second-factor components/shell components/ui identity kernel
-components/statements       < components/ui kernel provider statements
-components/webhooks         < components/payments components/ui kernel orders webhooks
+messages                    <
+
+components/ui               < kernel messages
+components/shell            < components/ui web messages
+components/second-factor    < components/ui identity kernel people messages
+components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider messages
+components/accounts         < accounts components/ui kernel provider messages
+components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider messages
+components/audit            < audit components/ui events kernel messages
+components/batches          < batches components/payments components/second-factor components/ui events identity kernel orders policy provider messages
+components/beneficiaries    < beneficiaries components/payments components/ui kernel messages
+components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements messages
+components/change-requests  < change-requests components/second-factor components/ui identity kernel messages
+components/exceptions       < change-requests components/payments components/ui kernel orders messages
+components/exports          < components/ui kernel statements messages
+components/notices          < components/ui kernel notices messages
+components/people           < access components/second-factor components/ui identity kernel people messages
+components/policy           < components/ui kernel policy messages
+components/reconciliation   < components/payments components/ui kernel reconciliation messages
+components/recurring        < components/ui kernel provider recurring messages
+components/restores         < components/ui kernel orders restores messages
+components/search           < components/beneficiaries components/payments components/shell components/ui kernel search messages
+components/sign-in          < components/second-factor components/shell components/ui identity kernel messages
+components/statements       < components/ui kernel provider statements messages
+components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries
-                    policy orders batches recurring webhooks statements cash reconciliation restores search notices composition web
+                    policy orders batches recurring webhooks statements cash reconciliation restores search notices composition web messages
 instrumentation   < log web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
                     orders recurring batches
@@ -78,7 +80,7 @@ export const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/shell lib/web': ['lib/web/session/unattended.ts'],
 };
 
-const topLevel = ['app', 'drizzle', 'instrumentation', 'scripts', 'tests'];
+const topLevel = ['app', 'drizzle', 'instrumentation', 'messages', 'scripts', 'tests'];
 
 const pathOf = (room: string): string =>
   topLevel.includes(room) || /^(lib|components)\//.test(room) ? room : `lib/${room}`;
