@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { untilBack } from '@/components/ui/form-state/away';
 import { ownTryOf } from '@/components/ui/form-state/own-try';
 import { ErrorState } from '@/components/ui/status/error-state';
+import { t } from '@/messages/shell';
 
 /** After how long it is tried again by itself. */
 const waitMs = 1_000;
@@ -34,20 +35,18 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
   }, [triesItself, retry]);
   return (
     <>
-      <h1 className="sr-only">Not shown</h1>
+      <h1 className="sr-only">{t('errorPage.notShown')}</h1>
       <ErrorState
-        title="This page cannot be shown just now"
+        title={t('errorPage.title')}
         reference={typeof digest === 'string' ? digest : undefined}
         retry={
           <Button variant="primary" onClick={retry}>
-            Try again
+            {t('errorPage.tryAgain')}
           </Button>
         }
       >
         Nothing that was done before is lost.{' '}
-        {triesItself
-          ? 'It is tried again by itself in a moment.'
-          : 'If it stays like this, tell whoever runs Paydesk the reference.'}
+        {triesItself ? t('errorPage.body') : t('errorPage.ifItStaysLike')}
       </ErrorState>
     </>
   );

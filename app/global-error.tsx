@@ -2,6 +2,7 @@
 
 import './globals.css';
 import '@fontsource-variable/inter/opsz.css';
+import { t } from '@/messages/shell';
 import ErrorPage from './error';
 
 /** When even the frame around every page failed: the same words in a document of their own. */
@@ -9,7 +10,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="en">
       <body>
-        <title>Not available · Paydesk</title>
+        <title>{t('globalError.notAvailablePaydesk')}</title>
         <main className="grid min-h-dvh place-items-center">
           <ErrorPage error={error} retry={retry} />
         </main>

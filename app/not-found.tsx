@@ -3,8 +3,9 @@ import type { Metadata } from 'next';
 import { Wordmark } from '@/components/shell/wordmark';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { t } from '@/messages/shell';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const metadata: Metadata = { title: t('metadata.titleAppNotFoundTsx') };
 
 /** For an address that no page has; the office has a page of its own for what it does not find. */
 export default function NotFound() {
@@ -14,17 +15,17 @@ export default function NotFound() {
         <Wordmark />
       </header>
       <main className="grid flex-1 place-items-center">
-        <h1 className="sr-only">Not found</h1>
+        <h1 className="sr-only">{t('notFound.notFound')}</h1>
         <EmptyState
           icon={<Compass aria-hidden />}
-          title="There is no page at this address"
+          title={t('notFound.thereIsNoPage')}
           action={
             <ButtonLink href="/" variant="primary">
-              Go to the overview
+              {t('notFound.goToTheOverview')}
             </ButtonLink>
           }
         >
-          It may have been mistyped, or the link is an old one.
+          {t('notFound.itMayHaveBeen')}
         </EmptyState>
       </main>
     </div>

@@ -23,6 +23,7 @@ import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
 import type { Account } from '@/lib/provider/contract/contract';
 import { changesOnly, downsample } from '@/lib/statements/model/balances';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/shell';
 
 const nextPayments = 7;
 const sparklinePoints = 45;
@@ -93,7 +94,7 @@ async function Position({
             .map((one) => shareOf(one, outlook))}
         />
         <Card>
-          <CardHeader title="Coming next" description={countInWords(outlook)} />
+          <CardHeader title={t('position.title')} description={countInWords(outlook)} />
           <ComingList coming={inOrderOfDays(orders, recurring).slice(0, nextPayments)} nameOf={nameOf} />
         </Card>
       </div>

@@ -1,22 +1,23 @@
 import { LockKeyhole } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { t } from '@/messages/shell';
 
 /** For a page that this person's role does not open. Answered with 403. */
 export default function Forbidden() {
   return (
     <>
-      <h1 className="sr-only">Not allowed</h1>
+      <h1 className="sr-only">{t('forbidden.notAllowed')}</h1>
       <EmptyState
         icon={<LockKeyhole aria-hidden />}
-        title="Your role does not open this page"
+        title={t('forbidden.title')}
         action={
           <ButtonLink href="/" variant="primary">
-            Go to the overview
+            {t('forbidden.goToTheOverview')}
           </ButtonLink>
         }
       >
-        If your work needs it, ask an admin for another role.
+        {t('forbidden.body')}
       </EmptyState>
     </>
   );

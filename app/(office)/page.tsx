@@ -24,9 +24,10 @@ import { findLastRun } from '@/lib/reconciliation/breaks/queries';
 import { findOpenRestore } from '@/lib/restores/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/shell';
 import { CashOverview } from './cash-overview';
 
-export const metadata: Metadata = { title: 'Overview' };
+export const metadata: Metadata = { title: t('metadata.titleText') };
 
 const newest = 8;
 
@@ -57,17 +58,15 @@ export default async function OverviewPage({
   return (
     <>
       <PageHeader
-        title={`Good to see you, ${actor.name.split(' ')[0]}`}
+        title={t('overviewPage.title', { name: actor.name.split(' ')[0] ?? actor.name })}
         actions={
           <>
             <ButtonLink href="/statements">
-              <FileText aria-hidden />
-              Statements
+              {t.rich('overviewPage.statements', { fileText: () => <FileText aria-hidden /> })}
             </ButtonLink>
             {grant(actor, 'payments:draft') && (
               <ButtonLink href="/payments/new" variant="primary">
-                <Plus aria-hidden />
-                New payment
+                {t.rich('overviewPage.newPayment', { plus: () => <Plus aria-hidden /> })}
               </ButtonLink>
             )}
           </>
@@ -86,29 +85,29 @@ export default async function OverviewPage({
         <WaitsForYou counts={waiting} />
         {reconciling && <BooksLine last={await findLastRun(db, reconciling)} now={now()} />}
         {counts !== undefined && counts.checking > 0 && (
-          <Notice tone="warning" title={`${counts.checking} being checked`}>
+          <Notice tone="warning" title={t('overviewPage.beingChecked', { checking: counts.checking })}>
             The service has not said yet whether it took{' '}
-            {counts.checking === 1 ? 'this order' : 'these orders'}.{' '}
+            {counts.checking === 1 ? t('overviewPage.thisOrder') : t('overviewPage.theseOrders')}.{' '}
             <TextLink href="/payments?state=checking">See {counts.checking === 1 ? 'it' : 'them'}</TextLink>
           </Notice>
         )}
         <Suspense
           key={horizon.back}
-          fallback={<LoadingBlock label="Loading the cash position" className="h-120 rounded-xl" />}
+          fallback={<LoadingBlock label={t('overviewPage.label')} className="h-120 rounded-xl" />}
         >
           <CashOverview actor={actor} horizon={horizon} />
         </Suspense>
         <Card>
           <CardHeader
-            title="Latest orders"
-            description="Without the rows of batches."
-            actions={<TextLink href="/payments">All payments</TextLink>}
+            title={t('overviewPage.latestOrders')}
+            description={t('overviewPage.description')}
+            actions={<TextLink href="/payments">{t('overviewPage.allPayments')}</TextLink>}
           />
           {orders.length > 0 ? (
             <OrderTable orders={orders} isBrief />
           ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title="No orders yet">
-              The team’s payment orders appear here, newest first.
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('overviewPage.noOrdersYet')}>
+              {t('overviewPage.body')}
             </EmptyState>
           )}
         </Card>
@@ -133,7 +132,7 @@ function WaitsForYou({
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (
-    <Notice tone="warning" title="Waits for you">
+    <Notice tone="warning" title={t('waitsForYou.title')}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {lines.map(({ count, href, one, many }) => (
           <li key={href}>

@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/ui/status/status-badge';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import type { Account } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/accounts';
 import { accountName, accountTypeName } from './account-type';
 
 type AccountTableProps = {
@@ -19,13 +20,13 @@ type AccountTableProps = {
  * statement.
  */
 export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProps) => (
-  <Table label="Accounts" stacked>
+  <Table label={t('accountTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Account</HeaderCell>
-      <HeaderCell>Numbers</HeaderCell>
-      <HeaderCell>Status</HeaderCell>
-      {sparklineOf && <HeaderCell className="max-lg:hidden">Last 90 days</HeaderCell>}
-      <HeaderCell align="right">Balance, EUR</HeaderCell>
+      <HeaderCell>{t('accountTable.account')}</HeaderCell>
+      <HeaderCell>{t('accountTable.numbers')}</HeaderCell>
+      <HeaderCell>{t('accountTable.status')}</HeaderCell>
+      {sparklineOf && <HeaderCell className="max-lg:hidden">{t('accountTable.last90Days')}</HeaderCell>}
+      <HeaderCell align="right">{t('accountTable.balanceEur')}</HeaderCell>
     </TableHead>
     <TableBody>
       {accounts.map((account) => (
@@ -36,7 +37,7 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
               {accountTypeName(account.accountType)}
               {account.isCommission && (
                 <Badge tone="accent" icon={<Percent aria-hidden />}>
-                  Commission
+                  {t('accountTable.commission')}
                 </Badge>
               )}
             </span>
@@ -47,19 +48,19 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
               {account.swiftAccount && <NumberLine kind="SWIFT" account={account.swiftAccount} />}
             </span>
           </Cell>
-          <Cell label="Status">
+          <Cell label={t('accountTable.status')}>
             {account.status === 'ACTIVE' ? (
-              <StatusBadge standing="done">Active</StatusBadge>
+              <StatusBadge standing="done">{t('accountTable.active')}</StatusBadge>
             ) : (
-              <StatusBadge standing="inactive">Closed</StatusBadge>
+              <StatusBadge standing="inactive">{t('accountTable.closed')}</StatusBadge>
             )}
           </Cell>
           {sparklineOf && (
-            <Cell label="Last 90 days" className="sm:max-lg:hidden">
+            <Cell label={t('accountTable.last90Days')} className="sm:max-lg:hidden">
               {sparklineOf(account)}
             </Cell>
           )}
-          <Cell label="Balance, EUR" align="right">
+          <Cell label={t('accountTable.balanceEur')} align="right">
             <Amount
               amount={account.balance}
               currency={null}
@@ -79,7 +80,7 @@ const NumberLine = ({ kind, account }: { kind: 'IBAN' | 'SWIFT'; account: string
     <Iban
       account={account}
       copy
-      what={kind === 'IBAN' ? 'IBAN' : 'SWIFT account'}
+      what={kind === 'IBAN' ? t('numberLine.iban') : t('numberLine.swiftAccount')}
       className={kind === 'IBAN' ? 'text-[0.8125rem]' : 'text-[0.8125rem] text-muted'}
     />
   </>

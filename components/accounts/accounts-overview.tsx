@@ -4,6 +4,7 @@ import { Meter } from '@/components/ui/charts/meter';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import type { Account } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/accounts';
 import { type AccountLimit, limitInWords } from './account-limit';
 import { AccountTable } from './account-table';
 import { TotalBalance } from './total-balance';
@@ -36,20 +37,25 @@ export function AccountsOverview({
       <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <TotalBalance accounts={active} />
         <Card className="px-5 py-4">
-          <h2 className="mb-3 text-[0.8125rem] text-muted">Accounts you opened</h2>
+          <h2 className="mb-3 text-[0.8125rem] text-muted">{t('accountsOverview.accountsYouOpened')}</h2>
           <Meter words={limitInWords(limit)} value={limit.opened} max={limit.max} />
           <p className="mt-3 text-[0.8125rem] text-muted">
-            {limit.opened < limit.max
-              ? 'The default account does not count.'
-              : 'For more, ask your account manager at the service.'}
+            {limit.opened < limit.max ? t('accountsOverview.body') : t('accountsOverview.forMoreAskYour')}
           </p>
         </Card>
       </div>
       <Card className="overflow-hidden">
-        <CardHeader title="Accounts" description={countInWords(active.length, closed.length)} />
+        <CardHeader
+          title={t('accountsOverview.title')}
+          description={countInWords(active.length, closed.length)}
+        />
         {accounts.length === 0 ? (
-          <EmptyState icon={<Landmark aria-hidden />} title="No accounts yet" action={openAccount}>
-            The service knows no account of yours. Open one to receive and send money.
+          <EmptyState
+            icon={<Landmark aria-hidden />}
+            title={t('accountsOverview.noAccountsYet')}
+            action={openAccount}
+          >
+            {t('accountsOverview.theServiceKnowsNo')}
           </EmptyState>
         ) : (
           <AccountTable

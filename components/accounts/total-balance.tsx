@@ -2,13 +2,14 @@ import { Card } from '@/components/ui/layout/card';
 import { Amount } from '@/components/ui/values/amount';
 import { sum } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/accounts';
 import { BalanceByType } from './balance-by-type';
 
 /** The sum of all active accounts, and how much of it is the company's own. */
 export const TotalBalance = ({ accounts }: { accounts: readonly Account[] }) => (
   <Card aria-labelledby="total-balance" className="px-5 py-4">
     <h2 id="total-balance" className="text-[0.8125rem] text-muted">
-      Total balance
+      {t('totalBalance.totalBalance')}
     </h2>
     <Amount
       amount={sum(accounts.map(({ balance }) => balance))}

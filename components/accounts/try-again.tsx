@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
+import { t } from '@/messages/accounts';
 
 /** Has the page made again. */
 export function TryAgain() {
@@ -10,7 +11,7 @@ export function TryAgain() {
   const [pending, startTransition] = useTransition();
   return (
     <Button size="small" pending={pending} onClick={() => startTransition(() => router.refresh())}>
-      Try again
+      {t('tryAgain.tryAgain')}
     </Button>
   );
 }

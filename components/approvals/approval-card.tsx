@@ -14,6 +14,7 @@ import { contentOf } from '@/lib/orders/order/content';
 import type { CutOff } from '@/lib/orders/order/execution-day';
 import type { Quote } from '@/lib/orders/quotes/quote';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/approvals';
 import { CardWarnings } from './card-warnings';
 import type { Asked, Decide } from './decide';
 import { Decision } from './decision';
@@ -60,7 +61,7 @@ export function ApprovalCard({
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Amount amount={order.amount} className="font-semibold text-xl tracking-[-0.02em]" />
             <span className="min-w-0">
-              <span className="mr-3 text-muted">to</span>
+              <span className="mr-3 text-muted">{t('approvalCard.to')}</span>
               <TextLink href={`/payments/${order.id}`} className="wrap-anywhere">
                 {order.beneficiaryName}
               </TextLink>
@@ -68,20 +69,22 @@ export function ApprovalCard({
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
             <Badge>{networkNames[order.network]}</Badge>
-            {order.currency !== 'EUR' && <Badge>Paid out in {order.currency}</Badge>}
+            {order.currency !== 'EUR' && (
+              <Badge>{t('approvalCard.paidOutIn', { currency: order.currency })}</Badge>
+            )}
             {isAhead && (
               <Badge tone="info" icon={<CalendarClock aria-hidden />}>
-                For <Instant at={sentAt} />
+                {t.rich('approvalCard.for', { instant: () => <Instant at={sentAt} /> })}
               </Badge>
             )}
             {mayBeDuplicate && (
               <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
-                May be paid already
+                {t('approvalCard.mayBePaidAlready')}
               </Badge>
             )}
             {order.isFirst && (
               <Badge tone="warning" icon={<Sparkles aria-hidden />}>
-                First payment to this account
+                {t('approvalCard.firstPaymentToThis')}
               </Badge>
             )}
             <Iban account={order.beneficiaryAccount} className="[&_.identifier]:whitespace-normal" />
@@ -90,12 +93,12 @@ export function ApprovalCard({
           <p className="mt-1.5 text-[0.8125rem] text-muted">
             From {accountLabels[order.account] ?? 'account'}{' '}
             <span className="identifier">…{order.account.slice(-4)}</span>
-            {after !== undefined && (
-              <>
-                , which it leaves with{' '}
-                <Amount amount={after} className={after < 0n ? 'font-medium text-negative' : 'text-text'} />
-              </>
-            )}
+            {after !== undefined &&
+              t.rich('approvalCard.body', {
+                amount: () => (
+                  <Amount amount={after} className={after < 0n ? 'font-medium text-negative' : 'text-text'} />
+                ),
+              })}
             , drafted by {order.makerName}, waiting since{' '}
             <Instant at={order.submittedAt ?? order.updatedAt} />
           </p>
@@ -130,7 +133,7 @@ export function ApprovalCard({
       )}
       <details className="border-t px-5 py-2.5">
         <summary className="w-fit rounded-sm text-[0.8125rem] text-muted hover:text-text">
-          Everything that is sent
+          {t('approvalCard.everythingThatIsSent')}
         </summary>
         <OrderFacts content={content} accountLabels={accountLabels} />
       </details>
@@ -144,11 +147,12 @@ function Agreement({ order: { agreed, requiredApprovals, requiredGroups } }: { o
   return (
     <p className="mt-1.5 text-[0.8125rem]">
       <span className="font-medium">
-        {agreed.length} of {requiredApprovals} approvals
+        {t('agreement.ofApprovals', { length: agreed.length, requiredApprovals })}
       </span>
       <span className="text-muted">
         {agreed.length > 0 && `: ${agreed.map(({ name }) => name).join(', ')}`}
-        {requiredGroups.length > 0 && `; asks for ${[...new Set(requiredGroups)].join(' and ')}`}
+        {requiredGroups.length > 0 &&
+          t('agreement.asksFor', { join: [...new Set(requiredGroups)].join(' and ') })}
       </span>
     </p>
   );

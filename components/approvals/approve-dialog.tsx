@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/approvals';
 import type { Asked, Decide } from './decide';
 
 /** The order in words, what follows, and the second factor that confirms it. */
@@ -29,26 +30,28 @@ export function ApproveDialog({
 }) {
   return (
     <FactorDialog
-      title={`Approve this ${subject}?`}
+      title={t('approveDialog.title', { subject })}
       description={summary}
       onOpen={onOpen}
       onClose={onClose}
       begin={begin}
       confirm={confirm}
-      confirmLabel={follows.kind === 'last' && !scheduledFor ? 'Approve and send' : 'Approve'}
+      confirmLabel={
+        follows.kind === 'last' && !scheduledFor
+          ? t('approveDialog.approveAndSend')
+          : t('approveDialog.approve')
+      }
       demoCode={demoCode}
       trigger={
         <Button variant="primary" className="pointer-coarse:h-11">
-          <Check aria-hidden />
-          Approve
+          {t.rich('approveDialog.approve2', { check: () => <Check aria-hidden /> })}
         </Button>
       }
     >
       <Follows follows={follows} scheduledFor={scheduledFor} />
       <p className="mt-3 mb-4 text-[0.8125rem] text-muted">
         Your approval is bound to version {seen.version}, hash{' '}
-        <span className="identifier">{seen.hash.slice(0, 16)}</span>.{' '}
-        {bound ?? 'Nothing else can be sent with it.'}
+        <span className="identifier">{seen.hash.slice(0, 16)}</span>. {bound ?? t('approveDialog.body')}
       </p>
     </FactorDialog>
   );
@@ -61,22 +64,14 @@ function Follows({ follows, scheduledFor }: Pick<Asked, 'follows' | 'scheduledFo
       return (
         <Notice>
           You are the last to agree.{' '}
-          {scheduledFor ? (
-            <>
-              It is then held, and sent on <Instant at={scheduledFor} />.
-            </>
-          ) : (
-            'It is then sent at once.'
-          )}
+          {scheduledFor
+            ? t.rich('follows.itIsThenHeld', { instant: () => <Instant at={scheduledFor} /> })
+            : t('follows.body')}
         </Notice>
       );
     case 'more':
-      return <Notice>It is not sent yet: after you it needs {follows.wanted}.</Notice>;
+      return <Notice>{t('follows.itIsNotSent', { wanted: follows.wanted })}</Notice>;
     case 'no_seat':
-      return (
-        <Notice tone="warning">
-          Your approval is kept, but does not bring it further: what it still needs is {follows.wanted}.
-        </Notice>
-      );
+      return <Notice tone="warning">{t('follows.yourApprovalIsKept', { wanted: follows.wanted })}</Notice>;
   }
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/approvals';
 import type { DecidedSubject } from './decide';
 
 const lookedLike: Readonly<Record<DecidedSubject, string>> = {
@@ -37,11 +38,7 @@ export function CardWarnings({
       ? [
           {
             key: 'passed',
-            line: (
-              <>
-                Its date, <Instant at={passedAt} />, has passed: it is sent at once when it is approved.
-              </>
-            ),
+            line: <>{t.rich('cardWarnings.body', { instant: () => <Instant at={passedAt} /> })}</>,
           },
         ]
       : []),

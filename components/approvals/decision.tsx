@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
+import { t } from '@/messages/approvals';
 import { ApproveDialog } from './approve-dialog';
 import type { Asked, Decide, DecidedState, DecidedSubject, WithReason } from './decide';
 import { ReasonDialog } from './reason-dialog';
@@ -33,11 +34,11 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
   return (
     <div className="relative z-1 flex flex-wrap gap-2">
       <ReasonDialog
-        title={`Send this ${subject} back?`}
+        title={t('decision.title', { subject })}
         description={summary}
-        confirmLabel="Send back"
-        label="What its maker should change"
-        hint="It becomes a draft again, in a new version, and comes back to you once its maker submits it."
+        confirmLabel={t('decision.confirmLabel')}
+        label={t('decision.label')}
+        hint={t('decision.hint')}
         variant="ghost"
         onOpen={keepAsked}
         onClose={forget}
@@ -45,10 +46,10 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
       />
       <ReasonDialog
         danger
-        title={`Decline this ${subject}?`}
+        title={t('decision.declineThis', { subject })}
         description={summary}
-        confirmLabel="Decline"
-        label="Why"
+        confirmLabel={t('decision.decline')}
+        label={t('decision.why')}
         onOpen={keepAsked}
         onClose={forget}
         onConfirm={withReason(decline, 'Declined. Its maker sees your reason.')}

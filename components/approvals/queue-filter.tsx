@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/approvals';
 
 /** What narrows the queue; all of it stands in the address bar. */
 export const QueueFilterForm = ({
@@ -33,21 +34,21 @@ export const QueueFilterForm = ({
           <NetworkSelect chosen={filter.network} />
         </div>
         <div className="w-56 max-sm:w-auto">
-          <Select name="account" aria-label="Paid from" defaultValue={filter.account ?? ''}>
-            <option value="">All accounts</option>
+          <Select name="account" aria-label={t('queueFilterForm.label')} defaultValue={filter.account ?? ''}>
+            <option value="">{t('queueFilterForm.allAccounts')}</option>
             {accounts.map((account) => (
               <option key={account} value={account}>
-                {accountLabels[account] ?? 'Account'} · …{account.slice(-4)}
+                {accountLabels[account] ?? t('queueFilterForm.account')} · …{account.slice(-4)}
               </option>
             ))}
           </Select>
         </div>
-        <Sum name="from" label="Amount from" sum={filter.from} />
+        <Sum name="from" label={t('queueFilterForm.amountFrom')} sum={filter.from} />
         <Sum name="to" label="to" sum={filter.to} />
-        <Button type="submit">Filter</Button>
+        <Button type="submit">{t('queueFilterForm.filter')}</Button>
         {isNarrowed && (
           <TextLink href="/approvals" className="text-[0.8125rem]">
-            Clear
+            {t('queueFilterForm.clear')}
           </TextLink>
         )}
       </form>
@@ -62,13 +63,13 @@ const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnit
     </span>
     <Input
       name={name}
-      aria-label={name === 'from' ? 'Amount from' : 'Amount to'}
+      aria-label={name === 'from' ? t('sum.amountFrom') : t('sum.amountTo')}
       inputMode="decimal"
       suffix="EUR"
       autoComplete="off"
       maxLength={24}
       defaultValue={sum === undefined ? undefined : formatAmount(sum)}
-      placeholder={name === 'from' ? 'From' : 'To'}
+      placeholder={name === 'from' ? t('sum.from') : t('sum.to')}
       className="tabular w-36 text-right max-sm:w-full sm:placeholder:text-transparent"
     />
   </div>

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
+import { t } from '@/messages/audit';
 import { subjectKinds } from './subject-kinds';
 
 /**
@@ -14,16 +15,16 @@ export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
     <FilterBar>
       <SearchInput
         name="q"
-        label="Name, action or identifier"
-        placeholder="Name, action or identifier"
+        label={t('auditFilter.label')}
+        placeholder={t('auditFilter.placeholder')}
         defaultValue={text}
         maxLength={200}
         autoComplete="off"
         className="w-full sm:w-72"
       />
       <div className="w-full sm:w-44">
-        <Select name="kind" aria-label="About" defaultValue={kind}>
-          <option value="">Everything</option>
+        <Select name="kind" aria-label={t('auditFilter.about')} defaultValue={kind}>
+          <option value="">{t('auditFilter.everything')}</option>
           {Object.entries(subjectKinds).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -31,10 +32,10 @@ export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
           ))}
         </Select>
       </div>
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t('auditFilter.show')}</Button>
       {(text || kind) && (
         <ButtonLink href="/audit" variant="ghost">
-          Clear
+          {t('auditFilter.clear')}
         </ButtonLink>
       )}
     </FilterBar>

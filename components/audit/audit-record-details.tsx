@@ -1,5 +1,6 @@
 import { CopyButton } from '@/components/ui/values/copy-button';
 import type { AuditRecord } from '@/lib/audit/queries';
+import { t } from '@/messages/audit';
 
 /** Shown beside the record itself, where one looks first. */
 const shownElsewhere = new Set(['reason', 'why']);
@@ -17,7 +18,9 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
   return (
     <details className="mt-0.5 text-[0.8125rem]">
       <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-text">
-        Record <span className="tabular">{record.sequence.toString()}</span>
+        {t.rich('auditRecordDetails.record', {
+          span: () => <span className="tabular">{record.sequence.toString()}</span>,
+        })}
       </summary>
       <dl className="mt-2 mb-1 grid gap-x-4 gap-y-1.5 rounded-lg bg-sunken px-3.5 py-3 sm:grid-cols-[minmax(7rem,max-content)_1fr]">
         {noted.map(([name, value]) => (
@@ -25,9 +28,9 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
             {String(value)}
           </Line>
         ))}
-        <Line term="About">{`${record.subjectKind} ${record.subjectId}`}</Line>
-        <Hash term="Hash" hash={record.hash} />
-        <Hash term="Hash before" hash={record.previousHash} />
+        <Line term={t('auditRecordDetails.term')}>{`${record.subjectKind} ${record.subjectId}`}</Line>
+        <Hash term={t('auditRecordDetails.hash')} hash={record.hash} />
+        <Hash term={t('auditRecordDetails.hashBefore')} hash={record.previousHash} />
       </dl>
     </details>
   );

@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Iban } from '@/components/ui/values/iban';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { parseIban } from '@/lib/kernel/banking/iban';
+import { t } from '@/messages/audit';
 
 /** What a record is about: a link where there is a page of it, else its name. */
 export function AuditSubject({ record }: { record: AuditRecord }) {
@@ -44,13 +45,13 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
     case 'reconciliation':
       return (
         <TextLink href={details.break ? `/reconciliation/${subjectId}` : '/reconciliation'}>
-          Reconciliation
+          {t('auditSubject.reconciliation')}
         </TextLink>
       );
     case 'restore':
-      return <TextLink href="/restore">Restore</TextLink>;
+      return <TextLink href="/restore">{t('auditSubject.restore')}</TextLink>;
     case 'policy':
-      return <TextLink href={`/policy/${subjectId}`}>Version {subjectId}</TextLink>;
+      return <TextLink href={`/policy/${subjectId}`}>{t('auditSubject.version', { subjectId })}</TextLink>;
     case 'person':
       return <>{details.name ?? record.actorName}</>;
     default:

@@ -2,17 +2,18 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { Instant } from '@/components/ui/values/instant';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { auditText } from '@/lib/events/vocabulary';
+import { t } from '@/messages/audit';
 import { AuditRecordDetails } from './audit-record-details';
 import { AuditSubject } from './audit-subject';
 
 /** Records as they are given, newest first: when, who, what, about what. */
 export const AuditTable = ({ records }: { records: readonly AuditRecord[] }) => (
-  <Table label="Audit records" stacked>
+  <Table label={t('auditTable.label')} stacked>
     <TableHead>
-      <HeaderCell>When</HeaderCell>
-      <HeaderCell>Who</HeaderCell>
-      <HeaderCell className="w-full">What</HeaderCell>
-      <HeaderCell>About</HeaderCell>
+      <HeaderCell>{t('auditTable.when')}</HeaderCell>
+      <HeaderCell>{t('auditTable.who')}</HeaderCell>
+      <HeaderCell className="w-full">{t('auditTable.what')}</HeaderCell>
+      <HeaderCell>{t('auditTable.about')}</HeaderCell>
     </TableHead>
     <TableBody>
       {records.map((record) => (
@@ -26,10 +27,10 @@ function AuditRow({ record }: { record: AuditRecord }) {
   const remark = record.details.reason ?? record.details.why;
   return (
     <Row>
-      <Cell label="When" className="align-top text-muted">
+      <Cell label={t('auditRow.label')} className="align-top text-muted">
         <Instant at={record.at} seconds />
       </Cell>
-      <Cell label="Who" className="align-top sm:whitespace-nowrap">
+      <Cell label={t('auditRow.who')} className="align-top sm:whitespace-nowrap">
         {record.actorName}
       </Cell>
       <Cell className="align-top max-sm:block!">
@@ -37,7 +38,7 @@ function AuditRow({ record }: { record: AuditRecord }) {
         {remark && <p className="wrap-anywhere text-muted">{remark}</p>}
         <AuditRecordDetails record={record} />
       </Cell>
-      <Cell label="About" className="align-top sm:whitespace-nowrap">
+      <Cell label={t('auditRow.about')} className="align-top sm:whitespace-nowrap">
         <AuditSubject record={record} />
       </Cell>
     </Row>

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { CopyButton } from '@/components/ui/values/copy-button';
 import type { ChainVerdict } from '@/lib/audit/verify';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/audit';
 
 /** What a reading of the chain found, and when it was read. */
 export type ChainReading = { readonly verdict: ChainVerdict; readonly readAt: Date };
@@ -21,11 +22,11 @@ export function ChainCard({ verify }: { verify: (input: undefined) => Promise<Ac
   return (
     <Card className="mb-5">
       <CardHeader
-        title="The chain"
-        description="Each record carries the hash of the one before it: none can be changed or taken out unseen."
+        title={t('chainCard.title')}
+        description={t('chainCard.description')}
         actions={
           <Button onClick={read} pending={pending}>
-            {pending ? 'Reading the chain' : 'Verify now'}
+            {pending ? t('chainCard.readingTheChain') : t('chainCard.verifyNow')}
           </Button>
         }
       />
@@ -34,7 +35,7 @@ export function ChainCard({ verify }: { verify: (input: undefined) => Promise<Ac
           {reply.ok ? (
             <Reading {...reply.value} />
           ) : (
-            <RefusedNotice title="The chain was not read" refused={reply} />
+            <RefusedNotice title={t('chainCard.theChainWasNot')} refused={reply} />
           )}
         </CardBody>
       )}
@@ -46,19 +47,19 @@ function Reading({ verdict, readAt }: ChainReading) {
   const time = readAt.toLocaleTimeString('en-GB');
   if (!verdict.intact) {
     return (
-      <Notice tone="negative" title={`Broken at record ${verdict.brokenAt}`} announce>
-        As read at {time}: {verdict.why}. Keep the database as it is, and compare it with a backup.
+      <Notice tone="negative" title={t('reading.title', { brokenAt: verdict.brokenAt })} announce>
+        {t('reading.body', { time, why: verdict.why })}
       </Notice>
     );
   }
   return (
-    <Notice tone="positive" title={`Intact: ${verdict.count} records`} announce>
-      <p>As read at {time}. The hash of the last record stands for all of them:</p>
+    <Notice tone="positive" title={t('reading.intactRecords', { count: verdict.count })} announce>
+      <p>{t('reading.asReadAtThe', { time })}</p>
       <p className="mt-1 flex items-start gap-1">
         <span className="wrap-anywhere min-w-0 font-mono text-xs leading-5">{verdict.head}</span>
-        <CopyButton text={verdict.head} what="hash of the last record" className="-my-1" />
+        <CopyButton text={verdict.head} what={t('reading.what')} className="-my-1" />
       </p>
-      <p className="text-muted">Kept elsewhere, it also shows a chain that was written again as a whole.</p>
+      <p className="text-muted">{t('reading.keptElsewhereItAlso')}</p>
     </Notice>
   );
 }

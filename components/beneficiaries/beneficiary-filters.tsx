@@ -5,6 +5,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
 import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
+import { t } from '@/messages/beneficiaries';
 
 /** Tabs for the states and a box to search in. Both stand in the address bar. */
 export function BeneficiaryFilters({
@@ -36,16 +37,16 @@ export function BeneficiaryFilters({
         {state && <input type="hidden" name="state" value={state} />}
         <SearchInput
           name="q"
-          label="Search beneficiaries"
-          placeholder="Name, IBAN, BIC or town …"
+          label={t('beneficiaryFilters.label')}
+          placeholder={t('beneficiaryFilters.placeholder')}
           defaultValue={text}
           maxLength={140}
           className="min-w-48 flex-1"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('beneficiaryFilters.search')}</Button>
         {text && (
           <TextLink href={`/beneficiaries?${beneficiaryQuery({ state })}`} className="text-[0.8125rem]">
-            Clear
+            {t('beneficiaryFilters.clear')}
           </TextLink>
         )}
       </form>

@@ -2,17 +2,18 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
+import { t } from '@/messages/beneficiaries';
 import { BeneficiaryStateBadge } from './beneficiary-state-badge';
 
 /** Beneficiaries as rows that lead to them. */
 export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly ListedBeneficiary[] }) => (
-  <Table label="Beneficiaries" stacked>
+  <Table label={t('beneficiaryTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Name</HeaderCell>
-      <HeaderCell>Bank</HeaderCell>
-      <HeaderCell>Town</HeaderCell>
-      <HeaderCell>State</HeaderCell>
-      <HeaderCell>Verified</HeaderCell>
+      <HeaderCell>{t('beneficiaryTable.name')}</HeaderCell>
+      <HeaderCell>{t('beneficiaryTable.bank')}</HeaderCell>
+      <HeaderCell>{t('beneficiaryTable.town')}</HeaderCell>
+      <HeaderCell>{t('beneficiaryTable.state')}</HeaderCell>
+      <HeaderCell>{t('beneficiaryTable.verified')}</HeaderCell>
     </TableHead>
     <TableBody>
       {beneficiaries.map((one) => (
@@ -25,21 +26,21 @@ export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly Li
               {shownAccount(one.account)}
             </span>
           </Cell>
-          <Cell label="Bank" className="max-sm:hidden!">
+          <Cell label={t('beneficiaryTable.bank')} className="max-sm:hidden!">
             <span className="block max-w-48 truncate" title={one.bankName ?? undefined}>
               {one.bankName ?? one.bankBic ?? '–'}
             </span>
           </Cell>
-          <Cell label="Town">
+          <Cell label={t('beneficiaryTable.town')}>
             <span className="block max-w-40 truncate">
               {[one.addressTown, one.addressCountry].filter(Boolean).join(', ') || '–'}
             </span>
           </Cell>
-          <Cell label="State">
+          <Cell label={t('beneficiaryTable.state')}>
             <BeneficiaryStateBadge state={one.state} />
           </Cell>
-          <Cell label="Verified" className="max-sm:hidden! text-[0.8125rem] text-muted">
-            {one.verifiedAt ? <Instant at={one.verifiedAt} /> : 'Not yet'}
+          <Cell label={t('beneficiaryTable.verified')} className="max-sm:hidden! text-[0.8125rem] text-muted">
+            {one.verifiedAt ? <Instant at={one.verifiedAt} /> : t('beneficiaryTable.notYet')}
           </Cell>
         </Row>
       ))}

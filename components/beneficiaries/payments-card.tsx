@@ -5,32 +5,33 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { PaidSum, PaymentsTo } from '@/lib/beneficiaries/payments-to';
+import { t } from '@/messages/beneficiaries';
 
 /** What was paid to a beneficiary: sums, and the newest orders. */
 export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; account: string }) => (
   <Card>
     <CardHeader
-      title="Payments"
-      description="Executed or on their way; to every account that the beneficiary had."
+      title={t('paymentsCard.title')}
+      description={t('paymentsCard.description')}
       actions={
         payments.newest.length > 0 && (
           <TextLink href={`/payments?q=${encodeURIComponent(account)}`} className="text-[0.8125rem]">
-            All payments
+            {t('paymentsCard.allPayments')}
           </TextLink>
         )
       }
     />
     <CardBody className="grid grid-cols-2 gap-4">
-      <Sum term="This month" sum={payments.month} />
-      <Sum term="This year" sum={payments.year} />
+      <Sum term={t('paymentsCard.term')} sum={payments.month} />
+      <Sum term={t('paymentsCard.thisYear')} sum={payments.year} />
     </CardBody>
     {payments.newest.length > 0 ? (
-      <Table label="Newest payments" stacked>
+      <Table label={t('paymentsCard.label')} stacked>
         <TableHead>
-          <HeaderCell>Reference</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>Drafted</HeaderCell>
-          <HeaderCell align="right">Amount (EUR)</HeaderCell>
+          <HeaderCell>{t('paymentsCard.reference')}</HeaderCell>
+          <HeaderCell>{t('paymentsCard.state')}</HeaderCell>
+          <HeaderCell>{t('paymentsCard.drafted')}</HeaderCell>
+          <HeaderCell align="right">{t('paymentsCard.amountEur')}</HeaderCell>
         </TableHead>
         <TableBody>
           {payments.newest.map((order) => (
@@ -40,13 +41,13 @@ export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; acco
                   {order.reference}
                 </RowLink>
               </Cell>
-              <Cell label="State">
+              <Cell label={t('paymentsCard.state')}>
                 <OrderStateBadge state={order.state} />
               </Cell>
-              <Cell label="Drafted" className="text-[0.8125rem] text-muted">
+              <Cell label={t('paymentsCard.drafted')} className="text-[0.8125rem] text-muted">
                 <Instant at={order.createdAt} />
               </Cell>
-              <Cell label="Amount" align="right">
+              <Cell label={t('paymentsCard.amount')} align="right">
                 <Amount amount={order.amount} currency={null} className="font-medium" />
               </Cell>
             </Row>
@@ -54,7 +55,7 @@ export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; acco
         </TableBody>
       </Table>
     ) : (
-      <p className="px-5 pb-5 text-muted">Nothing was paid to it yet.</p>
+      <p className="px-5 pb-5 text-muted">{t('paymentsCard.body')}</p>
     )}
   </Card>
 );

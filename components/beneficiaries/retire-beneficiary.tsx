@@ -7,6 +7,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/beneficiaries';
 
 type Retire = (asked: { id: string; version: number; note: string }) => Promise<ActionReply<undefined>>;
 
@@ -17,10 +18,10 @@ export function RetireBeneficiary({ id, version, retire }: { id: string; version
   return (
     <ConfirmDialog
       danger
-      title="Retire this beneficiary?"
-      description="Once someone else agrees, payments can no longer choose it. Its history stays."
-      confirmLabel="Ask to retire it"
-      trigger={<Button variant="ghost">Retire</Button>}
+      title={t('retireBeneficiary.title')}
+      description={t('retireBeneficiary.description')}
+      confirmLabel={t('retireBeneficiary.confirmLabel')}
+      trigger={<Button variant="ghost">{t('retireBeneficiary.retire')}</Button>}
       onOpen={() => setNote('')}
       onConfirm={async () => {
         const reply = await answered(retire({ id, version, note }));

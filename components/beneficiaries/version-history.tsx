@@ -1,6 +1,7 @@
 import { Check, PencilLine, UserX } from 'lucide-react';
 import { Timeline } from '@/components/ui/layout/timeline';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/beneficiaries';
 
 export type ShownVersion = {
   readonly version: number;
@@ -22,7 +23,7 @@ const icons = { add: Check, change: PencilLine, retire: UserX } as const;
 /** Every version that was verified, newest first: what changed, who asked and who verified it. */
 export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[] }) => (
   <Timeline
-    label="Versions"
+    label={t('versionHistory.label')}
     events={versions.map(({ version, what, proposerName, verifierName, at, lines }) => {
       const Icon = icons[what];
       return {
@@ -32,7 +33,11 @@ export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[]
         title: titles[what],
         meta: (
           <>
-            Asked for by {proposerName}, verified by {verifierName}, <Instant at={at} />
+            {t.rich('versionHistory.body', {
+              proposerName,
+              verifierName,
+              instant: () => <Instant at={at} />,
+            })}
           </>
         ),
         children: lines.length > 0 && (
@@ -40,7 +45,7 @@ export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[]
             {lines.map(({ term, before, after }) => (
               <li key={term} className="wrap-anywhere">
                 <span className="text-muted">{term}:</span> <s className="text-muted">{before}</s>{' '}
-                <span className="sr-only">is now</span>
+                <span className="sr-only">{t('versionHistory.isNow')}</span>
                 <span aria-hidden>→</span> {after}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/beneficiaries';
 
 /** What waits for a decision about a beneficiary: who asked, when, and why. */
 export const WaitingNotice = ({
@@ -21,13 +22,11 @@ export const WaitingNotice = ({
   mayDecide: boolean;
 }) => (
   <Notice tone="warning" title={title} className="mb-6">
-    <p>
-      {proposerName} asked for this, <Instant at={at} />. Someone else has to agree.
-    </p>
+    <p>{t.rich('waitingNotice.body', { proposerName, instant: () => <Instant at={at} /> })}</p>
     {note && <p className="wrap-anywhere mt-1">“{note}”</p>}
     {mayDecide && (
       <p className="mt-1.5">
-        <TextLink href={`/changes/${id}`}>Look at it among the changes</TextLink>
+        <TextLink href={`/changes/${id}`}>{t('waitingNotice.lookAtItAmong')}</TextLink>
       </p>
     )}
   </Notice>

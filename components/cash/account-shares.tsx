@@ -7,6 +7,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
+import { t } from '@/messages/cash';
 import { BalanceChange } from './balance-change';
 
 export type AccountShare = {
@@ -23,14 +24,17 @@ export type AccountShare = {
  */
 export const AccountShares = ({ shares, days }: { shares: readonly AccountShare[]; days: number }) => (
   <Card className="overflow-hidden">
-    <CardHeader title="By account" actions={<TextLink href="/accounts">All accounts</TextLink>} />
-    <Table label="Cash by account" stacked>
+    <CardHeader
+      title={t('accountShares.title')}
+      actions={<TextLink href="/accounts">{t('accountShares.allAccounts')}</TextLink>}
+    />
+    <Table label={t('accountShares.label')} stacked>
       <TableHead>
-        <HeaderCell>Account</HeaderCell>
-        <HeaderCell className="sm:max-xl:hidden">Last {days} days</HeaderCell>
-        <HeaderCell align="right">Change, EUR</HeaderCell>
-        <HeaderCell align="right">Lowest ahead, EUR</HeaderCell>
-        <HeaderCell align="right">Balance, EUR</HeaderCell>
+        <HeaderCell>{t('accountShares.account')}</HeaderCell>
+        <HeaderCell className="sm:max-xl:hidden">{t('accountShares.lastDays', { days })}</HeaderCell>
+        <HeaderCell align="right">{t('accountShares.changeEur')}</HeaderCell>
+        <HeaderCell align="right">{t('accountShares.lowestAheadEur')}</HeaderCell>
+        <HeaderCell align="right">{t('accountShares.balanceEur')}</HeaderCell>
       </TableHead>
       <TableBody>
         {shares.map((share) => (
@@ -55,25 +59,29 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
         {first && points.length > 1 && (
           <Sparkline
             amounts={points.map(({ amount }) => amount)}
-            label={`${name}: from ${formatAmount(first.amount)} to ${formatAmount(balance)} EUR`}
+            label={t('shareRow.label', {
+              name,
+              amount: formatAmount(first.amount),
+              balance: formatAmount(balance),
+            })}
           />
         )}
       </Cell>
-      <Cell label="Change" align="right" className="max-sm:hidden!">
+      <Cell label={t('shareRow.change')} align="right" className="max-sm:hidden!">
         {first && points.length > 1 ? (
           <BalanceChange before={first.amount} now={balance} stacked />
         ) : (
-          <span className="text-muted">not known yet</span>
+          <span className="text-muted">{t('shareRow.notKnownYet')}</span>
         )}
       </Cell>
-      <Cell label="Lowest ahead" align="right">
+      <Cell label={t('shareRow.lowestAhead')} align="right">
         <Amount
           amount={lowestAhead}
           currency={null}
           className={lowestAhead < 0n ? 'font-medium text-negative' : 'text-muted'}
         />
       </Cell>
-      <Cell label="Balance" align="right">
+      <Cell label={t('shareRow.balance')} align="right">
         <Amount amount={balance} currency={null} className="font-medium" />
       </Cell>
     </Row>

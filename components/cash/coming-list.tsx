@@ -7,6 +7,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import type { Coming } from '@/lib/cash/coming';
 import { minorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/cash';
 
 /**
  * Payments that are coming, each with its day, where it stands, and the way to it. `nameOf` tells what an
@@ -20,11 +21,11 @@ export const ComingList = ({
   nameOf: (account: string) => string;
 }) =>
   coming.length === 0 ? (
-    <EmptyState icon={<CalendarClock aria-hidden />} title="Nothing is coming">
-      Payments that are approved, scheduled, recurring or awaiting approval appear here.
+    <EmptyState icon={<CalendarClock aria-hidden />} title={t('comingList.title')}>
+      {t('comingList.body')}
     </EmptyState>
   ) : (
-    <ul aria-label="Payments that are coming" className="divide-y border-t">
+    <ul aria-label={t('comingList.label')} className="divide-y border-t">
       {coming.map((one) => (
         <li key={one.key} className="flex items-start justify-between gap-4 px-5 py-2.5">
           <div className="min-w-0">
@@ -32,22 +33,23 @@ export const ComingList = ({
               {one.name}
             </TextLink>
             <p className="mt-0.5 text-muted text-xs">
-              {isStopped(one) ? 'Waits for a decision' : <CalendarDate date={one.day} />}
+              {isStopped(one) ? t('comingList.waitsForADecision') : <CalendarDate date={one.day} />}
               {one.account && ` · ${nameOf(one.account)}`}
-              {one.kind === 'order' && one.isOwnTransfer && ' · between own accounts'}
-              {one.kind === 'batch' && ` · batch of ${one.payments.toLocaleString('en')}`}
+              {one.kind === 'order' && one.isOwnTransfer && t('comingList.betweenOwnAccounts')}
+              {one.kind === 'batch' &&
+                t('comingList.batchOf', { toLocaleString: one.payments.toLocaleString('en') })}
             </p>
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1">
             {one.amount === undefined ? (
-              <span className="text-[0.8125rem] text-muted">amount not known</span>
+              <span className="text-[0.8125rem] text-muted">{t('comingList.amountNotKnown')}</span>
             ) : (
               <Amount amount={minorUnits(-one.amount)} currency={null} className="font-medium" />
             )}
             {one.kind !== 'recurring' ? (
               <OrderStateBadge state={one.state} isStopped={isStopped(one)} />
             ) : (
-              <Badge icon={<Repeat aria-hidden />}>Recurring</Badge>
+              <Badge icon={<Repeat aria-hidden />}>{t('comingList.recurring')}</Badge>
             )}
           </div>
         </li>

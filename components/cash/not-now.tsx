@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { KnownAccounts } from '@/lib/cash/accounts';
+import { t } from '@/messages/cash';
 
 /**
  * Why the balances are not those of now, and of when they are: said once, for all that is on the page.
@@ -18,15 +19,9 @@ export const NotNow = ({
   children?: ReactNode;
 }) =>
   trouble && (
-    <Notice tone="warning" title="Balances are not known just now" announce={announce}>
+    <Notice tone="warning" title={t('notNow.title')} announce={announce}>
       {trouble} Orders keep their place and go on by themselves.{' '}
-      {asOf ? (
-        <>
-          What follows is as of <Instant at={asOf} />.
-        </>
-      ) : (
-        'No balances were kept yet.'
-      )}
+      {asOf ? t.rich('notNow.whatFollowsIsAs', { instant: () => <Instant at={asOf} /> }) : t('notNow.body')}
       {children && <div className="mt-2">{children}</div>}
     </Notice>
   );

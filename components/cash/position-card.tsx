@@ -8,6 +8,7 @@ import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
+import { t } from '@/messages/cash';
 import { BalanceChange } from './balance-change';
 import { bandWords } from './band-points';
 
@@ -47,7 +48,7 @@ export function PositionCard({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="cash-position" className="text-[0.8125rem] text-muted">
-            Cash position
+            {t('positionCard.cashPosition')}
           </h2>
           <Amount
             amount={now}
@@ -56,7 +57,7 @@ export function PositionCard({
           {first && first.date !== today && (
             <p className="mt-0.5 text-[0.8125rem]">
               <BalanceChange before={first.amount} now={now} />{' '}
-              <span className="text-muted">since {formatDate(first.date)}</span>
+              <span className="text-muted">{t('positionCard.since', { date: formatDate(first.date) })}</span>
             </p>
           )}
         </div>
@@ -66,7 +67,7 @@ export function PositionCard({
         <BalanceByType accounts={accounts} />
       </div>
       <AreaChart
-        title="Balance of all accounts at the end of each day"
+        title={t('positionCard.title')}
         points={total}
         band={band}
         from={shownFrom}
@@ -77,8 +78,8 @@ export function PositionCard({
       {!isWhole && (
         <p className="mt-3 text-muted text-xs">
           {first && first.date !== today
-            ? `The books go back to ${formatDate(first.date)} so far. Earlier months are being fetched from the service.`
-            : 'The statements of the past are being fetched from the service. The course appears when they are kept.'}
+            ? t('positionCard.body', { date: formatDate(first.date) })
+            : t('positionCard.theStatementsOfThe')}
         </p>
       )}
       {children}

@@ -2,6 +2,7 @@ import { Notice } from '@/components/ui/status/notice';
 import type { Shortfall } from '@/lib/cash/forecast';
 import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount } from '@/lib/kernel/money';
+import { t } from '@/messages/cash';
 
 export type NamedShortfall = Shortfall & {
   /** The account, or all of them together. */
@@ -21,7 +22,7 @@ export function ShortfallNotice({
   if (shortfalls.length === 0) return null;
   const isCertain = shortfalls.some(({ certainty }) => certainty === 'certain');
   return (
-    <Notice tone={isCertain ? 'negative' : 'warning'} title="Not enough money for what is coming">
+    <Notice tone={isCertain ? 'negative' : 'warning'} title={t('shortfallNotice.title')}>
       <ul>
         {shortfalls.map((shortfall) => (
           <li key={`${shortfall.name} ${shortfall.certainty}`}>{inWords(shortfall, today)}</li>

@@ -3,6 +3,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 import { ChangeLines } from './change-lines';
 import { ChangeStateBadge } from './change-state';
@@ -26,11 +27,8 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
         description={
           <>
             Asked for by {change.proposerName}, <Instant at={change.proposedAt} />
-            {state === 'open' && (
-              <>
-                . Expires <Instant at={change.expiresAt} />
-              </>
-            )}
+            {state === 'open' &&
+              t.rich('changeCard.expires', { instant: () => <Instant at={change.expiresAt} /> })}
           </>
         }
         actions={<ChangeStateBadge state={state} />}
@@ -47,7 +45,7 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
         ))}
         {state === 'open' && change.approvers.length > 0 && (
           <p className="wrap-anywhere text-[0.8125rem] text-muted">
-            Approved by {change.approvers.join(', ')}. Another approval is missing.
+            {t('changeCard.body', { join: change.approvers.join(', ') })}
           </p>
         )}
         {change.deciderName && change.decidedAt && (

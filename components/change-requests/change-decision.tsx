@@ -13,6 +13,7 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/change-requests';
 
 /** What is on the screen: the decision is about this and nothing else. */
 export type SeenChange = { readonly id: string; readonly hash: string };
@@ -56,10 +57,10 @@ export function ChangeDecision({
     <>
       <ConfirmDialog
         danger
-        title="Decline this change?"
+        title={t('changeDecision.title')}
         description={title}
-        confirmLabel="Decline"
-        trigger={<Button className="pointer-coarse:h-11">Decline</Button>}
+        confirmLabel={t('changeDecision.confirmLabel')}
+        trigger={<Button className="pointer-coarse:h-11">{t('changeDecision.decline')}</Button>}
         onOpen={forget}
         onClose={forget}
         onConfirm={async () => {
@@ -74,13 +75,12 @@ export function ChangeDecision({
         <NoteField name="reason" required rows={3} text={reason} onText={setReason} />
       </ConfirmDialog>
       <FactorDialog
-        title="Approve this change?"
+        title={t('changeDecision.approveThisChange')}
         description={title}
-        confirmLabel="Approve"
+        confirmLabel={t('changeDecision.approve')}
         trigger={
           <Button variant="primary" className="pointer-coarse:h-11">
-            <Check aria-hidden />
-            Approve
+            {t.rich('changeDecision.approve2', { check: () => <Check aria-hidden /> })}
           </Button>
         }
         onOpen={forget}

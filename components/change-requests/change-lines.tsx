@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { DefinitionList } from '@/components/ui/values/definition-list';
+import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 
 /** What is asked for, line by line; where something changes, from what to what. */
@@ -12,11 +13,15 @@ export const ChangeLines = ({ lines }: Pick<Change, 'lines'>) => (
           after
         ) : (
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-            <span className="sr-only">from</span>
-            <del className="wrap-anywhere min-w-0 text-muted no-underline">{before || 'Nothing'}</del>
+            <span className="sr-only">{t('changeLines.from')}</span>
+            <del className="wrap-anywhere min-w-0 text-muted no-underline">
+              {before || t('changeLines.nothing')}
+            </del>
             <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
-            <span className="sr-only">to</span>
-            <ins className="wrap-anywhere min-w-0 font-medium no-underline">{after || 'Nothing'}</ins>
+            <span className="sr-only">{t('changeLines.to')}</span>
+            <ins className="wrap-anywhere min-w-0 font-medium no-underline">
+              {after || t('changeLines.nothing')}
+            </ins>
           </span>
         ),
     }))}

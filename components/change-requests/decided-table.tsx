@@ -1,18 +1,19 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 import { ChangeStateBadge } from './change-state';
 
 /** What has been decided, newest first; each leads to its page. */
 export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
-  <Table label="Decided changes" stacked>
+  <Table label={t('decidedTable.label')} stacked>
     <TableHead>
-      <HeaderCell className="w-full">Change</HeaderCell>
-      <HeaderCell>Asked for by</HeaderCell>
-      <HeaderCell>Outcome</HeaderCell>
-      <HeaderCell>By</HeaderCell>
-      <HeaderCell>When</HeaderCell>
+      <HeaderCell className="w-full">{t('decidedTable.change')}</HeaderCell>
+      <HeaderCell>{t('decidedTable.askedForBy')}</HeaderCell>
+      <HeaderCell>{t('decidedTable.outcome')}</HeaderCell>
+      <HeaderCell>{t('decidedTable.by')}</HeaderCell>
+      <HeaderCell>{t('decidedTable.when')}</HeaderCell>
     </TableHead>
     <TableBody>
       {changes.map((change) => (
@@ -22,16 +23,16 @@ export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
               {change.title}
             </TextLink>
           </Cell>
-          <Cell label="Asked for by" className="sm:whitespace-nowrap">
+          <Cell label={t('decidedTable.askedForBy')} className="sm:whitespace-nowrap">
             {change.proposerName}
           </Cell>
-          <Cell label="Outcome">
+          <Cell label={t('decidedTable.outcome')}>
             <ChangeStateBadge state={change.state} />
           </Cell>
-          <Cell label="By" className="sm:whitespace-nowrap">
+          <Cell label={t('decidedTable.by')} className="sm:whitespace-nowrap">
             {change.deciderName}
           </Cell>
-          <Cell label="When" className="text-muted">
+          <Cell label={t('decidedTable.when')} className="text-muted">
             {change.decidedAt && <Instant at={change.decidedAt} />}
           </Cell>
         </Row>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/change-requests';
 
 type TakeBackChangeProps = {
   readonly id: string;
@@ -19,10 +20,10 @@ export function TakeBackChange({ id, title, takeBack }: TakeBackChangeProps) {
   return (
     <ConfirmDialog
       danger
-      title="Take this change back?"
-      description={`${title}. Nothing changes then, and nobody can agree to it any more.`}
-      confirmLabel="Take back"
-      trigger={<Button className="pointer-coarse:h-11">Take back</Button>}
+      title={t('takeBackChange.title')}
+      description={t('takeBackChange.description', { title })}
+      confirmLabel={t('takeBackChange.confirmLabel')}
+      trigger={<Button className="pointer-coarse:h-11">{t('takeBackChange.takeBack')}</Button>}
       onConfirm={async () => {
         const reply = await answered(takeBack({ id }));
         if (!reply.ok) {

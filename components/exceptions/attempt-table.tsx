@@ -1,6 +1,7 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
+import { t } from '@/messages/exceptions';
 
 type Attempt = ExceptionDossier['attempts'][number];
 
@@ -16,15 +17,15 @@ const outcomes: Readonly<Record<NonNullable<Attempt['outcome']>, string>> = {
 
 /** Every request about an order, oldest first: what was sent when, and what came back. */
 export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => (
-  <Table label="Requests to the service" stacked>
+  <Table label={t('attemptTable.label')} stacked>
     <TableHead>
-      <HeaderCell>When</HeaderCell>
-      <HeaderCell>Request</HeaderCell>
-      <HeaderCell className="w-full">Outcome</HeaderCell>
-      <HeaderCell align="right">HTTP</HeaderCell>
-      <HeaderCell align="right">Code</HeaderCell>
-      <HeaderCell align="right">Duration</HeaderCell>
-      <HeaderCell>Nonce</HeaderCell>
+      <HeaderCell>{t('attemptTable.when')}</HeaderCell>
+      <HeaderCell>{t('attemptTable.request')}</HeaderCell>
+      <HeaderCell className="w-full">{t('attemptTable.outcome')}</HeaderCell>
+      <HeaderCell align="right">{t('attemptTable.http')}</HeaderCell>
+      <HeaderCell align="right">{t('attemptTable.code')}</HeaderCell>
+      <HeaderCell align="right">{t('attemptTable.duration')}</HeaderCell>
+      <HeaderCell>{t('attemptTable.nonce')}</HeaderCell>
     </TableHead>
     <TableBody>
       {attempts.map((attempt) => (
@@ -36,28 +37,28 @@ export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => 
 
 const AttemptRow = ({ attempt }: { attempt: Attempt }) => (
   <Row>
-    <Cell label="When">
+    <Cell label={t('attemptRow.label')}>
       <Instant at={attempt.startedAt} seconds />
     </Cell>
-    <Cell label="Request" className="whitespace-nowrap">
+    <Cell label={t('attemptRow.request')} className="whitespace-nowrap">
       {attempt.number}. {calls[attempt.call]}
     </Cell>
-    <Cell label="Outcome" className="sm:min-w-56">
+    <Cell label={t('attemptRow.outcome')} className="sm:min-w-56">
       <span className="block max-sm:text-right">
-        {attempt.outcome ? outcomes[attempt.outcome] : 'The worker stopped before it knew'}
+        {attempt.outcome ? outcomes[attempt.outcome] : t('attemptRow.body')}
         {attempt.detail && <span className="wrap-anywhere block text-muted text-xs">{attempt.detail}</span>}
       </span>
     </Cell>
-    <Cell label="HTTP" align="right">
+    <Cell label={t('attemptRow.http')} align="right">
       {attempt.httpStatus ?? '–'}
     </Cell>
-    <Cell label="Code" align="right">
+    <Cell label={t('attemptRow.code')} align="right">
       {attempt.serviceCode ?? '–'}
     </Cell>
-    <Cell label="Duration" align="right">
-      {attempt.durationMs === null ? '–' : `${attempt.durationMs} ms`}
+    <Cell label={t('attemptRow.duration')} align="right">
+      {attempt.durationMs === null ? '–' : t('attemptRow.ms', { durationMs: attempt.durationMs })}
     </Cell>
-    <Cell label="Nonce">
+    <Cell label={t('attemptRow.nonce')}>
       <span className="identifier text-xs">{attempt.nonce?.toString() ?? '–'}</span>
     </Cell>
   </Row>

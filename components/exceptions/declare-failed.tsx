@@ -10,6 +10,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/exceptions';
 
 /**
  * Asks another approver to agree that a lost order failed. Who asks says what they checked; the statement is
@@ -28,14 +29,11 @@ export function DeclareFailed({
   return (
     <ConfirmDialog
       danger
-      title="Ask to declare it failed?"
-      description="It ends as refused when another approver agrees, and can then be paid by a new order. That the service does not find it is no promise that it will never appear: it is looked for another thirty days."
-      confirmLabel="Ask for it"
+      title={t('declareFailed.title')}
+      description={t('declareFailed.description')}
+      confirmLabel={t('declareFailed.confirmLabel')}
       trigger={
-        <Button>
-          <CircleX aria-hidden />
-          Declare failed
-        </Button>
+        <Button>{t.rich('declareFailed.declareFailed', { circleX: () => <CircleX aria-hidden /> })}</Button>
       }
       onConfirm={async () => {
         if (!isSure) return 'Look at the statement on this page first, and tick the box.';
@@ -48,14 +46,14 @@ export function DeclareFailed({
     >
       <div className="flex flex-col gap-4">
         <Checkbox
-          label="This payment is not in the statement"
-          description="I looked at the statement on this page. It is read once more now, and kept with what I ask for."
+          label={t('declareFailed.label')}
+          description={t('declareFailed.iLookedAtThe')}
           checked={isSure}
           onChange={(event) => setIsSure(event.target.checked)}
         />
         <NoteField
           name="checked"
-          label="What I checked"
+          label={t('declareFailed.whatIChecked')}
           required
           rows={3}
           text={checked}

@@ -5,6 +5,7 @@ import { type Definition, DefinitionList } from '@/components/ui/values/definiti
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
+import { t } from '@/messages/exceptions';
 
 /** The payment on the one side, where it stands and since when on the other. */
 export const ExceptionFacts = ({ dossier }: { dossier: ExceptionDossier }) => (
@@ -17,7 +18,7 @@ export const ExceptionFacts = ({ dossier }: { dossier: ExceptionDossier }) => (
 const paymentFacts = ({ order, makerName }: ExceptionDossier): Definition[] => [
   { term: 'Amount', detail: <Amount amount={order.amount} /> },
   { term: 'From', detail: <Iban account={order.account} /> },
-  { term: 'To', detail: <Iban account={order.beneficiaryAccount} what="account number" /> },
+  { term: 'To', detail: <Iban account={order.beneficiaryAccount} what={t('paymentFacts.what')} /> },
   { term: 'Reference', detail: order.reference },
   { term: 'Made by', detail: makerName },
   { term: 'Identifier', detail: <span className="identifier text-xs">{order.externalPaymentId}</span> },
@@ -41,7 +42,7 @@ function standingFacts({ exception, order, submission }: ExceptionDossier): Defi
       detail: (
         <span className="flex flex-wrap items-center gap-2">
           <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
-          <TextLink href={`/payments/${order.id}`}>Open it</TextLink>
+          <TextLink href={`/payments/${order.id}`}>{t('standingFacts.openIt')}</TextLink>
         </span>
       ),
     },

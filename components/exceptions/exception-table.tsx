@@ -4,6 +4,7 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import { exceptionWords, outcomeWords } from '@/lib/orders/exceptions/labels';
 import type { ListedException } from '@/lib/orders/exceptions/queries';
+import { t } from '@/messages/exceptions';
 import { KindBadge } from './kind-badge';
 
 type ExceptionTableProps = {
@@ -23,10 +24,10 @@ const lastHeadings: Readonly<Record<ExceptionTableProps['last'], string>> = {
 export const ExceptionTable = ({ label, exceptions, last }: ExceptionTableProps) => (
   <Table label={label} stacked>
     <TableHead>
-      <HeaderCell>Payment</HeaderCell>
-      <HeaderCell align="right">Amount</HeaderCell>
-      <HeaderCell>Since</HeaderCell>
-      <HeaderCell className="w-1/2 min-w-56">Reason</HeaderCell>
+      <HeaderCell>{t('exceptionTable.payment')}</HeaderCell>
+      <HeaderCell align="right">{t('exceptionTable.amount')}</HeaderCell>
+      <HeaderCell>{t('exceptionTable.since')}</HeaderCell>
+      <HeaderCell className="w-1/2 min-w-56">{t('exceptionTable.reason')}</HeaderCell>
       <HeaderCell className="w-1/2 min-w-56">{lastHeadings[last]}</HeaderCell>
     </TableHead>
     <TableBody>
@@ -44,13 +45,13 @@ function ExceptionRow({ exception, order, last }: ListedException & Pick<Excepti
         <RowLink href={`/exceptions/${exception.id}`}>{order.beneficiaryName}</RowLink>
         <Iban account={order.beneficiaryAccount} className="block text-muted text-xs" />
       </Cell>
-      <Cell label="Amount" align="right">
+      <Cell label={t('exceptionRow.label')} align="right">
         <Amount amount={order.amount} />
       </Cell>
-      <Cell label="Since">
+      <Cell label={t('exceptionRow.since')}>
         <Instant at={exception.openedAt} />
       </Cell>
-      <Cell label="Reason">
+      <Cell label={t('exceptionRow.reason')}>
         <KindBadge kind={exception.kind} />
         <span className="wrap-anywhere mt-1 block text-[0.8125rem] max-sm:text-right">{exception.why}</span>
       </Cell>

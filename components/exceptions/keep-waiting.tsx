@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/exceptions';
 
 const hours = [
   [1, 'an hour'],
@@ -31,15 +32,10 @@ export function KeepWaiting({
   const [chosen, setChosen] = useState(4);
   return (
     <ConfirmDialog
-      title="Keep waiting?"
-      description="It is not brought up before then. The engine goes on as before, and if the service says what holds, this settles itself."
-      confirmLabel="Keep waiting"
-      trigger={
-        <Button>
-          <Clock aria-hidden />
-          Keep waiting
-        </Button>
-      }
+      title={t('keepWaiting.title')}
+      description={t('keepWaiting.description')}
+      confirmLabel={t('keepWaiting.confirmLabel')}
+      trigger={<Button>{t.rich('keepWaiting.keepWaiting', { clock: () => <Clock aria-hidden /> })}</Button>}
       onConfirm={async () => {
         const reply = await answered(keepWaiting({ id, hours: chosen }));
         router.refresh();
@@ -48,7 +44,7 @@ export function KeepWaiting({
         return undefined;
       }}
     >
-      <Field name="hours" label="For">
+      <Field name="hours" label={t('keepWaiting.label')}>
         {(control) => (
           <Select {...control} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
             {hours.map(([count, words]) => (

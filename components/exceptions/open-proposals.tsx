@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedProposal } from '@/lib/change-requests/queries';
+import { t } from '@/messages/exceptions';
 
 const asks: Readonly<Record<string, string>> = {
   'exception.release': 'to send it again',
@@ -16,7 +17,9 @@ export const OpenProposals = ({ proposals }: { proposals: readonly ListedProposa
       title={`${proposerName} asks ${asks[proposal.kind] ?? 'for a decision'}`}
       className="mb-6"
     >
-      Since <Instant at={proposal.proposedAt} />. Another approver agrees or declines:{' '}
-      <TextLink href={`/changes/${proposal.id}`}>look at what is asked</TextLink>.
+      {t.rich('openProposals.body', {
+        instant: () => <Instant at={proposal.proposedAt} />,
+        textLink: (chunks) => <TextLink href={`/changes/${proposal.id}`}>{chunks}</TextLink>,
+      })}
     </Notice>
   ));

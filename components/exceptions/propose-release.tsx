@@ -9,6 +9,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/exceptions';
 
 /** Asks another approver to agree that a lost order is sent again. */
 export function ProposeRelease({
@@ -22,15 +23,10 @@ export function ProposeRelease({
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title="Ask to send it again?"
-      description="With the same identifier, under which the service makes one payment of however many requests. It is sent when another approver agrees, under Changes."
-      confirmLabel="Ask for it"
-      trigger={
-        <Button>
-          <Send aria-hidden />
-          Send again
-        </Button>
-      }
+      title={t('proposeRelease.title')}
+      description={t('proposeRelease.description')}
+      confirmLabel={t('proposeRelease.confirmLabel')}
+      trigger={<Button>{t.rich('proposeRelease.sendAgain', { send: () => <Send aria-hidden /> })}</Button>}
       onConfirm={async () => {
         const reply = await answered(propose({ id, note }));
         router.refresh();

@@ -7,6 +7,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import type { LikeEntry, StatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
+import { t } from '@/messages/exceptions';
 
 /**
  * What the statement of the order's account says around its day: whether the payment is in it, and what looks
@@ -16,10 +17,10 @@ export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
   if (evidence.kind === 'unavailable') {
     return (
       <Card>
-        <CardHeader title="Statement" />
+        <CardHeader title={t('statementCard.title')} />
         <CardBody>
-          <Notice tone="warning" title="The statement could not be read">
-            The service does not answer. Reload the page in a moment; nothing is declared failed without it.
+          <Notice tone="warning" title={t('statementCard.theStatementCouldNot')}>
+            {t('statementCard.body')}
           </Notice>
         </CardBody>
       </Card>
@@ -30,54 +31,52 @@ export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
   return (
     <Card>
       <CardHeader
-        title="Statement"
+        title={t('statementCard.title')}
         description={
           <>
             {formatDate(fromDate)} to {formatDate(toDate)}, read <Instant at={readAt} seconds />: {entries}{' '}
             {entries === 1 ? 'entry' : 'entries'}.{' '}
-            {isThere ? 'The payment is among them.' : 'None of them has the identifier of this order.'}
+            {isThere ? t('statementCard.thePaymentIsAmong') : t('statementCard.noneOfThemHas')}
           </>
         }
       />
       {alike.length > 0 ? (
         <LikeTable alike={alike} />
       ) : (
-        <CardBody className="text-muted">
-          No outgoing payment of these days has its beneficiary or its amount either.
-        </CardBody>
+        <CardBody className="text-muted">{t('statementCard.noOutgoingPaymentOf')}</CardBody>
       )}
     </Card>
   );
 }
 
 const LikeTable = ({ alike }: { alike: readonly LikeEntry[] }) => (
-  <Table label="Entries that look like this payment" stacked>
+  <Table label={t('likeTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Day</HeaderCell>
-      <HeaderCell className="w-full">To</HeaderCell>
-      <HeaderCell>Same as this order</HeaderCell>
-      <HeaderCell align="right">Amount</HeaderCell>
+      <HeaderCell>{t('likeTable.day')}</HeaderCell>
+      <HeaderCell className="w-full">{t('likeTable.to')}</HeaderCell>
+      <HeaderCell>{t('likeTable.sameAsThisOrder')}</HeaderCell>
+      <HeaderCell align="right">{t('likeTable.amount')}</HeaderCell>
     </TableHead>
     <TableBody>
       {alike.map((entry) => (
         <Row key={entry.paymentId}>
-          <Cell label="Day">
+          <Cell label={t('likeTable.day')}>
             <CalendarDate date={entry.date} />
           </Cell>
-          <Cell label="To">
+          <Cell label={t('likeTable.to')}>
             <span className="block max-sm:text-right">
               {entry.beneficiaryName}
               <span className="wrap-anywhere block text-muted text-xs">{entry.details}</span>
             </span>
           </Cell>
-          <Cell label="Same as this order">
+          <Cell label={t('likeTable.sameAsThisOrder')}>
             <span className="flex flex-wrap gap-1">
-              {entry.sameIdentifier && <Badge tone="negative">Identifier</Badge>}
-              {entry.sameBeneficiary && <Badge tone="warning">Beneficiary</Badge>}
-              {entry.sameAmount && <Badge tone="warning">Amount</Badge>}
+              {entry.sameIdentifier && <Badge tone="negative">{t('likeTable.identifier')}</Badge>}
+              {entry.sameBeneficiary && <Badge tone="warning">{t('likeTable.beneficiary')}</Badge>}
+              {entry.sameAmount && <Badge tone="warning">{t('likeTable.amount')}</Badge>}
             </span>
           </Cell>
-          <Cell label="Amount" align="right">
+          <Cell label={t('likeTable.amount')} align="right">
             <Amount amount={entry.amount} />
           </Cell>
         </Row>

@@ -3,29 +3,30 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
 import { formatPeriod } from '@/lib/statements/model/period';
+import { t } from '@/messages/exports';
 
 /** Several statements whose codes begin alike. */
 export const CodeChoice = ({ issued }: { issued: readonly IssuedStatement[] }) => (
-  <Table label="Statements whose code begins so" stacked>
+  <Table label={t('codeChoice.label')} stacked>
     <TableHead>
-      <HeaderCell>Code</HeaderCell>
-      <HeaderCell>Account</HeaderCell>
-      <HeaderCell>Period</HeaderCell>
-      <HeaderCell>Last issued</HeaderCell>
+      <HeaderCell>{t('codeChoice.code')}</HeaderCell>
+      <HeaderCell>{t('codeChoice.account')}</HeaderCell>
+      <HeaderCell>{t('codeChoice.period')}</HeaderCell>
+      <HeaderCell>{t('codeChoice.lastIssued')}</HeaderCell>
     </TableHead>
     <TableBody>
       {issued.map(({ code, account, periodFrom, periodTo, issuedAt }) => (
         <Row key={code}>
-          <Cell label="Code">
+          <Cell label={t('codeChoice.code')}>
             <RowLink href={`/statements/verify?code=${code}`} className="identifier wrap-anywhere">
               {code}
             </RowLink>
           </Cell>
-          <Cell label="Account">
+          <Cell label={t('codeChoice.account')}>
             <Iban account={account} />
           </Cell>
-          <Cell label="Period">{formatPeriod({ from: periodFrom, to: periodTo })}</Cell>
-          <Cell label="Last issued">
+          <Cell label={t('codeChoice.period')}>{formatPeriod({ from: periodFrom, to: periodTo })}</Cell>
+          <Cell label={t('codeChoice.lastIssued')}>
             <Instant at={issuedAt} />
           </Cell>
         </Row>

@@ -1,17 +1,12 @@
 import { Button } from '@/components/ui/buttons/button';
 import { Field } from '@/components/ui/forms/field';
 import { Textarea } from '@/components/ui/forms/textarea';
+import { t } from '@/messages/exports';
 
 /** Where a code is pasted. The answer stands in the address bar, so that it can be passed on. */
 export const CodeForm = ({ code, problem }: { code: string; problem: string | undefined }) => (
   <form action="/statements/verify" className="flex flex-col gap-4">
-    <Field
-      name="code"
-      label="Verification code"
-      hint="It stands at the end of every statement. Spaces and line breaks do not matter; the first 16 characters are enough."
-      error={problem}
-      required
-    >
+    <Field name="code" label={t('codeForm.label')} hint={t('codeForm.hint')} error={problem} required>
       {(control) => (
         <Textarea
           {...control}
@@ -26,7 +21,7 @@ export const CodeForm = ({ code, problem }: { code: string; problem: string | un
     </Field>
     <div>
       <Button type="submit" variant="primary">
-        Check
+        {t('codeForm.check')}
       </Button>
     </div>
   </form>

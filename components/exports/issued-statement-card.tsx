@@ -9,6 +9,7 @@ import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { groupCode } from '@/lib/statements/model/code';
 import { formatPeriod } from '@/lib/statements/model/period';
+import { t } from '@/messages/exports';
 
 const formatLabel = (format: string): string =>
   Object.entries(formatNames).find(([name]) => name === format)?.[1].label ?? format;
@@ -20,7 +21,7 @@ export function IssuedStatementCard({ issues }: { issues: readonly IssuedStateme
   const period = { from: last.periodFrom, to: last.periodTo };
   return (
     <Card>
-      <CardHeader title="What was issued" description="As it stood in the file" />
+      <CardHeader title={t('issuedStatementCard.title')} description={t('issuedStatementCard.description')} />
       <CardBody>
         <DefinitionList
           items={[
@@ -62,7 +63,9 @@ export function IssuedStatementCard({ issues }: { issues: readonly IssuedStateme
 const Counted = ({ amount, count }: { amount: bigint; count: number }) => (
   <>
     <Amount amount={amount} />{' '}
-    <span className="text-muted">in {count === 1 ? '1 entry' : `${count} entries`}</span>
+    <span className="text-muted">
+      in {count === 1 ? t('counted.n1Entry') : t('counted.entries', { count })}
+    </span>
   </>
 );
 
@@ -71,9 +74,9 @@ const Issues = ({ issues }: { issues: readonly IssuedStatement[] }) => (
     {issues.map(({ id, format, issuedAt, issuedBy, asOf, packId }) => (
       <li key={id}>
         <Instant at={issuedAt} /> as {formatLabel(format)}
-        {packId && ' in a monthly pack'} by {issuedBy}
+        {packId && t('issues.inAMonthlyPack')} by {issuedBy}
         <span className="block text-[0.8125rem] text-muted">
-          Books as of <Instant at={asOf} />
+          {t.rich('issues.booksAsOf', { instant: () => <Instant at={asOf} /> })}
         </span>
       </li>
     ))}

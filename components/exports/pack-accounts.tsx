@@ -2,6 +2,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { StatusBadge } from '@/components/ui/status/status-badge';
 import { Iban } from '@/components/ui/values/iban';
 import type { Pack } from '@/lib/statements/export/packs/pack';
+import { t } from '@/messages/exports';
 
 const copies = {
   fresh: { standing: 'done', label: 'Up to date' },
@@ -11,24 +12,24 @@ const copies = {
 
 /** What a pack has of each account, and why it has less where it does. */
 export const PackAccounts = ({ accounts }: Pick<Pack, 'accounts'>) => (
-  <Table label="Accounts of the pack" stacked>
+  <Table label={t('packAccounts.label')} stacked>
     <TableHead>
-      <HeaderCell>Account</HeaderCell>
-      <HeaderCell>IBAN</HeaderCell>
-      <HeaderCell>Copy</HeaderCell>
-      <HeaderCell>Remark</HeaderCell>
+      <HeaderCell>{t('packAccounts.account')}</HeaderCell>
+      <HeaderCell>{t('packAccounts.iban')}</HeaderCell>
+      <HeaderCell>{t('packAccounts.copy')}</HeaderCell>
+      <HeaderCell>{t('packAccounts.remark')}</HeaderCell>
     </TableHead>
     <TableBody>
       {accounts.map(({ account, label, copy, why }) => (
         <Row key={account}>
-          <Cell label="Account">{label ?? 'No label'}</Cell>
-          <Cell label="IBAN">
+          <Cell label={t('packAccounts.account')}>{label ?? t('packAccounts.noLabel')}</Cell>
+          <Cell label={t('packAccounts.iban')}>
             <Iban account={account} />
           </Cell>
-          <Cell label="Copy">
+          <Cell label={t('packAccounts.copy')}>
             <StatusBadge standing={copies[copy].standing}>{copies[copy].label}</StatusBadge>
           </Cell>
-          <Cell label="Remark">{why ?? '–'}</Cell>
+          <Cell label={t('packAccounts.remark')}>{why ?? '–'}</Cell>
         </Row>
       ))}
     </TableBody>

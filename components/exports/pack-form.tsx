@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/status/notice';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PackId } from '@/lib/kernel/ids';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
+import { t } from '@/messages/exports';
 import { useLeadToPack } from './pack-standing';
 
 export type AskForPack = (asked: {
@@ -45,7 +46,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
-      <Field name="month" label="Month" className="max-w-60">
+      <Field name="month" label={t('packForm.label')} className="max-w-60">
         {(control) => (
           <Select {...control} value={month} onChange={(event) => setMonth(event.target.value)}>
             {months.map(({ value, label }) => (
@@ -57,7 +58,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
         )}
       </Field>
       <fieldset>
-        <legend className="mb-2 font-medium text-[0.8125rem]">Formats</legend>
+        <legend className="mb-2 font-medium text-[0.8125rem]">{t('packForm.formats')}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2.5">
           {formats.map((format) => (
             <Checkbox
@@ -72,7 +73,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
       {refusal && <Notice tone="negative" title={refusal} announce />}
       <div>
         <Button type="submit" variant="primary" pending={pending}>
-          Prepare the pack
+          {t('packForm.prepareThePack')}
         </Button>
       </div>
     </form>

@@ -3,17 +3,18 @@ import { StatusBadge } from '@/components/ui/status/status-badge';
 import { Instant } from '@/components/ui/values/instant';
 import { monthName, type Pack } from '@/lib/statements/export/packs/pack';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
+import { t } from '@/messages/exports';
 import { packStates } from './pack-words';
 
 /** The packs that were asked for last; a row leads to its pack. */
 export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
-  <Table label="Packs" stacked>
+  <Table label={t('packList.label')} stacked>
     <TableHead>
-      <HeaderCell>Month</HeaderCell>
-      <HeaderCell>Formats</HeaderCell>
-      <HeaderCell>Asked for</HeaderCell>
-      <HeaderCell>By</HeaderCell>
-      <HeaderCell>State</HeaderCell>
+      <HeaderCell>{t('packList.month')}</HeaderCell>
+      <HeaderCell>{t('packList.formats')}</HeaderCell>
+      <HeaderCell>{t('packList.askedFor')}</HeaderCell>
+      <HeaderCell>{t('packList.by')}</HeaderCell>
+      <HeaderCell>{t('packList.state')}</HeaderCell>
     </TableHead>
     <TableBody>
       {packs.map(({ id, month, formats, askedAt, askedBy, state }) => (
@@ -21,12 +22,14 @@ export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
           <Cell>
             <RowLink href={`/statements/pack/${id}`}>{monthName(month)}</RowLink>
           </Cell>
-          <Cell label="Formats">{formats.map((format) => formatNames[format].label).join(', ')}</Cell>
-          <Cell label="Asked for">
+          <Cell label={t('packList.formats')}>
+            {formats.map((format) => formatNames[format].label).join(', ')}
+          </Cell>
+          <Cell label={t('packList.askedFor')}>
             <Instant at={askedAt} />
           </Cell>
-          <Cell label="By">{askedBy}</Cell>
-          <Cell label="State">
+          <Cell label={t('packList.by')}>{askedBy}</Cell>
+          <Cell label={t('packList.state')}>
             <StatusBadge standing={packStates[state].standing}>{packStates[state].label}</StatusBadge>
           </Cell>
         </Row>

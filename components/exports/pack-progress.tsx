@@ -12,6 +12,7 @@ import { buttonStyles } from '@/components/ui/style/button-styles';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PackId } from '@/lib/kernel/ids';
 import type { StatementFormat } from '@/lib/statements/formats/shared/format-names';
+import { t } from '@/messages/exports';
 import type { AskForPack } from './pack-form';
 import { type PackStanding, packKey, useLeadToPack } from './pack-standing';
 import { isPackToHave, isPackUnderWay, packStates } from './pack-words';
@@ -75,11 +76,16 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
         <StatusBadge standing={packStates[state].standing}>{packStates[state].label}</StatusBadge>
       </div>
       {isPackUnderWay(state) && (
-        <ProgressBar label="Progress of the pack" words={doing ?? 'Beginning'} done={done} total={total} />
+        <ProgressBar
+          label={t('packProgress.label')}
+          words={doing ?? t('packProgress.beginning')}
+          done={done}
+          total={total}
+        />
       )}
       {state === 'stopped' && (
-        <Notice tone="warning" title="The process that prepared this pack is no longer there">
-          Nothing is lost but the time. Start it again.
+        <Notice tone="warning" title={t('packProgress.title')}>
+          {t('packProgress.body')}
         </Notice>
       )}
       {problem && <Notice tone={state === 'failed' ? 'negative' : 'warning'} title={problem} />}
@@ -87,18 +93,17 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
       <div className="flex flex-wrap gap-2">
         {isPackToHave(state) && (
           <a href={download} className={buttonStyles({ variant: 'primary' })}>
-            <Archive aria-hidden />
-            Download the ZIP
+            {t.rich('packProgress.downloadTheZip', { archive: () => <Archive aria-hidden /> })}
           </a>
         )}
         {cancel && (isPackUnderWay(state) || state === 'ready') && (
           <Button onClick={cancel} pending={pending}>
-            Cancel
+            {t('packProgress.cancel')}
           </Button>
         )}
         {(state === 'stopped' || state === 'failed' || state === 'cancelled') && (
           <Button variant="primary" onClick={startAgain} pending={pending}>
-            Start it again
+            {t('packProgress.startItAgain')}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { answered } from '@/components/ui/form-state/answered';
 import { readIfAllowed, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/notices';
 import { NoticeList } from './notice-list';
 
 const counts = z.object({
@@ -41,7 +42,10 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <IconButton label={unread === 0 ? 'Notices' : `Notices: ${shownCount} unread`} className="relative">
+        <IconButton
+          label={unread === 0 ? t('bell.notices') : t('bell.noticesUnread', { shownCount })}
+          className="relative"
+        >
           <BellIcon aria-hidden className="size-4.5!" />
           {unread > 0 && (
             <span
@@ -57,7 +61,7 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        aria-label="Notices"
+        aria-label={t('bell.label')}
         className="z-50 flex max-h-[min(36rem,80dvh)] w-[min(24rem,calc(100vw-1rem))] animate-enter flex-col rounded-lg border border-line bg-raised text-sm shadow-raised focus:outline-none"
       >
         <NoticeList
@@ -75,7 +79,7 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
             onClick={() => setOpen(false)}
             className="block rounded-md px-2.5 py-1.5 text-center font-medium text-accent-text hover:bg-soft"
           >
-            All notices
+            {t('bell.allNotices')}
           </Link>
         </div>
       </Popover.Content>

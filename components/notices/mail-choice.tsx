@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { NoticeTopic } from '@/lib/kernel/notice-topics';
 import { topicWords } from '@/lib/notices/topic-labels';
+import { t } from '@/messages/notices';
 
 /** What a person gets e-mail about, of what concerns their role. Says so where this house sends none. */
 export function MailChoice({
@@ -38,7 +39,7 @@ export function MailChoice({
     : 'No mail server is set up here, so nothing is sent yet. The bell tells you everything in any case.';
   return (
     <Card>
-      <CardHeader title="E-mail about" description={description} />
+      <CardHeader title={t('mailChoice.title')} description={description} />
       <CardBody>
         <form onSubmit={submit} className="flex flex-col gap-4">
           {topics.map((topic) => (
@@ -55,7 +56,7 @@ export function MailChoice({
           ))}
           <div>
             <Button type="submit" pending={pending}>
-              Keep this choice
+              {t('mailChoice.keepThisChoice')}
             </Button>
           </div>
         </form>

@@ -5,6 +5,7 @@ import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { t } from '@/messages/notices';
 import type { MarkRead } from './bell';
 
 /** Marks as read what the page shows and all before it. */
@@ -19,7 +20,7 @@ export function MarkAllRead({ seen, markRead }: { seen: string; markRead: MarkRe
     });
   return (
     <Button pending={pending} onClick={mark}>
-      Mark all read
+      {t('markAllRead.markAllRead')}
     </Button>
   );
 }

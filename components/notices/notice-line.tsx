@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/notices';
 
 /** A notice as a line: what happened, what it is about, and when. */
 export const NoticeLine = ({
@@ -28,7 +29,7 @@ export const NoticeLine = ({
     />
     <span className="min-w-0 flex-1">
       <span className={`wrap-anywhere block ${isUnread ? 'font-medium' : ''}`}>
-        {isUnread && <span className="sr-only">Unread: </span>}
+        {isUnread && <span className="sr-only">{t('noticeLine.unread')}</span>}
         {text}
       </span>
       {about && <span className="wrap-anywhere block text-[0.8125rem] text-muted">{about}</span>}

@@ -6,6 +6,7 @@ import { useRef, useState, useTransition } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/buttons/button';
 import { Spinner } from '@/components/ui/buttons/spinner';
+import { t } from '@/messages/notices';
 import { byDay } from './by-day';
 import { NoticeLine } from './notice-line';
 
@@ -68,28 +69,26 @@ export function NoticeList({
       <WaitingLinks waiting={waiting} onFollow={onFollow} />
       <div className="flex min-h-11 items-center justify-between gap-3 px-3.5 pt-2">
         <h2 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none">
-          What happened
+          {t('noticeList.whatHappened')}
         </h2>
         <span role="status" className="sr-only">
           {said}
         </span>
         {newest && hasUnread && (
           <Button size="small" variant="ghost" pending={pending} onClick={() => markAll(newest.sequence)}>
-            Mark all read
+            {t('noticeList.markAllRead')}
           </Button>
         )}
       </div>
       <div className="min-h-16 overflow-y-auto px-1 pb-1">
-        {isError && (
-          <p className="px-2.5 py-3 text-muted">The notices cannot be shown now. Close and open again.</p>
-        )}
+        {isError && <p className="px-2.5 py-3 text-muted">{t('noticeList.body')}</p>}
         {!data && !isError && (
           <p className="flex items-center gap-2 px-2.5 py-3 text-muted">
-            <Spinner /> Reading…
+            {t.rich('noticeList.reading', { spinner: () => <Spinner /> })}
           </p>
         )}
         {data?.length === 0 && (
-          <p className="px-2.5 py-3 text-muted">Nothing has happened that concerns you.</p>
+          <p className="px-2.5 py-3 text-muted">{t('noticeList.nothingHasHappenedThat')}</p>
         )}
         {data &&
           byDay(data, new Date()).map(({ day, items }) => (
@@ -120,8 +119,8 @@ function WaitingLinks({ waiting, onFollow }: { waiting: Waiting | undefined; onF
   const some = rooms.filter(({ key }) => (waiting?.[key] ?? 0) > 0);
   if (!waiting || some.length === 0) return null;
   return (
-    <section aria-label="Waits for you" className="border-b p-1">
-      <h2 className="px-2.5 pt-2 pb-1 font-semibold">Waits for you</h2>
+    <section aria-label={t('waitingLinks.label')} className="border-b p-1">
+      <h2 className="px-2.5 pt-2 pb-1 font-semibold">{t('waitingLinks.waitsForYou')}</h2>
       <ul>
         {some.map(({ key, href, one, many }) => (
           <li key={key}>

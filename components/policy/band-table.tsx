@@ -3,30 +3,31 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { euro, seatWords } from '@/lib/policy/rules/labels';
 import type { Band } from '@/lib/policy/rules/policy';
+import { t } from '@/messages/policy';
 import { bandNetworks } from './network-choice';
 
 type Labels = Readonly<Record<string, string>>;
 
 /** Who must agree to a payment, by how it travels, from where, and its sum. */
 export const BandTable = ({ bands, accountLabels }: { bands: readonly Band[]; accountLabels: Labels }) => (
-  <Table label="Who must agree" stacked>
+  <Table label={t('bandTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Network</HeaderCell>
-      <HeaderCell>Paid from</HeaderCell>
-      <HeaderCell align="right">Sum</HeaderCell>
-      <HeaderCell>Needs</HeaderCell>
+      <HeaderCell>{t('bandTable.network')}</HeaderCell>
+      <HeaderCell>{t('bandTable.paidFrom')}</HeaderCell>
+      <HeaderCell align="right">{t('bandTable.sum')}</HeaderCell>
+      <HeaderCell>{t('bandTable.needs')}</HeaderCell>
     </TableHead>
     <TableBody>
       {[...bands].sort(byReach).map((band) => (
         <Row key={`${band.network} ${band.account} ${band.upTo}`}>
-          <Cell label="Network">{bandNetworks[band.network]}</Cell>
-          <Cell label="Paid from">
+          <Cell label={t('bandTable.network')}>{bandNetworks[band.network]}</Cell>
+          <Cell label={t('bandTable.paidFrom')}>
             <BandAccount account={band.account} labels={accountLabels} />
           </Cell>
-          <Cell label="Sum" align="right">
-            {band.upTo === null ? 'Any sum' : `Up to ${euro(band.upTo)}`}
+          <Cell label={t('bandTable.sum')} align="right">
+            {band.upTo === null ? t('bandTable.anySum') : t('bandTable.upTo', { upTo: euro(band.upTo) })}
           </Cell>
-          <Cell label="Needs" className="font-medium">
+          <Cell label={t('bandTable.needs')} className="font-medium">
             {seatWords(band)}
           </Cell>
         </Row>

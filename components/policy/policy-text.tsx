@@ -2,6 +2,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { euro, seatWords } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
+import { t } from '@/messages/policy';
 import { BandTable } from './band-table';
 import { LimitTable } from './limit-table';
 
@@ -16,25 +17,18 @@ export const PolicyText = ({
 }) => (
   <>
     <Card>
-      <CardHeader
-        title="Who must agree"
-        description="What goes to one beneficiary on one day is added up. A rule for an account goes before one for any account, then one for a network before one for any network; of these, the smallest sum that is enough decides."
-      />
+      <CardHeader title={t('policyText.title')} description={t('policyText.description')} />
       <BandTable bands={policy.bands} accountLabels={accountLabels} />
     </Card>
     <Card>
       <CardHeader
-        title="Limits"
-        description={
-          policy.limits.length === 0
-            ? 'None. Any sum can be asked for, and who must agree follows from the rules above.'
-            : 'What goes beyond is not taken for approval. Everything that is asked for, under way or executed counts.'
-        }
+        title={t('policyText.limits')}
+        description={policy.limits.length === 0 ? t('policyText.body') : t('policyText.whatGoesBeyondIs')}
       />
       {policy.limits.length === 0 ? null : <LimitTable limits={policy.limits} />}
     </Card>
     <Card>
-      <CardHeader title="What else holds" />
+      <CardHeader title={t('policyText.whatElseHolds')} />
       <CardBody>
         <DefinitionList items={rulesOf(policy)} />
       </CardBody>

@@ -1,6 +1,7 @@
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import type { PolicyVersion } from '@/lib/policy/changes/in-force';
+import { t } from '@/messages/policy';
 
 /** Who agreed on a version, when, and why. */
 export const VersionFacts = ({ version }: { version: PolicyVersion | undefined }) =>
@@ -15,7 +16,5 @@ export const VersionFacts = ({ version }: { version: PolicyVersion | undefined }
       className="[&>div]:grid-cols-1"
     />
   ) : (
-    <p className="text-muted">
-      Built in: it holds until two admins agree on another one, and asks for one approver of every payment.
-    </p>
+    <p className="text-muted">{t('versionFacts.body')}</p>
   );

@@ -1,13 +1,16 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Instant } from '@/components/ui/values/instant';
 import type { PolicyVersion } from '@/lib/policy/changes/in-force';
+import { t } from '@/messages/policy';
 
 /** Every version there was, newest first, the one that is built in last. */
 export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[] }) => (
   <ol className="divide-y">
     {versions.map(({ version, at, proposer, decider, note }) => (
       <li key={version} className="py-2.5">
-        <TextLink href={`/policy/${version}`}>Version {version}</TextLink>
+        <TextLink href={`/policy/${version}`}>
+          {t('versionHistory.version', { version: String(version) })}
+        </TextLink>
         <p className="text-[0.8125rem] text-muted">
           <Instant at={at} />, {proposer} and {decider ?? 'someone'}
         </p>
@@ -15,8 +18,8 @@ export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[
       </li>
     ))}
     <li className="py-2.5">
-      <TextLink href="/policy/0">Version 0</TextLink>
-      <p className="text-[0.8125rem] text-muted">Built in</p>
+      <TextLink href="/policy/0">{t('versionHistory.version0')}</TextLink>
+      <p className="text-[0.8125rem] text-muted">{t('versionHistory.builtIn')}</p>
     </li>
   </ol>
 );

@@ -1,5 +1,6 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { Run } from '@/lib/reconciliation/run/runs';
+import { t } from '@/messages/reconciliation';
 import { agoWords, figureWords } from './ago';
 
 /** The state of the books in one line: `1,204 orders, 1,310 entries, 0 breaks · 12 minutes ago`. */
@@ -23,7 +24,7 @@ export function BooksLine({ last, now }: { last: Run | undefined; now: Date }) {
       <TextLink href="/reconciliation" className={last.breaksOpen > 0 ? 'text-negative' : undefined}>
         <span className="tabular">{figuresOf(last)}</span>
       </TextLink>
-      {isPartial && ', not everything could be looked at'} · {agoWords(last.endedAt, now)}
+      {isPartial && t('booksLine.body')} · {agoWords(last.endedAt, now)}
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { BreakEventKind } from '@/lib/kernel/states/reconciliation-states';
 import { eventWords } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
+import { t } from '@/messages/reconciliation';
 
 const looks: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
   found: { Icon: Search, tone: 'warning' },
@@ -27,7 +28,7 @@ const looks: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readon
 
 /** What happened to a break and what was said of it, oldest first. */
 export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
-  <Timeline label="History" events={history.map(eventOf)} />
+  <Timeline label={t('breakHistory.label')} events={history.map(eventOf)} />
 );
 
 function eventOf({ event, actorName }: BreakDossier['history'][number]): TimelineEvent {
@@ -40,7 +41,7 @@ function eventOf({ event, actorName }: BreakDossier['history'][number]): Timelin
     title: reason ? `${eventWords[event.what]}: ${reason}` : eventWords[event.what],
     meta: (
       <>
-        {actorName ?? 'Reconciliation'}, <Instant at={event.at} />
+        {actorName ?? t('eventOf.reconciliation')}, <Instant at={event.at} />
       </>
     ),
     children: event.text && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>,

@@ -10,6 +10,7 @@ import { type Definition, DefinitionList } from '@/components/ui/values/definiti
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { BookedEntry, BreakDossier } from '@/lib/reconciliation/breaks/queries';
+import { t } from '@/messages/reconciliation';
 
 /**
  * Both sides of a break next to each other: what was ordered, what the service says, what was booked and
@@ -19,29 +20,29 @@ export function BreakSides({ dossier }: { dossier: BreakDossier }) {
   const { order, check, statement, entries, fees } = dossier;
   if (statement) {
     return (
-      <Side title="The statement">
+      <Side title={t('breakSides.title')}>
         <StatementSide statement={statement} />
       </Side>
     );
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Side title="Our order">
-        {order ? <OrderSide dossier={dossier} /> : <None>No order here made it.</None>}
+      <Side title={t('breakSides.ourOrder')}>
+        {order ? <OrderSide dossier={dossier} /> : <None>{t('breakSides.body')}</None>}
       </Side>
-      <Side title="The statement">
+      <Side title={t('breakSides.title')}>
         {entries.map((entry) => (
           <EntrySide key={`${entry.account} ${entry.month} ${entry.position}`} entry={entry} />
         ))}
-        {entries.length === 0 && <None>No entry in any statement.</None>}
+        {entries.length === 0 && <None>{t('breakSides.noEntryInAny')}</None>}
       </Side>
       {order && (
-        <Side title="The service’s word">
-          {check?.said ? <SaidSide check={check} /> : <None>The service was not asked about it yet.</None>}
+        <Side title={t('breakSides.theServicesWord')}>
+          {check?.said ? <SaidSide check={check} /> : <None>{t('breakSides.theServiceWasNot')}</None>}
         </Side>
       )}
       {(order || fees.length > 0) && (
-        <Side title="The commission">
+        <Side title={t('breakSides.theCommission')}>
           <FeeSide dossier={dossier} />
         </Side>
       )}
@@ -74,7 +75,7 @@ function OrderSide({ dossier: { order, break: row } }: { dossier: BreakDossier }
       detail: (
         <>
           <TextLink href={`/payments/${order.id}`}>{order.beneficiaryName}</TextLink>{' '}
-          {looksLike && <Badge tone="neutral">looks like it</Badge>}
+          {looksLike && <Badge tone="neutral">{t('orderSide.looksLikeIt')}</Badge>}
         </>
       ),
     },
@@ -127,7 +128,10 @@ function StatementSide({ statement }: { statement: NonNullable<BreakDossier['sta
           term: 'Statement',
           detail: (
             <TextLink href={href}>
-              <CalendarDate date={month} /> to <CalendarDate date={coversTo} />
+              {t.rich('statementSide.to', {
+                calendarDate: () => <CalendarDate date={month} />,
+                calendarDate2: () => <CalendarDate date={coversTo} />,
+              })}
             </TextLink>
           ),
         },
@@ -171,7 +175,9 @@ function FeeSide({ dossier: { check, fees } }: { dossier: BreakDossier }) {
           <>
             <Amount amount={calculated} />{' '}
             <span className="text-muted text-xs">
-              {check?.commissionFrom === 'quoted' ? 'as its maker saw it' : 'as the service calculates now'}
+              {check?.commissionFrom === 'quoted'
+                ? t('feeSide.asItsMakerSaw')
+                : t('feeSide.asTheServiceCalculates')}
             </span>
           </>
         ),
@@ -182,8 +188,11 @@ function FeeSide({ dossier: { check, fees } }: { dossier: BreakDossier }) {
           term: index === 0 ? 'Charged' : `Charged again (${index + 1})`,
           detail: (
             <>
-              <Amount amount={fee.amount} /> on <CalendarDate date={fee.date} />
-              <Iban account={fee.account} className="block text-muted text-xs" />
+              {t.rich('feeSide.on', {
+                amount: () => <Amount amount={fee.amount} />,
+                calendarDate: () => <CalendarDate date={fee.date} />,
+                iban: () => <Iban account={fee.account} className="block text-muted text-xs" />,
+              })}
             </>
           ),
         }))),

@@ -6,18 +6,19 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import { breakWords, resolutionWords } from '@/lib/reconciliation/breaks/labels';
 import type { ListedBreak } from '@/lib/reconciliation/breaks/queries';
+import { t } from '@/messages/reconciliation';
 import { AgeBadge } from './age-badge';
 
 /** Breaks as rows that lead to both of their sides. */
 export const BreakTable = ({ breaks, now }: { breaks: readonly ListedBreak[]; now: Date }) => (
-  <Table label="Breaks" stacked>
+  <Table label={t('breakTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Break</HeaderCell>
-      <HeaderCell>Day</HeaderCell>
-      <HeaderCell align="right">Expected</HeaderCell>
-      <HeaderCell align="right">Stated</HeaderCell>
-      <HeaderCell>Known for</HeaderCell>
-      <HeaderCell>Assignee</HeaderCell>
+      <HeaderCell>{t('breakTable.break')}</HeaderCell>
+      <HeaderCell>{t('breakTable.day')}</HeaderCell>
+      <HeaderCell align="right">{t('breakTable.expected')}</HeaderCell>
+      <HeaderCell align="right">{t('breakTable.stated')}</HeaderCell>
+      <HeaderCell>{t('breakTable.knownFor')}</HeaderCell>
+      <HeaderCell>{t('breakTable.assignee')}</HeaderCell>
     </TableHead>
     <TableBody>
       {breaks.map((listed) => (
@@ -38,27 +39,29 @@ function BreakRow({ break: row, ownerName, beneficiaryName, now }: ListedBreak &
         </span>
         <Iban account={row.account} className="block text-muted text-xs" />
       </Cell>
-      <Cell label="Day">
+      <Cell label={t('breakRow.label')}>
         <CalendarDate date={row.day} />
       </Cell>
-      <Cell label="Expected" align="right">
+      <Cell label={t('breakRow.expected')} align="right">
         {row.expected === null ? <Nothing /> : <Amount amount={row.expected} currency={null} />}
       </Cell>
-      <Cell label="Stated" align="right">
+      <Cell label={t('breakRow.stated')} align="right">
         {row.stated === null ? <Nothing /> : <Amount amount={row.stated} currency={null} />}
       </Cell>
-      <Cell label="Known for">
+      <Cell label={t('breakRow.knownFor')}>
         {row.goneAt ? (
           <Instant at={row.goneAt} className="text-muted" />
         ) : (
           <AgeBadge since={row.firstSeenAt} now={now} />
         )}
       </Cell>
-      <Cell label="Assignee" className="text-[0.8125rem]">
+      <Cell label={t('breakRow.assignee')} className="text-[0.8125rem]">
         {row.resolution ? (
-          <Badge tone="positive">Resolved: {resolutionWords[row.resolution]}</Badge>
+          <Badge tone="positive">
+            {t('breakRow.resolved', { resolutionWords: resolutionWords[row.resolution] })}
+          </Badge>
         ) : (
-          (ownerName ?? <span className="text-muted">Unassigned</span>)
+          (ownerName ?? <span className="text-muted">{t('breakRow.unassigned')}</span>)
         )}
       </Cell>
     </Row>
@@ -68,6 +71,6 @@ function BreakRow({ break: row, ownerName, beneficiaryName, now }: ListedBreak &
 const Nothing = () => (
   <span className="text-muted">
     <span aria-hidden>–</span>
-    <span className="sr-only">none</span>
+    <span className="sr-only">{t('nothing.none')}</span>
   </span>
 );

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { longestText, resolutionWords } from '@/lib/reconciliation/breaks/labels';
+import { t } from '@/messages/reconciliation';
 
 type Reply = Promise<ActionReply<undefined>>;
 
@@ -36,7 +37,7 @@ export function OwnBreak({
     });
   return (
     <Button pending={pending} onClick={click}>
-      {isMine ? 'Unassign' : 'Assign to me'}
+      {isMine ? t('ownBreak.unassign') : t('ownBreak.assignToMe')}
     </Button>
   );
 }
@@ -57,10 +58,10 @@ export function ResolveBreak({
   const [text, setText] = useState('');
   return (
     <ConfirmDialog
-      title="Resolve this break?"
-      description="It is not open any more, and stays in the list of resolved ones for as long as the difference is there. Your name and reason stay with it."
-      confirmLabel="Resolve"
-      trigger={<Button variant="primary">Resolve</Button>}
+      title={t('resolveBreak.title')}
+      description={t('resolveBreak.description')}
+      confirmLabel={t('resolveBreak.confirmLabel')}
+      trigger={<Button variant="primary">{t('resolveBreak.resolve')}</Button>}
       onConfirm={async () => {
         const [kind = '', recurringId] = resolution.split(':');
         const named = recurringId === undefined ? null : Number(recurringId);
@@ -72,12 +73,12 @@ export function ResolveBreak({
       }}
     >
       <div className="flex flex-col gap-4">
-        <Field name="resolution" label="Reason">
+        <Field name="resolution" label={t('resolveBreak.label')}>
           {(control) => (
             <Select {...control} value={resolution} onChange={(event) => setResolution(event.target.value)}>
               {recurring.map(({ beneficiaryId, label }) => (
                 <option key={beneficiaryId} value={`recurring_payment:${beneficiaryId}`}>
-                  It is the recurring payment “{label}”, and this is its account
+                  {t('resolveBreak.body', { label })}
                 </option>
               ))}
               {resolutions.map(([kind, words]) => (
@@ -88,7 +89,7 @@ export function ResolveBreak({
             </Select>
           )}
         </Field>
-        <Words label="What you found out" text={text} change={setText} />
+        <Words label={t('resolveBreak.whatYouFoundOut')} text={text} change={setText} />
       </div>
     </ConfirmDialog>
   );
@@ -111,10 +112,10 @@ export function ReopenBreak({
   const [text, setText] = useState('');
   return (
     <ConfirmDialog
-      title="Open this break again?"
-      description="It counts as open. Who had resolved it, and why, stays in its history."
-      confirmLabel="Open again"
-      trigger={<Button>Open again</Button>}
+      title={t('reopenBreak.title')}
+      description={t('reopenBreak.description')}
+      confirmLabel={t('reopenBreak.confirmLabel')}
+      trigger={<Button>{t('reopenBreak.openAgain')}</Button>}
       onConfirm={async () => {
         const reply = await answered(reopen({ id, text }));
         router.refresh();
@@ -123,7 +124,7 @@ export function ReopenBreak({
         return undefined;
       }}
     >
-      <Words label="Why" text={text} change={setText} />
+      <Words label={t('reopenBreak.label')} text={text} change={setText} />
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { RunStanding } from '@/lib/reconciliation/breaks/queries';
+import { t } from '@/messages/reconciliation';
 import { agoWords, figureWords } from './ago';
 import { figuresOf } from './books-line';
 
@@ -24,8 +25,9 @@ export function RunCard({
   /** How far the next run is. */
   children?: ReactNode;
 }) {
+  const booksAsOf = last?.booksAsOf;
   return (
-    <Card aria-label="State of the books" className="mb-6">
+    <Card aria-label={t('runCard.label')} className="mb-6">
       <div className="px-5 py-4">
         <p className="font-semibold text-lg leading-7" data-testid="books-line">
           {last?.endedAt ? (
@@ -34,30 +36,23 @@ export function RunCard({
               <span className="font-normal text-muted"> · {agoWords(last.endedAt, now)}</span>
             </>
           ) : (
-            'Not compared yet'
+            t('runCard.notComparedYet')
           )}
         </p>
         <p className="mt-0.5 text-[0.8125rem] text-muted">
           {last && last.breaksResolved > 0 && (
             <>{figureWords(last.breaksResolved, 'resolved break is', 'resolved breaks are')} still there. </>
           )}
-          {last?.booksAsOf && (
-            <>
-              Books as of <Instant at={last.booksAsOf} />.{' '}
-            </>
-          )}
-          {start ? (
-            <>
-              Compared since <CalendarDate date={start.since} />, the day of the first order here. What the
-              statements of that day showed without an order on <Instant at={start.writtenAt} /> is from
-              before.
-            </>
-          ) : (
-            'Comparing begins with the first order that is submitted here.'
-          )}
+          {booksAsOf && <>{t.rich('runCard.booksAsOf', { instant: () => <Instant at={booksAsOf} /> })}</>}
+          {start
+            ? t.rich('runCard.comparedSinceTheDay', {
+                calendarDate: () => <CalendarDate date={start.since} />,
+                instant: () => <Instant at={start.writtenAt} />,
+              })
+            : t('runCard.body')}
         </p>
         {last && (last.problems.length > 0 || last.statusesMissing > 0) && (
-          <Notice tone="warning" title="Not everything could be looked at" className="mt-3">
+          <Notice tone="warning" title={t('runCard.title')} className="mt-3">
             <ul>
               {last.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -72,10 +67,8 @@ export function RunCard({
           </Notice>
         )}
         {failed && (
-          <Notice tone="warning" title="The last run did not come to its end" className="mt-3">
-            {failed.state === 'abandoned'
-              ? 'Its process was stopped. It was begun again.'
-              : 'There was a fault on our side. It is tried again every hour.'}
+          <Notice tone="warning" title={t('runCard.theLastRunDid')} className="mt-3">
+            {failed.state === 'abandoned' ? t('runCard.itsProcessWasStopped') : t('runCard.thereWasAFault')}
           </Notice>
         )}
       </div>

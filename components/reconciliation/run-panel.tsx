@@ -11,6 +11,7 @@ import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RunStep } from '@/lib/kernel/states/reconciliation-states';
 import { stepWords } from '@/lib/reconciliation/breaks/labels';
+import { t } from '@/messages/reconciliation';
 
 /** Where the run stands that is asked for or under way, and a mark of the last that came to its end. */
 export type LiveRun = {
@@ -39,10 +40,8 @@ export function RunProgress({ shown }: { shown: LiveRun }) {
   return (
     <div className="border-t px-5 py-4">
       <ProgressBar
-        label="Comparing orders with the books"
-        words={
-          isAbandoned ? 'Whoever worked at this has stopped; it is begun again within some minutes' : words
-        }
+        label={t('runProgress.label')}
+        words={isAbandoned ? t('runProgress.body') : words}
         done={done}
         total={total}
       />
@@ -68,8 +67,7 @@ export function RunNow({
     });
   return (
     <Button variant="primary" pending={pending} disabled={isUnderWay} onClick={click}>
-      <RefreshCw aria-hidden />
-      Run now
+      {t.rich('runNow.runNow', { refreshCw: () => <RefreshCw aria-hidden /> })}
     </Button>
   );
 }

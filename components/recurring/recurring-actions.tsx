@@ -7,6 +7,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { SeenRequest } from '@/lib/recurring/requests/stop';
+import { t } from '@/messages/recurring';
 
 type Ask = (seen: SeenRequest) => Promise<ActionReply<undefined>>;
 
@@ -25,30 +26,30 @@ function useAsk(ask: Ask, seen: SeenRequest, done: string) {
 export const CancelRecurring = ({ seen, cancel }: { seen: SeenRequest; cancel: Ask }) => (
   <ConfirmDialog
     danger
-    title="Cancel this recurring payment?"
-    description="The cancellation is sent to the bank at once. To set it up again takes two people."
-    confirmLabel="Cancel the recurring payment"
-    trigger={<Button variant="danger">Cancel it</Button>}
+    title={t('cancelRecurring.title')}
+    description={t('cancelRecurring.description')}
+    confirmLabel={t('cancelRecurring.confirmLabel')}
+    trigger={<Button variant="danger">{t('cancelRecurring.cancelIt')}</Button>}
     onConfirm={useAsk(cancel, seen, 'The cancellation is being sent. This page shows the answer.')}
   />
 );
 
 export const SwitchRecurringOff = ({ seen, switchOff }: { seen: SeenRequest; switchOff: Ask }) => (
   <ConfirmDialog
-    title="Switch this recurring payment off?"
-    description="It stays set up at the service and pays nothing. To switch it on again takes two people."
-    confirmLabel="Switch off"
-    trigger={<Button>Switch off</Button>}
+    title={t('switchRecurringOff.title')}
+    description={t('switchRecurringOff.description')}
+    confirmLabel={t('switchRecurringOff.confirmLabel')}
+    trigger={<Button>{t('switchRecurringOff.switchOff')}</Button>}
     onConfirm={useAsk(switchOff, seen, 'The request is being sent. This page shows the answer.')}
   />
 );
 
 export const AskAgain = ({ seen, again }: { seen: SeenRequest; again: Ask }) => (
   <ConfirmDialog
-    title="Ask the service again?"
-    description="The same request is sent once more. Where the service took it before, the same values change nothing."
-    confirmLabel="Ask again"
-    trigger={<Button variant="primary">Ask again</Button>}
+    title={t('askAgain.title')}
+    description={t('askAgain.description')}
+    confirmLabel={t('askAgain.confirmLabel')}
+    trigger={<Button variant="primary">{t('askAgain.askAgain')}</Button>}
     onConfirm={useAsk(again, seen, 'The request is being sent. This page shows the answer.')}
   />
 );

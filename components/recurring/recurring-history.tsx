@@ -6,19 +6,23 @@ import { Instant } from '@/components/ui/values/instant';
 import type { AgreedRequest } from '@/lib/recurring/queries';
 import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/set-up/refusals';
 import { isUnderWay, isWaiting, setupOf } from '@/lib/recurring/standing';
+import { t } from '@/messages/recurring';
 import { setupWords } from './standing-words';
 
 /** Every request about a beneficiary and what the service said to it, newest first. */
 export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedRequest[]; now: Date }) => (
   <Timeline
-    label="What was asked of the service"
+    label={t('recurringHistory.label')}
     events={requests.map((request) => ({
       id: String(request.version),
       ...lookOf(request),
       title: titleOf(request),
       meta: (
         <>
-          Asked by {request.askedByName}, <Instant at={request.askedAt} seconds />
+          {t.rich('recurringHistory.askedBy', {
+            askedByName: request.askedByName,
+            instant: () => <Instant at={request.askedAt} seconds />,
+          })}
         </>
       ),
       children: <Answer request={request} now={now} />,
@@ -58,15 +62,16 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
   return (
     <>
       <p>
-        {outcome === 'taken' &&
-          (what === 'cancel' ? 'The service took the cancellation.' : 'The service took it.')}
-        {outcome === 'refused' && <>The service refused it: {serviceWords(request)}</>}
-        {outcome === 'not_sent' && `Not sent. ${wasNotSentWords(request)}`}
-        {outcome === 'unknown' && <>No known result. {unknownWords}</>}
+        {outcome === 'taken' && (what === 'cancel' ? t('answer.body') : t('answer.theServiceTookIt'))}
+        {outcome === 'refused' && <>{t('answer.theServiceRefusedIt', { request: serviceWords(request) })}</>}
+        {outcome === 'not_sent' && t('answer.notSent', { request: wasNotSentWords(request) })}
+        {outcome === 'unknown' && <>{t('answer.noKnownResult', { unknownWords })}</>}
         {outcome === null && pendingAnswer(request, now)}
       </p>
       <p className="wrap-anywhere text-muted">
-        Called “{label}”{agreed && `; agreed on by ${agreed.proposerName} and ${agreed.deciderName}`}
+        Called “{label}”
+        {agreed &&
+          t('answer.agreedOnByAnd', { proposerName: agreed.proposerName, deciderName: agreed.deciderName })}
       </p>
     </>
   );

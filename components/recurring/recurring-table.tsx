@@ -3,19 +3,20 @@ import { Instant } from '@/components/ui/values/instant';
 import type { ListedRecurring } from '@/lib/recurring/queries';
 import { rhythmWords } from '@/lib/recurring/set-up/setup';
 import { standingOf } from '@/lib/recurring/standing';
+import { t } from '@/messages/recurring';
 import { NextDates } from './form/next-dates';
 import { RecurringState } from './recurring-state';
 import { likelySetup } from './standing-words';
 
 /** What was set up from here, by beneficiary, as far as the service's answers say. */
 export const RecurringTable = ({ listed, now }: { listed: readonly ListedRecurring[]; now: Date }) => (
-  <Table label="Recurring payments" stacked>
+  <Table label={t('recurringTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Beneficiary</HeaderCell>
-      <HeaderCell>Paid</HeaderCell>
-      <HeaderCell>Next payments</HeaderCell>
-      <HeaderCell>State</HeaderCell>
-      <HeaderCell>Last asked</HeaderCell>
+      <HeaderCell>{t('recurringTable.beneficiary')}</HeaderCell>
+      <HeaderCell>{t('recurringTable.paid')}</HeaderCell>
+      <HeaderCell>{t('recurringTable.nextPayments')}</HeaderCell>
+      <HeaderCell>{t('recurringTable.state')}</HeaderCell>
+      <HeaderCell>{t('recurringTable.lastAsked')}</HeaderCell>
     </TableHead>
     <TableBody>
       {listed.map((recurring) => (
@@ -40,41 +41,47 @@ function RecurringRowOf({
         <RowLink href={`/recurring/${beneficiaryId}`} className="wrap-anywhere">
           {latest.label}
         </RowLink>
-        <span className="block text-muted text-xs">Number {beneficiaryId} in the client portal</span>
+        <span className="block text-muted text-xs">
+          {t('recurringRowOf.body', { beneficiaryId: String(beneficiaryId) })}
+        </span>
       </Cell>
-      <Cell label="Paid" className="align-top">
+      <Cell label={t('recurringRowOf.label')} className="align-top">
         <span className="max-sm:text-right">
           {setup ? (
             <>
               <span className="block">{rhythmWords(setup)}</span>
-              <span className="tabular block text-muted text-xs">{setup.time} UTC</span>
+              <span className="tabular block text-muted text-xs">
+                {t('recurringRowOf.utc', { time: setup.time })}
+              </span>
             </>
           ) : (
-            <span className="text-muted">Not at all</span>
+            <span className="text-muted">{t('recurringRowOf.notAtAll')}</span>
           )}
         </span>
       </Cell>
-      <Cell label="Next payments" className="max-w-80 align-top">
+      <Cell label={t('recurringRowOf.nextPayments')} className="max-w-80 align-top">
         <div className="max-sm:text-right">
           {setup?.enabled ? (
             <>
-              {standing.kind !== 'on' && <p className="text-muted text-xs">If the service took it:</p>}
+              {standing.kind !== 'on' && (
+                <p className="text-muted text-xs">{t('recurringRowOf.ifTheServiceTook')}</p>
+              )}
               <NextDates setup={setup} now={now} />
             </>
           ) : (
-            <span className="text-muted">None</span>
+            <span className="text-muted">{t('recurringRowOf.none')}</span>
           )}
         </div>
       </Cell>
-      <Cell label="State" className="align-top">
+      <Cell label={t('recurringRowOf.state')} className="align-top">
         <div className="flex flex-col items-start gap-1 max-sm:items-end">
           <RecurringState standing={standing} />
           {latest.outcome === 'refused' && standing.kind !== 'nothing' && (
-            <span className="text-negative text-xs">The last request was refused</span>
+            <span className="text-negative text-xs">{t('recurringRowOf.theLastRequestWas')}</span>
           )}
         </div>
       </Cell>
-      <Cell label="Last asked" className="align-top text-[0.8125rem] text-muted">
+      <Cell label={t('recurringRowOf.lastAsked')} className="align-top text-[0.8125rem] text-muted">
         <span className="block max-sm:text-right">
           {latest.askedByName}, <Instant at={latest.askedAt} />
         </span>

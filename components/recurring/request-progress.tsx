@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui/status/notice';
 import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/standing';
+import { t } from '@/messages/recurring';
 import { pendingWords } from './standing-words';
 
 /**
@@ -17,16 +18,15 @@ export function RequestProgress({
 }) {
   if (isWaiting(request) && problems.length > 0) {
     return (
-      <Notice tone="warning" title="Not sent yet" className="mb-5">
-        This request has changed nothing at the bank. It may be delayed, as {problems.join('; ')}. Once that
-        is resolved it is sent, if this takes less than 24 hours.
+      <Notice tone="warning" title={t('requestProgress.title')} className="mb-5">
+        {t('requestProgress.body', { join: problems.join('; ') })}
       </Notice>
     );
   }
   return (
     <Notice title={pendingWords(standing)} className="mb-5">
-      {isWaiting(request) ? 'The request has not been sent yet.' : 'The request was sent to the bank.'} This
-      page updates when the bank answers.
+      {isWaiting(request) ? t('requestProgress.theRequestHasNot') : t('requestProgress.theRequestWasSent')}{' '}
+      This page updates when the bank answers.
     </Notice>
   );
 }

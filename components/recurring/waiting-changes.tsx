@@ -1,6 +1,7 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/recurring';
 
 export type WaitingChange = {
   readonly id: string;
@@ -21,25 +22,30 @@ export function WaitingChanges({
   return (
     <Notice
       tone="warning"
-      title={changes.length === 1 ? 'One change waits' : `${changes.length} changes wait`}
+      title={
+        changes.length === 1
+          ? t('waitingChanges.oneChangeWaits')
+          : t('waitingChanges.changesWait', { length: changes.length })
+      }
       className="mb-5"
     >
       <ul className="my-1">
         {changes.map(({ id, title, proposerName, proposedAt }) => (
           <li key={id} className="wrap-anywhere">
-            {title}, asked for by {proposerName}, <Instant at={proposedAt} />
+            {t.rich('waitingChanges.body', {
+              title,
+              proposerName,
+              instant: () => <Instant at={proposedAt} />,
+            })}
           </li>
         ))}
       </ul>
       The service is asked as soon as a second person agrees
-      {mayOpen ? (
-        <>
-          {' '}
-          in <TextLink href="/changes">Changes</TextLink>.
-        </>
-      ) : (
-        '.'
-      )}
+      {mayOpen
+        ? t.rich('waitingChanges.inChanges', {
+            textLink: (chunks) => <TextLink href="/changes">{chunks}</TextLink>,
+          })
+        : '.'}
     </Notice>
   );
 }

@@ -3,16 +3,17 @@ import { Amount } from '@/components/ui/values/amount';
 import { stateWords } from '@/lib/orders/order/order';
 import type { FoundPayment } from '@/lib/restores/queries';
 import { restoreAnswerLabels } from '@/lib/restores/words';
+import { t } from '@/messages/restores';
 
 /** Payments that are unfinished in the restored database and that the bank has. */
 export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] }) => (
-  <Table label="Payments found at the bank" stacked>
+  <Table label={t('foundPayments.label')} stacked>
     <TableHead>
-      <HeaderCell>Beneficiary</HeaderCell>
-      <HeaderCell>State here</HeaderCell>
-      <HeaderCell>State at the bank</HeaderCell>
-      <HeaderCell>Payment ID</HeaderCell>
-      <HeaderCell align="right">Amount (EUR)</HeaderCell>
+      <HeaderCell>{t('foundPayments.beneficiary')}</HeaderCell>
+      <HeaderCell>{t('foundPayments.stateHere')}</HeaderCell>
+      <HeaderCell>{t('foundPayments.stateAtTheBank')}</HeaderCell>
+      <HeaderCell>{t('foundPayments.paymentId')}</HeaderCell>
+      <HeaderCell align="right">{t('foundPayments.amountEur')}</HeaderCell>
     </TableHead>
     <TableBody>
       {payments.map(({ orderId, beneficiaryName, here, answer, paymentId, amount }) => (
@@ -22,12 +23,12 @@ export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] 
               {beneficiaryName}
             </RowLink>
           </Cell>
-          <Cell label="State here">{labelOf(here)}</Cell>
-          <Cell label="State at the bank">{restoreAnswerLabels[answer]}</Cell>
-          <Cell label="Payment ID">
+          <Cell label={t('foundPayments.stateHere')}>{labelOf(here)}</Cell>
+          <Cell label={t('foundPayments.stateAtTheBank')}>{restoreAnswerLabels[answer]}</Cell>
+          <Cell label={t('foundPayments.paymentId')}>
             <span className="identifier">{paymentId}</span>
           </Cell>
-          <Cell label="Amount (EUR)" align="right">
+          <Cell label={t('foundPayments.amountEur')} align="right">
             <Amount amount={amount} currency={null} />
           </Cell>
         </Row>

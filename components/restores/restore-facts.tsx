@@ -4,11 +4,12 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import type { OpenRestore } from '@/lib/restores/queries';
 import { restoreReasonLabels } from '@/lib/restores/words';
+import { t } from '@/messages/restores';
 
 /** What is known about a restore, and how far the look-ups are. */
 export const RestoreFacts = ({ restore }: { restore: OpenRestore }) => (
   <Card>
-    <CardHeader title="Summary" />
+    <CardHeader title={t('restoreFacts.title')} />
     <DefinitionList
       className="px-5"
       items={[
@@ -20,7 +21,11 @@ export const RestoreFacts = ({ restore }: { restore: OpenRestore }) => (
         { term: 'No answer from the bank', detail: restore.unanswered },
         {
           term: 'New differences',
-          detail: <TextLink href="/reconciliation">{restore.differences} in reconciliation</TextLink>,
+          detail: (
+            <TextLink href="/reconciliation">
+              {t('restoreFacts.inReconciliation', { differences: restore.differences })}
+            </TextLink>
+          ),
         },
       ]}
     />

@@ -2,12 +2,16 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { OpenRestore } from '@/lib/restores/queries';
+import { t } from '@/messages/restores';
 
 /** The line for the first page while sending is paused after a restore. */
 export const RestoreNotice = ({ restore }: { restore: OpenRestore }) => (
-  <Notice tone="negative" title="The database was restored. Sending is paused.">
-    No payment has been sent since <Instant at={restore.detectedAt} />. {foundWords(restore)} Two admins
-    resume sending. <TextLink href="/restore">Review restored payments</TextLink>
+  <Notice tone="negative" title={t('restoreNotice.title')}>
+    {t.rich('restoreNotice.body', {
+      restore: foundWords(restore),
+      instant: () => <Instant at={restore.detectedAt} />,
+      textLink: (chunks) => <TextLink href="/restore">{chunks}</TextLink>,
+    })}
   </Notice>
 );
 

@@ -8,6 +8,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/restores';
 
 type ResumeSendingProps = {
   readonly request: (input: { note: string }) => Promise<ActionReply<undefined>>;
@@ -19,10 +20,10 @@ export function ResumeSending({ request }: ResumeSendingProps) {
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title="Resume sending?"
-      description="Another admin approves this request under Changes. Approved payments are then sent under their original identifiers, so the bank recognises those that it already has."
-      confirmLabel="Request approval"
-      trigger={<Button variant="primary">Resume sending</Button>}
+      title={t('resumeSending.title')}
+      description={t('resumeSending.description')}
+      confirmLabel={t('resumeSending.confirmLabel')}
+      trigger={<Button variant="primary">{t('resumeSending.resumeSending')}</Button>}
       onConfirm={async () => {
         const reply = await answered(request({ note }));
         if (!reply.ok) return reply.message;
@@ -31,7 +32,7 @@ export function ResumeSending({ request }: ResumeSendingProps) {
         return undefined;
       }}
     >
-      <NoteField label="What was checked" optional text={note} onText={setNote} />
+      <NoteField label={t('resumeSending.label')} optional text={note} onText={setNote} />
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
+import { t } from '@/messages/search';
 import { AnswerLine } from './answer-line';
 import { kindWords } from './kind-words';
 
@@ -20,13 +21,15 @@ export function AnswerCard({ typed, group }: { typed: string; group: AnswerGroup
           allHref &&
           !isUnanswered && (
             <TextLink href={allHref} className="text-[0.8125rem]">
-              {total === undefined ? `All ${many} that match` : `All ${total} ${many}`}
+              {total === undefined
+                ? t('answerCard.allThatMatch', { many })
+                : t('answerCard.all', { total, many })}
             </TextLink>
           )
         }
       />
       {isUnanswered ? (
-        <p className="px-5 pb-4 text-muted">Looking through the {many} took too long. Type more of it.</p>
+        <p className="px-5 pb-4 text-muted">{t('answerCard.body', { many })}</p>
       ) : (
         <ul aria-label={title} className="px-2.5 pb-2.5">
           {answers.map((answer) => (

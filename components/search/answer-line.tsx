@@ -10,6 +10,7 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { beginsTyped } from '@/lib/kernel/texts/marked-text';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer } from '@/lib/search/answer';
+import { t } from '@/messages/search';
 import { kindWords } from './kind-words';
 import { Marked } from './marked';
 
@@ -23,8 +24,8 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
       return (
         <AnswerFrame
           Icon={Icon}
-          title={<Marked text={answer.tagName ?? 'Account'} search={search} />}
-          right={answer.isClosed && <Badge>Closed</Badge>}
+          title={<Marked text={answer.tagName ?? t('answerLine.account')} search={search} />}
+          right={answer.isClosed && <Badge>{t('answerLine.closed')}</Badge>}
         >
           <Account account={answer.iban} search={search} />
         </AnswerFrame>
@@ -63,7 +64,7 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
       return (
         <AnswerFrame
           Icon={Icon}
-          title={<Marked text={answer.name || 'No name'} search={search} />}
+          title={<Marked text={answer.name || t('answerLine.noName')} search={search} />}
           amount={<Amount amount={answer.amount} signed tone="movement" />}
         >
           <CalendarDate date={localDate(answer.day)} />

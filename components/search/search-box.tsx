@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { readSearch } from '@/lib/kernel/texts/search-text';
+import { t } from '@/messages/search';
 import { OptionLine } from './option-line';
 import { type Option, optionGroups } from './options';
 import type { SearchPage } from './search-page';
@@ -71,13 +72,13 @@ export function SearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
         <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
         <input
           role="combobox"
-          aria-label="Search"
+          aria-label={t('searchBox.label')}
           aria-expanded={options.length > 0}
           aria-controls={idOf('list')}
           aria-autocomplete="list"
           aria-activedescendant={current ? idOf(current.id) : undefined}
           value={text}
-          placeholder="Name, reference, amount, account …"
+          placeholder={t('searchBox.placeholder')}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -92,7 +93,7 @@ export function SearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
           onKeyDown={press}
           className="h-13 min-w-0 flex-1 bg-transparent text-base placeholder:text-muted focus:outline-none"
         />
-        <IconButton label="Close search" onClick={onLeave} className="-mr-2 sm:hidden">
+        <IconButton label={t('searchBox.closeSearch')} onClick={onLeave} className="-mr-2 sm:hidden">
           <X aria-hidden />
         </IconButton>
       </div>
@@ -105,7 +106,7 @@ export function SearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
         ref={list}
         id={idOf('list')}
         role="listbox"
-        aria-label="Answers"
+        aria-label={t('searchBox.answers')}
         aria-busy={!isAnswered}
         className="min-h-0 shrink overflow-y-auto overscroll-contain p-2 empty:p-0 sm:max-h-[26rem]"
       >

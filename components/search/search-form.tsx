@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/buttons/button';
 import { SearchInput } from '@/components/ui/forms/search-input';
+import { t } from '@/messages/search';
 
 /**
  * The search as a plain form: it works before the page's script does, and leads to a page that can be kept
@@ -10,15 +11,15 @@ export const SearchForm = ({ action, typed }: { action: string; typed: string })
     <form action={action} className="flex max-w-2xl gap-2">
       <SearchInput
         name="q"
-        label="Search for"
+        label={t('searchForm.label')}
         defaultValue={typed}
-        placeholder="Name, reference, amount, IBAN, identifier, day"
+        placeholder={t('searchForm.placeholder')}
         autoComplete="off"
         spellCheck={false}
         maxLength={140}
         className="flex-1"
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t('searchForm.search')}</Button>
     </form>
   </search>
 );

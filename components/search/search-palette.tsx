@@ -8,6 +8,7 @@ import { classNames } from '@/components/ui/style/class-names';
 import { controlStyles } from '@/components/ui/style/control-styles';
 import { overlayStyles } from '@/components/ui/style/overlay-styles';
 import { Kbd } from '@/components/ui/values/kbd';
+import { t } from '@/messages/search';
 import { SearchBox } from './search-box';
 import type { SearchPage } from './search-page';
 
@@ -59,9 +60,9 @@ export function SearchPalette({
           )}
         >
           <Search aria-hidden className="size-4 shrink-0" />
-          <span className="flex-1 truncate text-left">Search</span>
+          <span className="flex-1 truncate text-left">{t('searchPalette.search')}</span>
           <span aria-hidden className="hidden items-center gap-1 sm:flex">
-            <Kbd>Ctrl K</Kbd>
+            <Kbd>{t('searchPalette.ctrlK')}</Kbd>
             <Kbd>/</Kbd>
           </span>
         </Link>
@@ -72,7 +73,7 @@ export function SearchPalette({
           aria-describedby={undefined}
           className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
         >
-          <Dialog.Title className="sr-only">Search</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('searchPalette.search')}</Dialog.Title>
           <SearchBox pages={pages} mayAskService={mayAskService} onLeave={() => setOpen(false)} />
           <Keys />
         </Dialog.Content>
@@ -85,18 +86,14 @@ export function SearchPalette({
 const Keys = () => (
   <div aria-hidden className="flex items-center gap-4 border-t px-4 py-2 text-muted text-xs max-sm:hidden">
     <span className="flex items-center gap-1.5">
-      <Kbd>↑</Kbd>
-      <Kbd>↓</Kbd> choose
+      {t.rich('keys.choose', { kbd: () => <Kbd>↑</Kbd>, kbd2: () => <Kbd>↓</Kbd> })}
     </span>
+    <span className="flex items-center gap-1.5">{t.rich('keys.open', { kbd: () => <Kbd>↵</Kbd> })}</span>
     <span className="flex items-center gap-1.5">
-      <Kbd>↵</Kbd> open
-    </span>
-    <span className="flex items-center gap-1.5">
-      <Kbd>Ctrl</Kbd>
-      <Kbd>↵</Kbd> in a new tab
+      {t.rich('keys.ctrlInANew', { kbd: (chunks) => <Kbd>{chunks}</Kbd>, kbd2: () => <Kbd>↵</Kbd> })}
     </span>
     <span className="ml-auto flex items-center gap-1.5">
-      <Kbd>Esc</Kbd> close
+      {t.rich('keys.escClose', { kbd: (chunks) => <Kbd>{chunks}</Kbd> })}
     </span>
   </div>
 );

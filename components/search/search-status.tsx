@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { buttonStyles } from '@/components/ui/style/button-styles';
 import { readSearch } from '@/lib/kernel/texts/search-text';
+import { t } from '@/messages/search';
 
 type SearchStatusProps = {
   readonly typed: string;
@@ -19,31 +21,32 @@ export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain
     <div role="status" className="px-4.5 text-[0.8125rem] text-muted empty:hidden [&>div]:py-3">
       {typed === '' ? undefined : isError ? (
         <div>
-          <p className="font-medium text-text">The search was not answered.</p>
-          <p className="mt-0.5">Nothing is lost: what you look for is still typed in.</p>
+          <p className="font-medium text-text">{t('searchStatus.body')}</p>
+          <p className="mt-0.5">{t('searchStatus.nothingIsLostWhat')}</p>
           <button type="button" onClick={onAgain} className={`${buttonStyles({ size: 'small' })} mt-3`}>
-            Try again
+            {t('searchStatus.tryAgain')}
           </button>
         </div>
       ) : isSlow ? (
-        <div>Still looking …</div>
+        <div>{t('searchStatus.stillLooking')}</div>
       ) : !isCurrent ? undefined : readSearch(typed) === undefined ? (
         <div>
-          <p className="font-medium text-text">Type a letter or a digit to look for.</p>
+          <p className="font-medium text-text">{t('searchStatus.typeALetterOr')}</p>
         </div>
       ) : count === 0 ? (
         <div>
-          <p className="wrap-anywhere font-medium text-text">Nothing kept here begins like “{typed}”</p>
-          <p className="mt-0.5">
-            Accounts, payments, beneficiaries and the entries of every statement that was looked at were
-            searched.
+          <p className="wrap-anywhere font-medium text-text">
+            {t('searchStatus.nothingKeptHereBegins', { typed })}
           </p>
+          <p className="mt-0.5">{t('searchStatus.accountsPaymentsBeneficiariesAnd')}</p>
           <div className="-mx-2.5">
             <SearchHint />
           </div>
         </div>
       ) : (
-        <span className="sr-only">{count === 1 ? '1 answer' : `${count} answers`}</span>
+        <span className="sr-only">
+          {count === 1 ? t('searchStatus.n1Answer') : t('searchStatus.answers', { count })}
+        </span>
       )}
     </div>
   );
@@ -52,12 +55,12 @@ export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain
 /** In what ways one can ask. */
 export const SearchHint = () => (
   <p className="px-2.5 pt-1 pb-2 text-[0.8125rem] text-muted leading-relaxed">
-    Beginnings of words in any order, an amount (<Example>1 234,50</Example> or <Example>-12.5</Example>), an
-    IBAN or its last four digits, an identifier, a day (<Example>21 Nov 2026</Example>), or several of them:{' '}
-    <Example>anna 250</Example>
+    {t.rich('searchHint.body', {
+      example: (chunks) => <Example>{chunks}</Example>,
+    })}
   </p>
 );
 
-const Example = ({ children }: { children: string }) => (
+const Example = ({ children }: { children: ReactNode }) => (
   <span className="tabular whitespace-nowrap font-medium text-text">{children}</span>
 );

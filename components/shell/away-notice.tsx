@@ -3,6 +3,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isAway, subscribeToAway, untilBack } from '@/components/ui/form-state/away';
+import { t } from '@/messages/shell';
 import { patientFetch } from './patient-fetch';
 import { isTouched, unattendedFetch } from './unattended-fetch';
 
@@ -26,8 +27,9 @@ export function AwayNotice() {
     >
       {away && (
         <p className="flex max-w-xl items-center gap-2.5 rounded-lg border border-line-strong bg-surface px-4 py-2.5 text-[0.8125rem] shadow-lg">
-          <WifiOff aria-hidden className="size-4 shrink-0 text-warning" />
-          Paydesk does not answer just now. What you see is as of a moment ago; it goes on by itself.
+          {t.rich('awayNotice.body', {
+            wifiOff: () => <WifiOff aria-hidden className="size-4 shrink-0 text-warning" />,
+          })}
         </p>
       )}
     </div>

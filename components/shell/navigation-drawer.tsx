@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { overlayStyles } from '@/components/ui/style/overlay-styles';
+import { t } from '@/messages/shell';
 import { Navigation, type NavigationItem } from './navigation';
 import { Wordmark } from './wordmark';
 
@@ -14,7 +15,7 @@ export function NavigationDrawer({ items }: { items: readonly NavigationItem[] }
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <IconButton label="Open navigation" className="-ml-2 lg:hidden">
+        <IconButton label={t('navigationDrawer.label')} className="-ml-2 lg:hidden">
           <Menu aria-hidden className="size-5!" />
         </IconButton>
       </Dialog.Trigger>
@@ -27,10 +28,10 @@ export function NavigationDrawer({ items }: { items: readonly NavigationItem[] }
           <div className="flex items-center justify-between">
             <Dialog.Title>
               <Wordmark />
-              <span className="sr-only"> navigation</span>
+              <span className="sr-only">{t('navigationDrawer.navigation')}</span>
             </Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton label="Close navigation">
+              <IconButton label={t('navigationDrawer.closeNavigation')}>
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

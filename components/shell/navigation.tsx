@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { t } from '@/messages/shell';
 import { type RoomIcon, roomIcons } from './room-icons';
 
 export type NavigationItem = {
@@ -26,7 +27,7 @@ export function Navigation({
 }) {
   const pathname = usePathname();
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t('navigation.label')}>
       <ul className="flex flex-col gap-0.5">
         {items.map(({ href, label, icon, badge }) => {
           const Icon = roomIcons[icon];

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ThemeToggle } from '@/components/ui/theme/theme-toggle';
+import { t } from '@/messages/shell';
 import { Navigation, type NavigationItem } from './navigation';
 import { NavigationDrawer } from './navigation-drawer';
 import { type ShellUser, UserMenu } from './user-menu';
@@ -33,9 +34,9 @@ export const Shell = ({ user, navigation, signOut, search, bell, banner, childre
       href="#content"
       className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0 print:hidden"
     >
-      Skip to content
+      {t('shell.skipToContent')}
     </a>
-    <aside aria-label="Rooms" className="hidden border-r lg:block print:hidden">
+    <aside aria-label={t('shell.label')} className="hidden border-r lg:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-3.5">
         <Link href="/" className="w-fit rounded-md px-2 py-0.5">
           <Wordmark />
@@ -55,7 +56,7 @@ export const Shell = ({ user, navigation, signOut, search, bell, banner, childre
       </header>
       {banner && (
         <aside
-          aria-label="Notice"
+          aria-label={t('shell.notice')}
           className="border-b bg-info-soft px-4 py-1.5 text-[0.8125rem] text-info sm:px-6 lg:px-8 print:hidden"
         >
           {banner}

@@ -4,6 +4,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTransition } from 'react';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
+import { t } from '@/messages/shell';
 
 export type ShellUser = { readonly name: string; readonly email: string; readonly role: string };
 
@@ -47,13 +48,11 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
       <MenuSeparator />
       <MenuItem asChild>
         <Link href="/profile">
-          <UserRound aria-hidden />
-          Profile
+          {t.rich('userMenu.profile', { userRound: () => <UserRound aria-hidden /> })}
         </Link>
       </MenuItem>
       <MenuItem onSelect={() => startTransition(signOut)}>
-        <LogOut aria-hidden />
-        Sign out
+        {t.rich('userMenu.signOut', { logOut: () => <LogOut aria-hidden /> })}
       </MenuItem>
     </DropdownMenu>
   );

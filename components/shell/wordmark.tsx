@@ -1,3 +1,5 @@
+import { t } from '@/messages/shell';
+
 /** The sign of the product: a P whose foot is the counter's edge. */
 export const Sign = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={className ?? 'size-7'}>
@@ -18,6 +20,6 @@ export const Sign = ({ className }: { className?: string }) => (
 export const Wordmark = () => (
   <span className="inline-flex items-center gap-2.5">
     <Sign />
-    <span className="font-semibold text-[1.0625rem] tracking-[-0.02em]">Paydesk</span>
+    <span className="font-semibold text-[1.0625rem] tracking-[-0.02em]">{t('wordmark.paydesk')}</span>
   </span>
 );

@@ -1,4 +1,5 @@
 import { ArrowUpLeft } from 'lucide-react';
+import { t } from '@/messages/sign-in';
 
 export type DemoPerson = {
   readonly name: string;
@@ -19,7 +20,7 @@ export const DemoPeople = ({
 }) => (
   <section aria-labelledby="demo-people">
     <h2 id="demo-people" className="mb-2 font-medium text-[0.8125rem] text-muted">
-      Demo: choose who to be
+      {t('demoPeople.demoChooseWhoTo')}
     </h2>
     <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
       {people.map((person) => (

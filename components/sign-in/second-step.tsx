@@ -6,6 +6,7 @@ import { ConfirmWithFactor } from '@/components/second-factor/questions/confirm-
 import { Button } from '@/components/ui/buttons/button';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/sign-in';
 
 type SecondStepProps = {
   /** Whose password was right. */
@@ -28,17 +29,17 @@ export function SecondStep({ name, begin, confirm, leave, demoCode }: SecondStep
   return (
     <section aria-labelledby="second-step" className="rounded-lg border bg-surface p-5">
       <h2 id="second-step" className="font-medium">
-        Two-factor authentication
+        {t('secondStep.twoFactorAuthentication')}
       </h2>
-      <p className="mt-1 mb-4 text-muted text-sm">Signing in as {name}.</p>
+      <p className="mt-1 mb-4 text-muted text-sm">{t('secondStep.body', { name })}</p>
       <ConfirmWithFactor
         begin={begin}
         confirm={confirm}
-        confirmLabel="Confirm sign-in"
+        confirmLabel={t('secondStep.confirmLabel')}
         demoCode={demoCode}
         leave={
           <Button variant="ghost" onClick={goBack} pending={isLeaving}>
-            Use another account
+            {t('secondStep.useAnotherAccount')}
           </Button>
         }
       />

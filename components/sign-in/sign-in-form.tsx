@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/forms/input';
 import { PasswordInput } from '@/components/ui/forms/password-input';
 import { Notice } from '@/components/ui/status/notice';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/sign-in';
 import { DemoPeople, type DemoPerson } from './demo-people';
 
 export type SignInInput = { readonly email: string; readonly password: string };
@@ -51,7 +52,7 @@ export function SignInForm({
             {problem}
           </Notice>
         )}
-        <Field name="email" label="E-mail" required>
+        <Field name="email" label={t('signInForm.label')} required>
           {(control) => (
             <Input
               {...control}
@@ -63,7 +64,7 @@ export function SignInForm({
             />
           )}
         </Field>
-        <Field name="password" label="Password" required>
+        <Field name="password" label={t('signInForm.password')} required>
           {(control) => (
             <PasswordInput
               {...control}
@@ -76,7 +77,7 @@ export function SignInForm({
           )}
         </Field>
         <Button type="submit" variant="primary" pending={pending} className="mt-1 h-10">
-          Sign in
+          {t('signInForm.signIn')}
         </Button>
       </form>
       {demoPeople.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '@/components/shell/wordmark';
 import { ThemeToggle } from '@/components/ui/theme/theme-toggle';
+import { t } from '@/messages/sign-in';
 import { FourEyes } from './four-eyes';
 
 /** The page before the office: the form on one side, what the desk is for on the other. */
@@ -12,8 +13,8 @@ export const SignInPage = ({ children }: { children: ReactNode }) => (
         <ThemeToggle />
       </header>
       <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
-        <h1 className="font-semibold text-2xl tracking-[-0.02em]">Sign in</h1>
-        <p className="mt-1 mb-6 text-muted">Accounts, payments and statements of your treasury.</p>
+        <h1 className="font-semibold text-2xl tracking-[-0.02em]">{t('signInPage.signIn')}</h1>
+        <p className="mt-1 mb-6 text-muted">{t('signInPage.body')}</p>
         {children}
       </main>
     </div>

@@ -4,6 +4,7 @@ import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Notice } from '@/components/ui/status/notice';
+import { t } from '@/messages/sign-in';
 
 /**
  * The way in through the organisation's own sign-in. `start` leaves the page; it settles only where that went
@@ -29,7 +30,7 @@ export function SingleSignOn({
     <div className="flex flex-col gap-3">
       {state === 'failed' && (
         <Notice tone="negative" announce>
-          Paydesk does not answer. Check your connection and try again.
+          {t('singleSignOn.body')}
         </Notice>
       )}
       <Button
@@ -38,8 +39,7 @@ export function SingleSignOn({
         pending={state === 'leaving'}
         className="h-10 w-full"
       >
-        <LogIn aria-hidden className="size-4" />
-        Sign in with {name}
+        {t.rich('singleSignOn.signInWith', { name, logIn: () => <LogIn aria-hidden className="size-4" /> })}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { MinorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/statements';
 
 type ChoiceAccount = {
   readonly iban: string;
@@ -17,16 +18,16 @@ type ChoiceAccount = {
 export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAccount[]; asOf?: Date }) => (
   <Card>
     {accounts.length === 0 ? (
-      <EmptyState icon={<FileText aria-hidden />} title="No accounts to show">
-        The service names no accounts just now.
+      <EmptyState icon={<FileText aria-hidden />} title={t('accountChoice.title')}>
+        {t('accountChoice.body')}
       </EmptyState>
     ) : (
       <>
-        <Table label="Accounts" stacked>
+        <Table label={t('accountChoice.label')} stacked>
           <TableHead>
-            <HeaderCell>Account</HeaderCell>
-            <HeaderCell>IBAN</HeaderCell>
-            <HeaderCell align="right">Balance (EUR)</HeaderCell>
+            <HeaderCell>{t('accountChoice.account')}</HeaderCell>
+            <HeaderCell>{t('accountChoice.iban')}</HeaderCell>
+            <HeaderCell align="right">{t('accountChoice.balanceEur')}</HeaderCell>
           </TableHead>
           <TableBody>
             {accounts.map(({ iban, name, balance }) => (
@@ -34,10 +35,10 @@ export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAcc
                 <Cell>
                   <RowLink href={`/statements/${iban}`}>{name}</RowLink>
                 </Cell>
-                <Cell label="IBAN">
+                <Cell label={t('accountChoice.iban')}>
                   <Iban account={iban} />
                 </Cell>
-                <Cell label="Balance" align="right">
+                <Cell label={t('accountChoice.balance')} align="right">
                   <Amount amount={balance} currency={null} />
                 </Cell>
               </Row>
@@ -46,7 +47,7 @@ export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAcc
         </Table>
         {asOf && (
           <p className="border-t px-5 py-2 text-muted text-xs">
-            As of <Instant at={asOf} />.
+            {t.rich('accountChoice.asOf', { instant: () => <Instant at={asOf} /> })}
           </p>
         )}
       </>

@@ -12,6 +12,7 @@ import {
   periodProblemWording,
   presetPeriod,
 } from '@/lib/statements/model/period';
+import { t } from '@/messages/statements';
 import { HiddenParams } from './hidden-params';
 
 type PeriodPickerProps = {
@@ -31,7 +32,7 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <nav aria-label="Period" className="flex flex-wrap gap-1.5">
+        <nav aria-label={t('periodPicker.label')} className="flex flex-wrap gap-1.5">
           {periodPresets.map((preset) => (
             <Link
               key={preset}
@@ -56,14 +57,14 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
           <HiddenParams address={address} except={['period', 'from', 'to']} />
           <DayField
             name="from"
-            label="From"
+            label={t('periodPicker.from')}
             typed={choice.typed.from}
             max={today}
             problemId={describedBy('from')}
           />
           <DayField name="to" label="to" typed={choice.typed.to} max={today} problemId={describedBy('to')} />
           <Button type="submit" size="small">
-            Show
+            {t('periodPicker.show')}
           </Button>
         </form>
       </div>

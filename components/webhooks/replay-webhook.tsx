@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/webhooks';
 
 /** Acts on a delivery once more, after asking. */
 export function ReplayWebhook({
@@ -19,14 +20,11 @@ export function ReplayWebhook({
   const router = useRouter();
   return (
     <ConfirmDialog
-      title="Replay this webhook?"
-      description="The engine reads the payment’s status from the service now. Nothing is taken from the webhook itself, and the replay is recorded with your name."
-      confirmLabel="Replay"
+      title={t('replayWebhook.title')}
+      description={t('replayWebhook.description')}
+      confirmLabel={t('replayWebhook.confirmLabel')}
       trigger={
-        <Button>
-          <RotateCw aria-hidden />
-          Replay
-        </Button>
+        <Button>{t.rich('replayWebhook.replay', { rotateCw: () => <RotateCw aria-hidden /> })}</Button>
       }
       onConfirm={async () => {
         const reply = await answered(replay({ id }));

@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { CopyButton } from '@/components/ui/values/copy-button';
 import { showBody } from '@/lib/webhooks/body-text';
+import { t } from '@/messages/webhooks';
 
 /**
  * The body as text, whoever wrote it: indented where it is JSON, with everything written out that hides or
@@ -11,19 +12,19 @@ export function WebhookBody({ body, isWhole }: { body: string; isWhole: boolean 
   return (
     <Card>
       <CardHeader
-        title="Body"
+        title={t('webhookBody.title')}
         description={
           isWhole
             ? isJson
-              ? 'JSON, indented here; otherwise as it came.'
-              : 'As it came; it is not readable JSON.'
-            : 'Not all of it was kept: bytes that are no text, or more than is kept of what nobody signed.'
+              ? t('webhookBody.body')
+              : t('webhookBody.asItCameIt')
+            : t('webhookBody.notAllOfIt')
         }
         actions={body !== '' && <CopyButton text={text} what="body" labelled />}
       />
       <CardBody>
         {body === '' ? (
-          <p className="text-muted">It was empty.</p>
+          <p className="text-muted">{t('webhookBody.itWasEmpty')}</p>
         ) : (
           <pre
             dir="ltr"

@@ -3,6 +3,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { WebhookProof } from '@/lib/webhooks/proof';
 import type { WebhookRow } from '@/lib/webhooks/queries';
 import { effectWords, verdictOf } from '@/lib/webhooks/words';
+import { t } from '@/messages/webhooks';
 import { VerdictBadge } from './verdict-badge';
 
 const proofWords: Readonly<Record<WebhookProof, string>> = {
@@ -26,13 +27,12 @@ export function WebhookFacts({ delivery, proof }: { delivery: WebhookRow; proof:
         {
           term: 'Came',
           detail:
-            deliveries === 1 ? (
-              'Once'
-            ) : (
-              <>
-                {deliveries} times, last <Instant at={delivery.lastReceivedAt} seconds />
-              </>
-            ),
+            deliveries === 1
+              ? 'Once'
+              : t.rich('webhookFacts.timesLast', {
+                  deliveries,
+                  instant: () => <Instant at={delivery.lastReceivedAt} seconds />,
+                }),
         },
         {
           term: 'Signature',

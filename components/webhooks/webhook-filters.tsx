@@ -4,6 +4,7 @@ import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { WebhookFilter } from '@/lib/webhooks/filter';
+import { t } from '@/messages/webhooks';
 
 /**
  * Narrows the inbox. A plain form: what was asked for stands in the address, and it works without the page's
@@ -14,25 +15,25 @@ export const WebhookFilters = ({ filter: { kind, text } }: { filter: WebhookFilt
     <FilterBar>
       <SearchInput
         name="q"
-        label="Payment, identifier or words of the body"
-        placeholder="Payment, identifier, words …"
+        label={t('webhookFilters.label')}
+        placeholder={t('webhookFilters.placeholder')}
         defaultValue={text}
         maxLength={140}
         autoComplete="off"
         className="w-full sm:w-72"
       />
       <div className="w-full sm:w-44">
-        <Select name="kind" aria-label="Which" defaultValue={kind ?? ''}>
-          <option value="">All</option>
-          <option value="verified">Verified</option>
-          <option value="forged">Not verified</option>
-          <option value="no_order">Verified, no order here</option>
+        <Select name="kind" aria-label={t('webhookFilters.which')} defaultValue={kind ?? ''}>
+          <option value="">{t('webhookFilters.all')}</option>
+          <option value="verified">{t('webhookFilters.verified')}</option>
+          <option value="forged">{t('webhookFilters.notVerified')}</option>
+          <option value="no_order">{t('webhookFilters.verifiedNoOrderHere')}</option>
         </Select>
       </div>
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t('webhookFilters.show')}</Button>
       {(kind || text) && (
         <ButtonLink href="/webhooks" variant="ghost">
-          Clear
+          {t('webhookFilters.clear')}
         </ButtonLink>
       )}
     </FilterBar>

@@ -1,5 +1,6 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
+import { t } from '@/messages/webhooks';
 
 /**
  * What a delivery is about: the order where it is one of ours, else the payment that it names, which only a
@@ -26,7 +27,7 @@ export function WebhookPayment({ delivery, order }: ListedWebhook) {
           )}
         </span>
       ) : (
-        <span className="text-muted">Names none</span>
+        <span className="text-muted">{t('webhookPayment.namesNone')}</span>
       )}
     </span>
   );

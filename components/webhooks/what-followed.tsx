@@ -6,6 +6,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { TimelineLine } from '@/lib/orders/reads/timeline';
 import type { WebhookDossier } from '@/lib/webhooks/queries';
+import { t } from '@/messages/webhooks';
 
 type Followed = Pick<WebhookDossier, 'submission' | 'replays'> & {
   readonly isVerified: boolean;
@@ -19,7 +20,7 @@ type Followed = Pick<WebhookDossier, 'submission' | 'replays'> & {
 /** What came of a delivery: its order as it stands, what happened to it since, and who replayed it. */
 export const WhatFollowed = ({ isVerified, order, lines, submission, replays, whyNotReplayed }: Followed) => (
   <Card>
-    <CardHeader title="What followed" />
+    <CardHeader title={t('whatFollowed.title')} />
     <CardBody className="flex flex-col gap-4">
       {order ? (
         <>
@@ -27,36 +28,33 @@ export const WhatFollowed = ({ isVerified, order, lines, submission, replays, wh
             <TextLink href={`/payments/${order.id}`}>{order.beneficiaryName}</TextLink>
             <OrderStateBadge state={order.state} />
           </p>
-          {!isVerified && (
-            <p className="text-[0.8125rem] text-muted">
-              Whoever sent this named that order. It changed nothing about it; whatever happened since came
-              from elsewhere.
-            </p>
-          )}
+          {!isVerified && <p className="text-[0.8125rem] text-muted">{t('whatFollowed.body')}</p>}
           {submission && submission.phase !== 'done' && (
             <p className="text-[0.8125rem] text-muted">
-              The engine’s next look is due <Instant at={submission.dueAt} seconds />.
+              {t.rich('whatFollowed.theEnginesNextLook', {
+                instant: () => <Instant at={submission.dueAt} seconds />,
+              })}
             </p>
           )}
           {lines.length > 0 ? (
             <OrderTimeline lines={lines} />
           ) : (
-            <p className="text-[0.8125rem] text-muted">
-              Nothing has happened to the order since: looks that find nothing new leave no line.
-            </p>
+            <p className="text-[0.8125rem] text-muted">{t('whatFollowed.nothingHasHappenedTo')}</p>
           )}
         </>
       ) : (
-        <p className="text-muted">No order here is about this payment.</p>
+        <p className="text-muted">{t('whatFollowed.noOrderHereIs')}</p>
       )}
       {whyNotReplayed && (
-        <p className="text-[0.8125rem] text-muted">It cannot be replayed. {whyNotReplayed}</p>
+        <p className="text-[0.8125rem] text-muted">
+          {t('whatFollowed.itCannotBeReplayed', { whyNotReplayed })}
+        </p>
       )}
       {replays.length > 0 && (
-        <ul aria-label="Replays" className="border-t pt-3 text-[0.8125rem]">
+        <ul aria-label={t('whatFollowed.label')} className="border-t pt-3 text-[0.8125rem]">
           {replays.map(({ sequence, at, who }) => (
             <li key={sequence.toString()}>
-              Replayed by {who}, <Instant at={at} seconds />
+              {t.rich('whatFollowed.replayedBy', { who, instant: () => <Instant at={at} seconds /> })}
             </li>
           ))}
         </ul>

@@ -5,13 +5,14 @@ import { Notice } from '@/components/ui/status/notice';
 import { demoPeople } from '@/drizzle/seed/demo-people';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { getActor, getUnconfirmed } from '@/lib/web/session/session';
+import { t } from '@/messages/sign-in';
 import { arrivalWords } from './arrival-words';
 import { ConfirmSignIn } from './confirm-sign-in';
 import { CredentialsSignIn } from './credentials-sign-in';
 import { ProviderSignIn } from './provider-sign-in';
 import { returnPath } from './return-path';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata: Metadata = { title: t('metadata.titleSignIn') };
 
 export default async function Page({
   searchParams,
@@ -35,7 +36,7 @@ export default async function Page({
     <SignInPage>
       {after === 'password-change' && (
         <Notice tone="positive" announce className="mb-6">
-          Your password is changed. Sign in with the new one.
+          {t('page.body')}
         </Notice>
       )}
       {problem && (
@@ -54,6 +55,6 @@ export default async function Page({
 
 const OrWithPassword = () => (
   <p className="my-6 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-    or with a password
+    {t('orWithPassword.orWithAPassword')}
   </p>
 );

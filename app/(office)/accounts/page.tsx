@@ -21,10 +21,11 @@ import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/accounts';
 import { openAccountAction } from './actions';
 import { BalanceSparkline, sparklineDays } from './balance-sparkline';
 
-export const metadata: Metadata = { title: 'Accounts' };
+export const metadata: Metadata = { title: t('metadata.titleAccounts') };
 
 export default async function AccountsPage() {
   const granted = await pageGrant('accounts:read');
@@ -43,9 +44,9 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   if (!asOf) {
     return (
       <>
-        <PageHeader title="Accounts" />
+        <PageHeader title={t('accounts.title')} />
         <Card>
-          <ErrorState title="The accounts are not known just now" retry={<TryAgain />}>
+          <ErrorState title={t('accounts.theAccountsAreNot')} retry={<TryAgain />}>
             {trouble}
           </ErrorState>
         </Card>
@@ -60,15 +61,12 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   return (
     <>
       <PageHeader
-        title="Accounts"
-        description={
-          trouble ? 'What the company holds.' : 'What the company holds, as the service says it now.'
-        }
+        title={t('accounts.title')}
+        description={trouble ? t('accounts.body') : t('accounts.whatTheCompanyHolds')}
         actions={
           <>
             <ButtonLink href="/accounts/banking-details">
-              <Landmark aria-hidden />
-              Banking details
+              {t.rich('accounts.bankingDetails', { landmark: () => <Landmark aria-hidden /> })}
             </ButtonLink>
             {open}
           </>

@@ -21,11 +21,12 @@ import {
 import { queueQuery, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/approvals';
 import { readAccountFacts } from './account-facts';
 import { readCards } from './cards';
 import { decideWith } from './decide-with';
 
-export const metadata: Metadata = { title: 'Approvals' };
+export const metadata: Metadata = { title: t('metadata.titleApprovals') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -48,15 +49,12 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   const isNarrowed = queueQuery(narrowing) !== '';
   return (
     <>
-      <PageHeader
-        title="Approvals"
-        description="Batches and orders of others that wait for a yes or no, longest waiting first."
-      />
+      <PageHeader title={t('approvalsPage.title')} description={t('approvalsPage.description')} />
       {!factors.some(({ state }) => state === 'active') && (
-        <Notice tone="warning" title="You cannot approve yet" className="mb-4">
-          Every approval is confirmed with a second factor, and you have no active one.{' '}
-          <TextLink href="/profile#second-factor">Add one in your profile</TextLink>; an admin then has to
-          agree to it.
+        <Notice tone="warning" title={t('approvalsPage.youCannotApproveYet')} className="mb-4">
+          {t.rich('approvalsPage.body', {
+            textLink: (chunks) => <TextLink href="/profile#second-factor">{chunks}</TextLink>,
+          })}
         </Notice>
       )}
       {batches.length > 0 && <AwaitingBatches batches={batches} accountLabels={facts.labels} now={now()} />}
@@ -67,7 +65,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
         <>
           {(next || after) && (
             <p className="mb-3 text-[0.8125rem] text-muted">
-              {awaiting} orders wait. Here are {orders.length} of them, longest waiting first.
+              {t('approvalsPage.ordersWaitHereAre', { awaiting, length: orders.length })}
             </p>
           )}
           <ApprovalList
@@ -84,20 +82,20 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
           <Card>
             <EmptyState
               icon={<CircleCheckBig aria-hidden />}
-              title={isNarrowed ? 'Nothing like this waits' : 'Nothing waits for you'}
+              title={
+                isNarrowed ? t('approvalsPage.nothingLikeThisWaits') : t('approvalsPage.nothingWaitsForYou')
+              }
             >
-              {isNarrowed
-                ? 'Take the filter away to see what else waits.'
-                : 'An order or a batch appears here when its maker submits it.'}
+              {isNarrowed ? t('approvalsPage.takeTheFilterAway') : t('approvalsPage.anOrderOrA')}
             </EmptyState>
           </Card>
         )
       )}
       {(next || after) && (
-        <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+        <nav aria-label={t('approvalsPage.label')} className="mt-4 flex justify-end gap-2">
           {after && (
             <ButtonLink href={`/approvals?${queueQuery(narrowing)}`} size="small">
-              Longest waiting
+              {t('approvalsPage.longestWaiting')}
             </ButtonLink>
           )}
           {next && (
@@ -106,7 +104,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
               size="small"
               rel="next"
             >
-              Next
+              {t('approvalsPage.next')}
             </ButtonLink>
           )}
         </nav>

@@ -10,10 +10,11 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { listAuditRecords } from '@/lib/audit/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/audit';
 import { verifyChainAction } from './actions';
 import { auditHref, parseAuditAddress } from './address';
 
-export const metadata: Metadata = { title: 'Audit' };
+export const metadata: Metadata = { title: t('metadata.titleAudit') };
 
 export default async function Page({
   searchParams,
@@ -29,27 +30,30 @@ export default async function Page({
   });
   return (
     <>
-      <PageHeader title="Audit" description="Who did what and when. Records are only ever added." />
+      <PageHeader title={t('page.title')} description={t('page.description')} />
       <ChainCard verify={verifyChainAction} />
-      <Card aria-label="Records">
+      <Card aria-label={t('page.label')}>
         <AuditFilter key={`${kind} ${text}`} text={text} kind={kind} />
         {records.length > 0 ? (
           <AuditTable records={records} />
         ) : (
-          <EmptyState icon={<ScrollText aria-hidden />} title="No record matches">
-            Try another word, or look at everything.
+          <EmptyState icon={<ScrollText aria-hidden />} title={t('page.noRecordMatches')}>
+            {t('page.body')}
           </EmptyState>
         )}
         {(before !== undefined || next !== undefined) && (
-          <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+          <nav
+            aria-label={t('page.pages')}
+            className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
+          >
             {before !== undefined && (
               <ButtonLink size="small" href={auditHref({ text, kind })}>
-                Newest
+                {t('page.newest')}
               </ButtonLink>
             )}
             {next !== undefined && (
               <ButtonLink size="small" rel="next" href={auditHref({ text, kind, before: next })}>
-                Older
+                {t('page.older')}
               </ButtonLink>
             )}
           </nav>

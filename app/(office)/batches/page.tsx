@@ -14,8 +14,9 @@ import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/rea
 import { countBatches, listBatches } from '@/lib/batches/reads/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/batches';
 
-export const metadata: Metadata = { title: 'Batches' };
+export const metadata: Metadata = { title: t('metadata.titleBatches') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -33,8 +34,8 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
   return (
     <>
       <PageHeader
-        title="Batches"
-        description="Many payments from one file, approved as one and sent one by one."
+        title={t('batchesPage.title')}
+        description={t('batchesPage.description')}
         actions={mayDraft && !isEmpty && <NewBatch />}
       />
       {batches.some(({ state }) => isBatchMovingByItself(state)) && <RefreshEvery seconds={3} />}
@@ -53,28 +54,28 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
 
 const NewBatch = () => (
   <ButtonLink href="/batches/new" variant="primary">
-    <Plus aria-hidden />
-    New batch
+    {t.rich('newBatch.newBatch', { plus: () => <Plus aria-hidden /> })}
   </ButtonLink>
 );
 
 function Nothing({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState icon={<Layers aria-hidden />} title="No batches here">
-        Nothing matches. Take a filter away to see more.
+      <EmptyState icon={<Layers aria-hidden />} title={t('nothing.title')}>
+        {t('nothing.body')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<Layers aria-hidden />} title="No batches yet" action={mayDraft && <NewBatch />}>
-      <p>
-        A batch pays many people from one file: salaries, refunds, invoices. Each row is checked like a single
-        payment, and nothing is sent before others have approved the whole.
-      </p>
+    <EmptyState
+      icon={<Layers aria-hidden />}
+      title={t('nothing.noBatchesYet')}
+      action={mayDraft && <NewBatch />}
+    >
+      <p>{t('nothing.aBatchPaysMany')}</p>
       {mayDraft && (
         <p className="mt-3 text-[0.8125rem]">
-          No file yet? <TemplateLinks />
+          {t.rich('nothing.noFileYet', { templateLinks: () => <TemplateLinks /> })}
         </p>
       )}
     </EmptyState>
@@ -84,15 +85,15 @@ function Nothing({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: bool
 function Pages({ filter, next }: { filter: ListFilter; next: ListFilter['after'] }) {
   if (!next && !filter.after) return null;
   return (
-    <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3">
+    <nav aria-label={t('pages.label')} className="flex justify-end gap-2 border-t px-5 py-3">
       {filter.after && (
         <ButtonLink href={batchesHref({ ...filter, after: undefined })} size="small">
-          Newest
+          {t('pages.newest')}
         </ButtonLink>
       )}
       {next && (
         <ButtonLink href={batchesHref({ ...filter, after: next })} size="small" rel="next">
-          Older
+          {t('pages.older')}
         </ButtonLink>
       )}
     </nav>

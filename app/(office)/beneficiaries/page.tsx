@@ -11,8 +11,9 @@ import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/boo
 import { countBeneficiaries, listBeneficiaries } from '@/lib/beneficiaries/book/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/beneficiaries';
 
-export const metadata: Metadata = { title: 'Beneficiaries' };
+export const metadata: Metadata = { title: t('metadata.titleBeneficiaries') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -26,15 +27,14 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
   ]);
   const add = grant(granted.actor, 'beneficiaries:propose') && (
     <ButtonLink href="/beneficiaries/new" variant="primary">
-      <Plus aria-hidden />
-      New beneficiary
+      {t.rich('beneficiariesPage.newBeneficiary', { plus: () => <Plus aria-hidden /> })}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title="Beneficiaries"
-        description="Whom we pay. Every entry, and every change of one, was agreed by two people."
+        title={t('beneficiariesPage.title')}
+        description={t('beneficiariesPage.description')}
         actions={add}
       />
       <Card>
@@ -42,20 +42,27 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
         {beneficiaries.length > 0 ? (
           <BeneficiaryTable beneficiaries={beneficiaries} />
         ) : (
-          <EmptyState icon={<BookUser aria-hidden />} title="No beneficiaries here" action={add}>
+          <EmptyState
+            icon={<BookUser aria-hidden />}
+            title={t('beneficiariesPage.noBeneficiariesHere')}
+            action={add}
+          >
             {beneficiaryQuery(filter) === ''
-              ? 'Once someone asks for one and someone else agrees, payments can choose it.'
-              : 'Nothing matches. Search for the beginning of a name, an IBAN, a BIC or a town.'}
+              ? t('beneficiariesPage.body')
+              : t('beneficiariesPage.nothingMatchesSearchFor')}
           </EmptyState>
         )}
         {(next || filter.after) && (
-          <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+          <nav
+            aria-label={t('beneficiariesPage.label')}
+            className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
+          >
             {filter.after && (
               <ButtonLink
                 href={`/beneficiaries?${beneficiaryQuery({ ...filter, after: undefined })}`}
                 size="small"
               >
-                First
+                {t('beneficiariesPage.first')}
               </ButtonLink>
             )}
             {next && (
@@ -64,7 +71,7 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
                 size="small"
                 rel="next"
               >
-                Next
+                {t('beneficiariesPage.next')}
               </ButtonLink>
             )}
           </nav>

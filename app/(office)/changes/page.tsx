@@ -13,11 +13,12 @@ import { type ListedProposal, listDecided } from '@/lib/change-requests/queries'
 import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/change-requests';
 import { decidedHref, parseDecidedBefore } from './address';
 import { DecideAbout, TakeBack } from './change-actions';
 import { readOpenChanges } from './open-changes';
 
-export const metadata: Metadata = { title: 'Changes' };
+export const metadata: Metadata = { title: t('metadata.titleChanges') };
 
 const shown = (listed: ListedProposal) => changeOf(listed, proposalKinds);
 
@@ -34,15 +35,12 @@ export default async function ChangesPage({
   ]);
   return (
     <>
-      <PageHeader
-        title="Changes"
-        description="What takes two people: one asks, another agrees. Nobody decides about what they asked for or about themselves."
-      />
+      <PageHeader title={t('changesPage.title')} description={t('changesPage.description')} />
       <LiveMark path="/api/live/changes" mark={open.mark} everyMs={5_000} />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="for-you" className="flex flex-col gap-4">
           <h2 id="for-you" className="font-semibold text-base">
-            For you to decide
+            {t('changesPage.forYouToDecide')}
           </h2>
           {open.decidable.length > 0 && !open.canConfirm && <NothingToConfirmWith />}
           {open.decidable.map(shown).map((change) => (
@@ -50,8 +48,8 @@ export default async function ChangesPage({
           ))}
           {open.decidable.length === 0 && (
             <Card>
-              <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing waits for you">
-                What others ask for and you may agree to appears here, the longest waiting first.
+              <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('changesPage.nothingWaitsForYou')}>
+                {t('changesPage.body')}
               </EmptyState>
             </Card>
           )}
@@ -59,7 +57,7 @@ export default async function ChangesPage({
         {open.own.length > 0 && (
           <section aria-labelledby="by-you" className="flex flex-col gap-4">
             <h2 id="by-you" className="font-semibold text-base">
-              Asked for by you
+              {t('changesPage.askedForByYou')}
             </h2>
             {open.own.map(shown).map((change) => (
               <ChangeCard key={change.id} change={change} linked actions={<TakeBack change={change} />} />
@@ -68,18 +66,21 @@ export default async function ChangesPage({
         )}
         {(decided.proposals.length > 0 || before) && (
           <Card>
-            <CardHeader title="Decided" />
+            <CardHeader title={t('changesPage.decided')} />
             <DecidedTable changes={decided.proposals.map(shown)} />
             {(before || decided.next) && (
-              <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+              <nav
+                aria-label={t('changesPage.label')}
+                className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
+              >
                 {before && (
                   <ButtonLink size="small" href="/changes">
-                    Newest
+                    {t('changesPage.newest')}
                   </ButtonLink>
                 )}
                 {decided.next && (
                   <ButtonLink size="small" rel="next" href={decidedHref(decided.next)}>
-                    Older
+                    {t('changesPage.older')}
                   </ButtonLink>
                 )}
               </nav>

@@ -9,10 +9,11 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { listClosedExceptions } from '@/lib/orders/exceptions/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/exceptions';
 import { closedHref, parseClosedBefore } from './address';
 import { readOpenExceptions } from './open-exceptions';
 
-export const metadata: Metadata = { title: 'Exceptions' };
+export const metadata: Metadata = { title: t('metadata.titleExceptions') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -25,49 +26,64 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
   ]);
   return (
     <>
-      <PageHeader
-        title="Exceptions"
-        description="Payments with an unclear outcome, and payments that could not be sent when due."
-      />
+      <PageHeader title={t('exceptionsPage.title')} description={t('exceptionsPage.description')} />
       <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
       <div className="flex flex-col gap-6">
-        <Card aria-label="Needs attention">
+        <Card aria-label={t('exceptionsPage.label')}>
           <CardHeader
-            title="Needs attention"
-            description={open.length < count ? `The ${open.length} oldest of ${count}.` : 'Oldest first.'}
+            title={t('exceptionsPage.needsAttention')}
+            description={
+              open.length < count
+                ? t('exceptionsPage.body', { length: open.length, count })
+                : t('exceptionsPage.oldestFirst')
+            }
           />
           {open.length > 0 ? (
-            <ExceptionTable label="Exceptions that need people" exceptions={open} last="what_to_do" />
+            <ExceptionTable
+              label={t('exceptionsPage.exceptionsThatNeedPeople')}
+              exceptions={open}
+              last="what_to_do"
+            />
           ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title="You’re all caught up">
-              Payments that need a decision will appear here.
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('exceptionsPage.youreAllCaughtUp')}>
+              {t('exceptionsPage.paymentsThatNeedA')}
             </EmptyState>
           )}
         </Card>
         {quiet.length > 0 && (
-          <Card aria-label="Quiet for now">
-            <CardHeader title="Quiet for now" description="Someone chose to keep waiting." />
-            <ExceptionTable label="Exceptions that are quiet" exceptions={quiet} last="quiet_until" />
+          <Card aria-label={t('exceptionsPage.quietForNow')}>
+            <CardHeader
+              title={t('exceptionsPage.quietForNow')}
+              description={t('exceptionsPage.someoneChoseToKeep')}
+            />
+            <ExceptionTable
+              label={t('exceptionsPage.exceptionsThatAreQuiet')}
+              exceptions={quiet}
+              last="quiet_until"
+            />
           </Card>
         )}
         {(closed.exceptions.length > 0 || before) && (
-          <Card aria-label="Settled">
-            <CardHeader title="Settled" />
+          <Card aria-label={t('exceptionsPage.settled')}>
+            <CardHeader title={t('exceptionsPage.settled')} />
             <ExceptionTable
-              label="Exceptions that were settled"
+              label={t('exceptionsPage.exceptionsThatWereSettled')}
               exceptions={closed.exceptions}
               last="outcome"
             />
             {(before || closed.next) && (
-              <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+              <nav
+                aria-label={t('exceptionsPage.pages')}
+                className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
+              >
                 {before && (
                   <ButtonLink size="small" href="/exceptions">
-                    Newest
+                    {t('exceptionsPage.newest')}
                   </ButtonLink>
                 )}
                 {closed.next && (
                   <ButtonLink size="small" rel="next" href={closedHref(closed.next)}>
-                    Older
+                    {t('exceptionsPage.older')}
                   </ButtonLink>
                 )}
               </nav>

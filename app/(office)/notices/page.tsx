@@ -9,9 +9,10 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { listNotices } from '@/lib/notices/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/notices';
 import { markReadAction } from './actions';
 
-export const metadata: Metadata = { title: 'Notices' };
+export const metadata: Metadata = { title: t('metadata.titleNotices') };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -25,14 +26,17 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   return (
     <>
       <PageHeader
-        title="Notices"
-        description="What happened that concerns you. What waits for you now stands in the rooms themselves."
+        title={t('page.title')}
+        description={t('page.description')}
         actions={canMark && <MarkAllRead seen={newest.sequence} markRead={markReadAction} />}
       />
       <Card>
         {notices.length === 0 ? (
-          <EmptyState icon={<BellOff aria-hidden />} title={from ? 'Nothing before this' : 'No notices yet'}>
-            Payments to approve, what became of yours, exceptions, changes and comments are told here.
+          <EmptyState
+            icon={<BellOff aria-hidden />}
+            title={from ? t('page.nothingBeforeThis') : t('page.noNoticesYet')}
+          >
+            {t('page.body')}
           </EmptyState>
         ) : (
           <ul className="divide-y p-1">
@@ -45,11 +49,11 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         )}
       </Card>
       {(from !== undefined || next !== undefined) && (
-        <nav aria-label="Pages" className="mt-4 flex justify-between">
-          {from === undefined ? <span /> : <ButtonLink href="/notices">Newest</ButtonLink>}
+        <nav aria-label={t('page.label')} className="mt-4 flex justify-between">
+          {from === undefined ? <span /> : <ButtonLink href="/notices">{t('page.newest')}</ButtonLink>}
           {next !== undefined && (
             <ButtonLink href={`/notices?before=${next}`} rel="next">
-              Older
+              {t('page.older')}
             </ButtonLink>
           )}
         </nav>

@@ -13,8 +13,9 @@ import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
 import { countByState, listOrders } from '@/lib/orders/reads/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/payments';
 
-export const metadata: Metadata = { title: 'Payments' };
+export const metadata: Metadata = { title: t('metadata.titlePayments') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -30,21 +31,19 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   const newPayment = mayDraft && (
     <ButtonLink href="/payments/new" variant="primary">
-      <Plus aria-hidden />
-      New payment
+      {t.rich('paymentsPage.newPayment', { plus: () => <Plus aria-hidden /> })}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title="Payments"
-        description="Every order of the team, from draft to execution."
+        title={t('paymentsPage.title')}
+        description={t('paymentsPage.description')}
         actions={
           mayDraft && (
             <>
               <ButtonLink href="/batches/new">
-                <Layers aria-hidden />
-                New batch
+                {t.rich('paymentsPage.newBatch', { layers: () => <Layers aria-hidden /> })}
               </ButtonLink>
               {newPayment}
             </>
@@ -64,17 +63,21 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         {orders.length > 0 ? (
           <OrderTable orders={orders} />
         ) : (
-          <EmptyState icon={<ArrowLeftRight aria-hidden />} title="No orders here" action={newPayment}>
+          <EmptyState
+            icon={<ArrowLeftRight aria-hidden />}
+            title={t('paymentsPage.noOrdersHere')}
+            action={newPayment}
+          >
             {filterQuery(filter) === ''
-              ? 'Orders appear here as soon as someone drafts one.'
-              : 'Nothing matches these filters. Take one away to see more.'}
+              ? t('paymentsPage.body')
+              : t('paymentsPage.nothingMatchesTheseFilters')}
           </EmptyState>
         )}
         {(next || filter.after) && (
-          <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3">
+          <nav aria-label={t('paymentsPage.label')} className="flex justify-end gap-2 border-t px-5 py-3">
             {filter.after && (
               <ButtonLink href={`/payments?${filterQuery({ ...filter, after: undefined })}`} size="small">
-                Newest
+                {t('paymentsPage.newest')}
               </ButtonLink>
             )}
             {next && (
@@ -83,7 +86,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
                 size="small"
                 rel="next"
               >
-                Older
+                {t('paymentsPage.older')}
               </ButtonLink>
             )}
           </nav>

@@ -11,6 +11,7 @@ import { listFactorsOfPeople } from '@/lib/identity/second-factors/factors';
 import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/people/people-list';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/people';
 import { readOpenChanges } from '../changes/open-changes';
 import { objectToFactorAction, removeFactorAction } from '../profile/actions';
 import { reauthenticationOf } from '../profile/reauthentication';
@@ -25,7 +26,7 @@ import {
 } from './actions';
 import { readUnsentApprovals } from './unsent';
 
-export const metadata: Metadata = { title: 'People' };
+export const metadata: Metadata = { title: t('metadata.titlePeople') };
 
 const manage = {
   admit: admitPersonAction,
@@ -57,15 +58,14 @@ export default async function Page() {
   return (
     <>
       <PageHeader
-        title="People"
-        description="Who may come in, and what they may do. One admin asks, another agrees."
+        title={t('page.title')}
+        description={t('page.description')}
         actions={actions && <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />}
       />
       {changes && <LiveMark path="/api/live/changes" mark={changes.mark} everyMs={5_000} />}
       {admins.length < 2 && (
-        <Notice tone="warning" title="A second admin is missing" className="mb-5">
-          Nobody can be added or changed, because two admins have to agree. Make the second one at the server:{' '}
-          <span className="identifier">npm run create-admin</span>.
+        <Notice tone="warning" title={t('page.aSecondAdminIs')} className="mb-5">
+          {t.rich('page.body', { span: (chunks) => <span className="identifier">{chunks}</span> })}
         </Notice>
       )}
       <PeopleTable

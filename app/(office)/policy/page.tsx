@@ -16,8 +16,9 @@ import { listPolicies } from '@/lib/policy/changes/in-force';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/policy';
 
-export const metadata: Metadata = { title: 'Policy' };
+export const metadata: Metadata = { title: t('metadata.titlePolicy') };
 
 export default async function PolicyPage() {
   const granted = await pageGrant('policies:read');
@@ -33,14 +34,13 @@ export default async function PolicyPage() {
   return (
     <>
       <PageHeader
-        title="Policy"
-        description="Who must agree to a payment, and what is not let through."
+        title={t('policyPage.title')}
+        description={t('policyPage.description')}
         actions={
           mayPropose &&
           !open && (
             <ButtonLink href="/policy/edit" variant="primary">
-              <PencilLine aria-hidden />
-              Ask for a change
+              {t.rich('policyPage.askForAChange', { pencilLine: () => <PencilLine aria-hidden /> })}
             </ButtonLink>
           )
         }
@@ -66,7 +66,7 @@ export default async function PolicyPage() {
             </CardBody>
           </Card>
           <Card>
-            <CardHeader title="History" />
+            <CardHeader title={t('policyPage.history')} />
             <CardBody>
               <VersionHistory versions={versions} />
             </CardBody>

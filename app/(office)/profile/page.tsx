@@ -14,6 +14,7 @@ import { listMailTopics, topicsOf } from '@/lib/notices/settings';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { getSessionId } from '@/lib/web/session/session';
+import { t } from '@/messages/profile';
 import { chooseMailAction } from '../notices/actions';
 import {
   beginFactorChangeAction,
@@ -31,7 +32,7 @@ import {
 } from './actions';
 import { reauthenticationOf } from './reauthentication';
 
-export const metadata: Metadata = { title: 'Profile' };
+export const metadata: Metadata = { title: t('metadata.titleProfile') };
 
 const factorActions: Omit<FactorActions, 'change'> = {
   offerPasskey: offerPasskeyAction,
@@ -56,7 +57,7 @@ export default async function Page() {
   ]);
   return (
     <>
-      <PageHeader title="Profile" description="Who you are here, how you come in, and how you confirm." />
+      <PageHeader title={t('page.title')} description={t('page.description')} />
       {actor.mustChangePassword && <OwnPasswordFirst />}
       {actor.mustAddFactor && !actor.mustChangePassword && <OwnFactorFirst />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -81,10 +82,7 @@ export default async function Page() {
           />
           {env.localPasswords && (
             <Card>
-              <CardHeader
-                title="Change your password"
-                description="It signs you out everywhere. You sign in again with the new one."
-              />
+              <CardHeader title={t('page.changeYourPassword')} description={t('page.itSignsYouOut')} />
               <CardBody>
                 <PasswordForm
                   email={actor.email}

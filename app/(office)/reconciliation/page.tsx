@@ -21,10 +21,11 @@ import {
 } from '@/lib/reconciliation/breaks/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/reconciliation';
 import { runNowAction } from './actions';
 import { liveRunOf } from './live-run';
 
-export const metadata: Metadata = { title: 'Reconciliation' };
+export const metadata: Metadata = { title: t('metadata.titleReconciliation') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -45,8 +46,8 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   return (
     <>
       <PageHeader
-        title="Reconciliation"
-        description="Every order against the service’s status and the statement, and every outgoing entry against the orders."
+        title={t('reconciliationPage.title')}
+        description={t('reconciliationPage.description')}
         actions={
           grant(granted.actor, 'reconciliation:work') && (
             <RunNow runNow={runNowAction} isUnderWay={standing.open !== undefined} />
@@ -101,13 +102,13 @@ function Nothing({
     const title = narrowed ? 'Nothing matches' : isOpen ? 'Not compared yet' : 'Nothing here';
     return (
       <EmptyState icon={<SearchX aria-hidden />} title={title}>
-        {narrowed ? 'Look at everything, or choose something else.' : undefined}
+        {narrowed ? t('nothing.body') : undefined}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<CircleCheckBig aria-hidden />} title="No open breaks">
-      What was compared agrees. Orders and books are compared every hour.
+    <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('nothing.title')}>
+      {t('nothing.whatWasComparedAgrees')}
     </EmptyState>
   );
 }

@@ -12,9 +12,10 @@ import { grant } from '@/lib/access/grant';
 import { listRecurring, listWaiting, readRequestsMark } from '@/lib/recurring/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/recurring';
 import { waitingChanges } from './waiting';
 
-export const metadata: Metadata = { title: 'Recurring payments' };
+export const metadata: Metadata = { title: t('metadata.titleRecurring') };
 
 export default async function RecurringPage() {
   const granted = await pageGrant('recurring:read');
@@ -24,15 +25,14 @@ export default async function RecurringPage() {
   const [listed, waiting] = await Promise.all([listRecurring(db, granted), listWaiting(db, granted)]);
   const setUp = grant(granted.actor, 'recurring:propose') && (
     <ButtonLink href="/recurring/new" variant="primary">
-      <Plus aria-hidden />
-      Set up
+      {t.rich('recurringPage.setUp', { plus: () => <Plus aria-hidden /> })}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title="Recurring payments"
-        description="Payments that the service makes by itself, to beneficiaries of its client portal."
+        title={t('recurringPage.title')}
+        description={t('recurringPage.description')}
         actions={setUp}
       />
       {listed.some(({ latest }) => latest.outcome === null) && (
@@ -43,12 +43,12 @@ export default async function RecurringPage() {
         changes={waitingChanges(waiting)}
         mayOpen={grant(granted.actor, 'changes:read') !== undefined}
       />
-      <Card aria-label="Set up from here">
+      <Card aria-label={t('recurringPage.label')}>
         {listed.length > 0 ? (
           <RecurringTable listed={listed} now={now()} />
         ) : (
-          <EmptyState icon={<Repeat aria-hidden />} title="Nothing was set up from here" action={setUp}>
-            A recurring payment appears here as soon as the service was asked for it.
+          <EmptyState icon={<Repeat aria-hidden />} title={t('recurringPage.nothingWasSetUp')} action={setUp}>
+            {t('recurringPage.body')}
           </EmptyState>
         )}
       </Card>

@@ -10,9 +10,10 @@ import { grant } from '@/lib/access/grant';
 import { findOpenRestore, listFoundPayments } from '@/lib/restores/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/restores';
 import { requestReleaseAction } from './actions';
 
-export const metadata: Metadata = { title: 'Restored database' };
+export const metadata: Metadata = { title: t('metadata.titleRestore') };
 
 /** What was found since the database was restored, and the way to resume sending. */
 export default async function RestorePage() {
@@ -22,10 +23,10 @@ export default async function RestorePage() {
   if (!restore) {
     return (
       <>
-        <PageHeader title="Restored database" />
+        <PageHeader title={t('restorePage.title')} />
         <Card>
-          <EmptyState icon={<CircleCheckBig aria-hidden />} title="Sending is not paused">
-            After a restore from a backup, payments that the bank already has are listed here.
+          <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('restorePage.sendingIsNotPaused')}>
+            {t('restorePage.body')}
           </EmptyState>
         </Card>
       </>
@@ -34,22 +35,22 @@ export default async function RestorePage() {
   return (
     <>
       <PageHeader
-        title="Restored database"
-        description="Sending is paused. The bank is asked about each payment that is unfinished here."
+        title={t('restorePage.title')}
+        description={t('restorePage.description')}
         actions={grant(granted.actor, 'sending:resume') && <ResumeSending request={requestReleaseAction} />}
       />
       <div className="flex flex-col gap-5">
         <RestoreFacts restore={restore} />
         <Card>
           <CardHeader
-            title="Found at the bank"
-            description="These payments were sent after the backup. Do not create them again."
+            title={t('restorePage.foundAtTheBank')}
+            description={t('restorePage.thesePaymentsWereSent')}
           />
           {found.length > 0 ? (
             <FoundPayments payments={found} />
           ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title="None found so far">
-              Payments that were created after the backup appear in reconciliation.
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('restorePage.noneFoundSoFar')}>
+              {t('restorePage.paymentsThatWereCreated')}
             </EmptyState>
           )}
         </Card>

@@ -11,9 +11,10 @@ import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/search';
 import { readTyped, type SearchParams } from './typed';
 
-export const metadata: Metadata = { title: 'Search' };
+export const metadata: Metadata = { title: t('metadata.titleSearch') };
 
 /** The answers as a page, to read, to keep and to send to a colleague, who sees what they may see. */
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
@@ -22,7 +23,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
   const groups = await searchEverything(getRuntime().db, searchGrants(granted.actor), typed, { most: 12 });
   return (
     <>
-      <PageHeader title="Search" description="Everything that is kept here, by what one knows of it." />
+      <PageHeader title={t('searchPage.title')} description={t('searchPage.description')} />
       <div className="space-y-5">
         <SearchForm action="/search" typed={typed} />
         {groups.map((group) => (
@@ -32,14 +33,14 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
           <Card>
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={typed ? `Nothing kept here begins like “${typed}”` : 'Type what to look for'}
+              title={typed ? t('searchPage.body', { typed }) : t('searchPage.typeWhatToLook')}
               action={
                 typed && (
                   <ButtonLink
                     href={`/payments/find?${new URLSearchParams({ q: typed })}`}
                     className="max-w-full"
                   >
-                    Ask the service for this identifier
+                    {t('searchPage.askTheServiceFor')}
                   </ButtonLink>
                 )
               }

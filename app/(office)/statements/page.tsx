@@ -13,8 +13,9 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import { type KeptAccount, keepAccounts, listKeptAccounts } from '@/lib/statements/store/accounts';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/statements';
 
-export const metadata: Metadata = { title: 'Statements' };
+export const metadata: Metadata = { title: t('metadata.titleStatements') };
 
 /**
  * Which account's statement: a list that leads on. It is there at once as it is kept, and then as the service
@@ -27,17 +28,17 @@ export default async function StatementsPage() {
     kept.length > 0 ? (
       <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
     ) : (
-      <LoadingBlock label="Loading the accounts" className="h-96 rounded-xl" />
+      <LoadingBlock label={t('statementsPage.label')} className="h-96 rounded-xl" />
     );
   return (
     <>
       <PageHeader
-        title="Statements"
-        description="Choose an account to see its entries and download them."
+        title={t('statementsPage.title')}
+        description={t('statementsPage.description')}
         actions={
           <>
-            <ButtonLink href="/statements/verify">Check a code</ButtonLink>
-            <ButtonLink href="/statements/pack">Monthly pack</ButtonLink>
+            <ButtonLink href="/statements/verify">{t('statementsPage.checkACode')}</ButtonLink>
+            <ButtonLink href="/statements/pack">{t('statementsPage.monthlyPack')}</ButtonLink>
           </>
         }
       />
@@ -64,8 +65,8 @@ async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly KeptAcc
   }
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="warning" announce title="The service does not list the accounts just now.">
-        Statements open as they were last kept, and the balances are those that it last gave.
+      <Notice tone="warning" announce title={t('listedNow.title')}>
+        {t('listedNow.body')}
       </Notice>
       <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
     </div>

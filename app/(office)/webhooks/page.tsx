@@ -11,8 +11,9 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readWebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
 import { listWebhooks } from '@/lib/webhooks/queries';
+import { t } from '@/messages/webhooks';
 
-export const metadata: Metadata = { title: 'Webhooks' };
+export const metadata: Metadata = { title: t('metadata.titleWebhooks') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -24,39 +25,37 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
   const { kind, text, after } = filter;
   return (
     <>
-      <PageHeader
-        title="Webhooks"
-        description="What was sent to us as news of payments. It is a hint: the engine then reads the status from the service itself."
-      />
+      <PageHeader title={t('webhooksPage.title')} description={t('webhooksPage.description')} />
       {env.webhookPublicKey === undefined && (
-        <Notice tone="warning" title="No public key of the service is configured" className="mb-5">
-          Every webhook is refused until there is one. Statuses come all the same, by asking for them.
+        <Notice tone="warning" title={t('webhooksPage.noPublicKeyOf')} className="mb-5">
+          {t('webhooksPage.body')}
         </Notice>
       )}
-      <Card aria-label="Inbox">
+      <Card aria-label={t('webhooksPage.label')}>
         <WebhookFilters key={`${kind} ${text}`} filter={filter} />
         {deliveries.length > 0 ? (
           <WebhookTable deliveries={deliveries} />
         ) : (
           <EmptyState
             icon={<Inbox aria-hidden />}
-            title={kind || text ? 'Nothing matches' : 'Nothing has come'}
+            title={kind || text ? t('webhooksPage.nothingMatches') : t('webhooksPage.nothingHasCome')}
           >
-            {kind || text
-              ? 'Try another word, or look at everything.'
-              : 'The service sends a webhook when a payment was executed or rejected.'}
+            {kind || text ? t('webhooksPage.tryAnotherWordOr') : t('webhooksPage.theServiceSendsA')}
           </EmptyState>
         )}
         {(after || next) && (
-          <nav aria-label="Pages" className="flex justify-end gap-2 border-t px-5 py-3 print:hidden">
+          <nav
+            aria-label={t('webhooksPage.pages')}
+            className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
+          >
             {after && (
               <ButtonLink size="small" href={webhooksHref({ kind, text })}>
-                Newest
+                {t('webhooksPage.newest')}
               </ButtonLink>
             )}
             {next && (
               <ButtonLink size="small" rel="next" href={webhooksHref({ kind, text, after: next })}>
-                Older
+                {t('webhooksPage.older')}
               </ButtonLink>
             )}
           </nav>

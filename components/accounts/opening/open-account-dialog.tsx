@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
 import { Iban } from '@/components/ui/values/iban';
 import type { OpenedAccount } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/accounts';
 import type { AccountLimit } from '../account-limit';
 import { accountName } from '../account-type';
 import { type OpenAccountAction, OpenAccountForm } from './open-account-form';
@@ -27,14 +28,13 @@ export function OpenAccountDialog({
   };
   return (
     <Dialog
-      title={opened ? 'Account opened' : 'Open an account'}
-      description={opened ? undefined : 'A new IBAN account in euro. It is ready at once.'}
+      title={opened ? t('openAccountDialog.accountOpened') : t('openAccountDialog.openAnAccount')}
+      description={opened ? undefined : t('openAccountDialog.body')}
       open={open}
       onOpenChange={change}
       trigger={
         <Button variant="primary">
-          <Plus aria-hidden />
-          Open account
+          {t.rich('openAccountDialog.openAccount', { plus: () => <Plus aria-hidden /> })}
         </Button>
       }
     >
@@ -45,7 +45,7 @@ export function OpenAccountDialog({
           </Notice>
           <div className="flex justify-end">
             <Button variant="primary" onClick={() => change(false)}>
-              Done
+              {t('openAccountDialog.done')}
             </Button>
           </div>
         </div>

@@ -13,6 +13,7 @@ import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { type AccountOpeningId, newAccountOpeningId } from '@/lib/kernel/ids';
 import type { AccountType, OpenedAccount } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/accounts';
 import { type AccountLimit, limitInWords } from '../account-limit';
 import { accountTypeWords } from '../account-type';
 
@@ -74,14 +75,12 @@ export function OpenAccountForm({
       <div className="rounded-lg border px-3.5 py-3">
         <Meter words={limitInWords(limit)} value={limit.opened} max={limit.max} />
         {limit.opened >= limit.max && (
-          <p className="mt-2 text-[0.8125rem] text-warning">
-            All of them are opened. The service will most likely refuse; your account manager can open more.
-          </p>
+          <p className="mt-2 text-[0.8125rem] text-warning">{t('openAccountForm.body')}</p>
         )}
       </div>
-      {refusal && <RefusedNotice title="The account was not opened" refused={refusal} />}
+      {refusal && <RefusedNotice title={t('openAccountForm.title')} refused={refusal} />}
       <RadioCards
-        legend="Type"
+        legend={t('openAccountForm.legend')}
         name="accountType"
         options={typeCards}
         value={accountType}
@@ -89,8 +88,8 @@ export function OpenAccountForm({
       />
       <Field
         name="tagName"
-        label="Label"
-        hint="For your own use, so that people can tell accounts apart."
+        label={t('openAccountForm.label')}
+        hint={t('openAccountForm.hint')}
         error={refusal?.fields?.tagName}
         optional
       >
@@ -106,17 +105,17 @@ export function OpenAccountForm({
       </Field>
       <Checkbox
         name="isCommission"
-        label="Commission account"
-        description="Commission of payments may be charged from this account."
+        label={t('openAccountForm.commissionAccount')}
+        description={t('openAccountForm.description')}
         checked={isCommission}
         onChange={(event) => setIsCommission(event.target.checked)}
       />
       <div className="flex justify-end gap-2 pt-1">
         <Button onClick={onCancel} disabled={pending}>
-          Cancel
+          {t('openAccountForm.cancel')}
         </Button>
         <Button type="submit" variant="primary" pending={pending}>
-          Open account
+          {t('openAccountForm.openAccount')}
         </Button>
       </div>
     </form>

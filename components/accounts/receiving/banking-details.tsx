@@ -14,6 +14,7 @@ import {
   type ReceivingAccount,
   receivingProblemWords,
 } from '@/lib/accounts/receiving/receiving';
+import { t } from '@/messages/accounts';
 import { InstructionsCard } from './instructions-card';
 import { PaymentQr } from './payment-qr';
 import { ReceiveForm } from './receive-form';
@@ -38,9 +39,8 @@ export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsP
   return (
     <div className="flex flex-col gap-5">
       {isKept && (
-        <Notice tone="warning" title="The service does not answer" announce>
-          These are the banking details as of <Instant at={asOf} />. Make sure of them before you pass them
-          on.
+        <Notice tone="warning" title={t('bankingDetails.title')} announce>
+          {t.rich('bankingDetails.body', { instant: () => <Instant at={asOf} /> })}
         </Notice>
       )}
       <ReceiveForm path={path} receiving={receiving} chosen={chosen} address={address} />
@@ -48,7 +48,9 @@ export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsP
         <Ways read={read} account={choice.value} address={address} pdfPath={pdfPath} />
       ) : (
         <Card>
-          <EmptyState title="Nothing can be paid here">{receivingProblemWords(choice.error)}</EmptyState>
+          <EmptyState title={t('bankingDetails.nothingCanBePaid')}>
+            {receivingProblemWords(choice.error)}
+          </EmptyState>
         </Card>
       )}
     </div>
@@ -68,9 +70,7 @@ function Ways({
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
         {iban === null ? (
           <Card>
-            <EmptyState title="SWIFT payments only">
-              It is not known now which IBAN this number belongs to. Choose an IBAN for payments in euro.
-            </EmptyState>
+            <EmptyState title={t('ways.title')}>{t('ways.body')}</EmptyState>
           </Card>
         ) : (
           <InstructionsCard
@@ -85,9 +85,7 @@ function Ways({
         )}
         {swiftAccount === null ? (
           <Card>
-            <EmptyState title="No SWIFT payments">
-              The service names no virtual account number for SWIFT payments to this account.
-            </EmptyState>
+            <EmptyState title={t('ways.noSwiftPayments')}>{t('ways.theServiceNamesNo')}</EmptyState>
           </Card>
         ) : (
           <InstructionsCard
@@ -99,7 +97,7 @@ function Ways({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-[0.8125rem] text-muted">
-          As the service stated them on <Instant at={asOf} />.
+          {t.rich('ways.asTheServiceStated', { instant: () => <Instant at={asOf} /> })}
         </p>
         {address.asked && (
           <a
@@ -107,8 +105,7 @@ function Ways({
             download
             className={buttonStyles({ variant: 'primary' }, 'print:hidden')}
           >
-            <FileText aria-hidden />
-            PDF to pass on
+            {t.rich('ways.pdfToPassOn', { fileText: () => <FileText aria-hidden /> })}
           </a>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { CopyButton } from '@/components/ui/values/copy-button';
 import type { Instructions } from '@/lib/accounts/receiving/instructions';
 import { plainText } from '@/lib/accounts/receiving/plain-text';
+import { t } from '@/messages/accounts';
 
 /** One way for money to come: every line to copy by itself, and all of them at once as plain text. */
 export function InstructionsCard({
@@ -39,7 +40,11 @@ export function InstructionsCard({
             {title}
           </h2>
         </div>
-        <CopyButton text={plainText(instructions)} what={`all for ${networks[0]}`} labelled />
+        <CopyButton
+          text={plainText(instructions)}
+          what={t('instructionsCard.what', { networks: networks[0] })}
+          labelled
+        />
       </div>
       {isWarning ? (
         <Notice tone="warning" className="mx-5 mt-3">

@@ -4,17 +4,18 @@ import { epcPayload, epcProblemWords, type Payee } from '@/lib/accounts/receivin
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { qrPicture } from '@/lib/kernel/qr-picture';
+import { t } from '@/messages/accounts';
 
 /** The QR code from which a banking app fills in a SEPA transfer, or in words why there is none. */
 export function PaymentQr({ payee, asked }: { payee: Payee; asked: AskedPayment | undefined }) {
-  if (!asked) return <NoQr>Put right what is wrong with the amount or the reference first.</NoQr>;
+  if (!asked) return <NoQr>{t('paymentQr.body')}</NoQr>;
   const payload = epcPayload(payee, asked);
   if (!payload.ok) return <NoQr>{epcProblemWords(payload.error)}</NoQr>;
   return (
     <div className="flex flex-wrap items-center gap-5 border-t px-5 py-5">
       <QrCode picture={qrPicture(payload.value)} label={altText(payee, asked)} className="size-56" />
       <div className="min-w-44 flex-1 text-sm">
-        <h3 className="font-medium">To be scanned with a banking app</h3>
+        <h3 className="font-medium">{t('paymentQr.toBeScannedWith')}</h3>
         <p className="mt-1 text-muted">{whatItFillsIn(asked)}</p>
       </div>
     </div>
@@ -23,7 +24,7 @@ export function PaymentQr({ payee, asked }: { payee: Payee; asked: AskedPayment 
 
 const NoQr = ({ children }: { children: string }) => (
   <div className="border-t px-5 py-4 text-sm">
-    <h3 className="font-medium">No QR code</h3>
+    <h3 className="font-medium">{t('noQr.noQrCode')}</h3>
     <p className="mt-0.5 text-muted">{children}</p>
   </div>
 );

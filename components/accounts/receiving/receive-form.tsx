@@ -7,6 +7,7 @@ import { parseCreditorReference } from '@/lib/accounts/receiving/creditor-refere
 import type { ReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiving';
 import { groupIban } from '@/lib/kernel/banking/iban';
+import { t } from '@/messages/accounts';
 
 /**
  * Which account, and what a payer is asked for. A plain form: all of it stands in the address bar, to be
@@ -26,10 +27,10 @@ export function ReceiveForm({
   return (
     <Card className="print:hidden">
       <form action={path} className="flex flex-wrap items-start gap-x-4 gap-y-4 px-5 py-4">
-        <Field name="account" label="Account" className="min-w-60 flex-[2]">
+        <Field name="account" label={t('receiveForm.label')} className="min-w-60 flex-[2]">
           {(control) => (
             <Select {...control} defaultValue={chosen ? numberOf(chosen) : ''}>
-              {!chosen && <option value="">Choose an account</option>}
+              {!chosen && <option value="">{t('receiveForm.chooseAnAccount')}</option>}
               {receiving.map((account) => (
                 <option key={numberOf(account)} value={numberOf(account)}>
                   {nameOf(account)}
@@ -38,7 +39,13 @@ export function ReceiveForm({
             </Select>
           )}
         </Field>
-        <Field name="amount" label="Amount" optional error={problems.amount} className="min-w-36 flex-1">
+        <Field
+          name="amount"
+          label={t('receiveForm.amount')}
+          optional
+          error={problems.amount}
+          className="min-w-36 flex-1"
+        >
           {(control) => (
             <Input
               {...control}
@@ -51,7 +58,7 @@ export function ReceiveForm({
         </Field>
         <Field
           name="reference"
-          label="Reference"
+          label={t('receiveForm.reference')}
           optional
           error={problems.reference}
           hint={hintAbout(typed.reference)}
@@ -62,12 +69,12 @@ export function ReceiveForm({
               {...control}
               defaultValue={typed.reference}
               autoComplete="off"
-              placeholder="Invoice number, RF18 5390 …"
+              placeholder={t('receiveForm.placeholder')}
             />
           )}
         </Field>
         <Button type="submit" className="max-sm:w-full sm:mt-6.5">
-          Show
+          {t('receiveForm.show')}
         </Button>
       </form>
     </Card>

@@ -10,6 +10,7 @@ import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-f
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/batch-dry-run';
 import { Count, countText } from '../list/count';
 
 /** What a batch takes, and whether its accounts have it: as a dry run said. */
@@ -52,12 +53,10 @@ const neededOf = ({ total, commission, commissionAccount }: KeptDryRun): string 
 const Commission = ({ commission }: { commission: KeptDryRun['commission'] }) =>
   commission ? (
     <>
-      {!commission.isExact && 'At most '}
+      {!commission.isExact && t('commission.atMost')}
       <Amount amount={commission.total} />
       {!commission.isExact && (
-        <span className="block text-[0.8125rem] text-muted">
-          It differs with the amount: this is what the dearest of those asked about would make of all.
-        </span>
+        <span className="block text-[0.8125rem] text-muted">{t('commission.body')}</span>
       )}
     </>
   ) : (
@@ -75,7 +74,7 @@ function AccountLine({
     return (
       <>
         <Iban account={iban} />
-        <span className="block text-negative">This is no active account of ours.</span>
+        <span className="block text-negative">{t('accountLine.body')}</span>
       </>
     );
   }
@@ -86,11 +85,8 @@ function AccountLine({
       <Iban account={iban} />
       <span className="block text-[0.8125rem] text-muted">
         Balance <Amount amount={balance} currency={null} />
-        {isTaken && (
-          <>
-            , less <Amount amount={taken} currency={null} /> under way
-          </>
-        )}
+        {isTaken &&
+          t.rich('accountLine.lessUnderWay', { amount: () => <Amount amount={taken} currency={null} /> })}
         , then <Amount amount={after} className={after < 0n ? 'text-negative' : 'text-text'} />
       </span>
     </>
@@ -101,62 +97,63 @@ function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRu
   const { shortFrom, commissionShortBy } = figures;
   if (!shortFrom && !commissionShortBy) return null;
   return (
-    <Notice tone="warning" title="The money does not suffice">
+    <Notice tone="warning" title={t('shortNotice.title')}>
       {shortFrom && (
         <p>
-          Short of <Amount amount={shortFrom.by} className="font-medium" /> from{' '}
-          <TextLink href={`/batches/${batchId}/rows/${shortFrom.position}`}>
-            row {countText(shortFrom.position)}
-          </TextLink>{' '}
-          on.
+          {t.rich('shortNotice.body', {
+            position: countText(shortFrom.position),
+            amount: () => <Amount amount={shortFrom.by} className="font-medium" />,
+            textLink: (chunks) => (
+              <TextLink href={`/batches/${batchId}/rows/${shortFrom.position}`}>{chunks}</TextLink>
+            ),
+          })}
         </p>
       )}
       {commissionShortBy && (
         <p>
-          Short of <Amount amount={commissionShortBy} className="font-medium" /> for commission.
+          {t.rich('shortNotice.shortOfForCommission', {
+            amount: () => <Amount amount={commissionShortBy} className="font-medium" />,
+          })}
         </p>
       )}
-      <p className="mt-1 text-[0.8125rem]">
-        It can be submitted. Before it is sent this is looked at again, and it waits if the money is still
-        missing.
-      </p>
+      <p className="mt-1 text-[0.8125rem]">{t('shortNotice.itCanBeSubmitted')}</p>
     </Notice>
   );
 }
 
 const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
   <div className="overflow-hidden rounded-lg border">
-    <Table label="By network" stacked>
+    <Table label={t('networkTable.label')} stacked>
       <TableHead>
-        <HeaderCell>Network</HeaderCell>
-        <HeaderCell>Executed on</HeaderCell>
-        <HeaderCell align="right">Rows</HeaderCell>
-        <HeaderCell align="right">Total (EUR)</HeaderCell>
-        <HeaderCell align="right">Commission (EUR)</HeaderCell>
+        <HeaderCell>{t('networkTable.network')}</HeaderCell>
+        <HeaderCell>{t('networkTable.executedOn')}</HeaderCell>
+        <HeaderCell align="right">{t('networkTable.rows')}</HeaderCell>
+        <HeaderCell align="right">{t('networkTable.totalEur')}</HeaderCell>
+        <HeaderCell align="right">{t('networkTable.commissionEur')}</HeaderCell>
       </TableHead>
       <TableBody>
         {networks.map(({ network, currency, count, total, commission, isExact, executedOn }) => (
           <Row key={`${network} ${currency}`}>
-            <Cell label="Network">
+            <Cell label={t('networkTable.network')}>
               {networkNames[network]}
-              {currency !== 'EUR' && `, paid out in ${currency}`}
+              {currency !== 'EUR' && t('networkTable.paidOutIn', { currency })}
             </Cell>
-            <Cell label="Executed on">
+            <Cell label={t('networkTable.executedOn')}>
               {/* safe: a dry run gives its days as days */}
               <CalendarDate date={executedOn as LocalDate} />
             </Cell>
-            <Cell label="Rows" align="right">
+            <Cell label={t('networkTable.rows')} align="right">
               <Count of={count} />
             </Cell>
-            <Cell label="Total" align="right">
+            <Cell label={t('networkTable.total')} align="right">
               <Amount amount={total} currency={null} />
             </Cell>
-            <Cell label="Commission" align="right">
+            <Cell label={t('networkTable.commission')} align="right">
               {commission === null ? (
-                'not said'
+                t('networkTable.notSaid')
               ) : (
                 <>
-                  {!isExact && 'at most '}
+                  {!isExact && t('networkTable.atMost')}
                   <Amount amount={commission} currency={null} />
                 </>
               )}

@@ -1,6 +1,7 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import { t } from '@/messages/batch-dry-run';
 import { dryRunLines } from './dry-run-lines';
 
 /** What a dry run said at the submission, and what it says now; where the two differ, the line stands out. */
@@ -16,13 +17,13 @@ export function DryRunTable({
 }) {
   const before = new Map(dryRunLines(then, hasBegun).map(({ term, text }) => [term, text]));
   return (
-    <Table label="Dry run, then and now" stacked>
+    <Table label={t('dryRunTable.label')} stacked>
       <TableHead>
-        <HeaderCell>What</HeaderCell>
+        <HeaderCell>{t('dryRunTable.what')}</HeaderCell>
         <HeaderCell align="right">
-          Then, <Instant at={new Date(then.at)} />
+          {t.rich('dryRunTable.thenAt', { instant: () => <Instant at={new Date(then.at)} /> })}
         </HeaderCell>
-        <HeaderCell align="right">Now</HeaderCell>
+        <HeaderCell align="right">{t('dryRunTable.now')}</HeaderCell>
       </TableHead>
       <TableBody>
         {dryRunLines(now, hasBegun).map(({ term, text }) => {
@@ -32,18 +33,18 @@ export function DryRunTable({
             <Row key={term}>
               <Cell className="h-9! text-[0.8125rem] text-muted max-sm:text-text">{term}</Cell>
               <Cell
-                label="Then"
+                label={t('dryRunTable.then2')}
                 align="right"
                 className={hasChanged ? 'h-9! text-muted' : 'h-9! text-muted max-sm:hidden!'}
               >
                 {was ?? '–'}
               </Cell>
               <Cell
-                label={hasChanged ? 'Now' : 'Then and now'}
+                label={hasChanged ? t('dryRunTable.now') : t('dryRunTable.thenAndNow')}
                 align="right"
                 className={hasChanged ? 'h-9! font-semibold' : 'h-9!'}
               >
-                {hasChanged && <span className="sr-only">changed: </span>}
+                {hasChanged && <span className="sr-only">{t('dryRunTable.changed')}</span>}
                 {text}
               </Cell>
             </Row>

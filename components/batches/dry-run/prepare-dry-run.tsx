@@ -7,6 +7,7 @@ import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/batch-dry-run';
 import { countOf } from '../list/count';
 import { ConvertedTexts } from '../prepare/converted-texts';
 import { DryRunFigures } from './dry-run-figures';
@@ -45,21 +46,18 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
   return (
     <Card>
       <CardHeader
-        title="Dry run"
+        title={t('prepareDryRun.title')}
         description={
-          data ? (
-            <>
-              What would happen, as of <Instant at={new Date(data.figures.at)} seconds />. Nothing is sent by
-              it.
-            </>
-          ) : (
-            'What would happen. Nothing is sent by it.'
-          )
+          data
+            ? t.rich('prepareDryRun.whatWouldHappenAs', {
+                instant: () => <Instant at={new Date(data.figures.at)} seconds />,
+              })
+            : t('prepareDryRun.body')
         }
         actions={
           data && (
             <Button size="small" pending={isFetching} onClick={again}>
-              Run it again
+              {t('prepareDryRun.runItAgain')}
             </Button>
           )
         }
@@ -71,7 +69,7 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
             <DryRunFigures batchId={batchId} figures={data.figures} />
             {data.leftOut.count > 0 && (
               <p className="text-[0.8125rem] text-muted">
-                {countOf(data.leftOut.count, 'row')} left out, and not in these figures.
+                {t('prepareDryRun.leftOutAndNot', { countOf: countOf(data.leftOut.count, 'row') })}
               </p>
             )}
             <ConvertedTexts batchId={batchId} {...data.converted} />
@@ -83,10 +81,10 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
       )}
       {!data && error && (
         <ErrorState
-          title="There is no dry run"
+          title={t('prepareDryRun.thereIsNoDry')}
           retry={
             <Button pending={isFetching} onClick={again}>
-              Try again
+              {t('prepareDryRun.tryAgain')}
             </Button>
           }
         >
@@ -95,7 +93,7 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
       )}
       {!data && !error && (
         <CardBody>
-          <LoadingBlock label="Running it dry" className="h-80 rounded-lg" />
+          <LoadingBlock label={t('prepareDryRun.label')} className="h-80 rounded-lg" />
         </CardBody>
       )}
     </Card>
@@ -104,9 +102,9 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
 
 const Verdict = ({ problems }: { problems: readonly string[] }) =>
   problems.length === 0 ? (
-    <Notice tone="positive" title="The policy allows it" />
+    <Notice tone="positive" title={t('verdict.title')} />
   ) : (
-    <Notice tone="negative" title="The policy does not allow it like this">
+    <Notice tone="negative" title={t('verdict.thePolicyDoesNot')}>
       <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-4">
         {problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">

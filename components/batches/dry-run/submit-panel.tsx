@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/batch-dry-run';
 import { countOf } from '../list/count';
 import type { DryRunReply } from './dry-run-reply';
 
@@ -60,14 +61,17 @@ export function SubmitPanel({
     <CardFooter>
       <div ref={panel} className="flex w-full flex-col gap-3">
         {duplicates && (
-          <Notice tone="warning" title={`${countOf(duplicates.count, 'row')} may be paid already`}>
-            <TextLink href={`/batches/${batchId}?show=warned`}>Look at what is like them</TextLink>
+          <Notice
+            tone="warning"
+            title={t('submitPanel.title', { countOf: countOf(duplicates.count, 'row') })}
+          >
+            <TextLink href={`/batches/${batchId}?show=warned`}>{t('submitPanel.body')}</TextLink>
             <NoteField
               name="duplicateReason"
-              label="Why these are other payments"
+              label={t('submitPanel.label')}
               required
               error={reasonProblem}
-              hint="The approvers read it."
+              hint={t('submitPanel.hint')}
               className="mt-3"
               text={reason}
               onText={(typed) => {
@@ -77,10 +81,10 @@ export function SubmitPanel({
             />
           </Notice>
         )}
-        {refusal && <RefusedNotice title="It was not submitted" refused={refusal} />}
+        {refusal && <RefusedNotice title={t('submitPanel.itWasNotSubmitted')} refused={refusal} />}
         <div className="flex justify-end">
           <Button variant="primary" pending={pending} disabled={problems.length > 0} onClick={send}>
-            Submit for approval
+            {t('submitPanel.submitForApproval')}
           </Button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/status/badge';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { AwaitingBatch } from '@/lib/batches/reads/queue';
+import { t } from '@/messages/batches';
 import { countOf } from './count';
 
 /**
@@ -22,7 +23,7 @@ export const AwaitingBatches = ({
   accountLabels: Readonly<Record<string, string>>;
   now: Date;
 }) => (
-  <ul aria-label="Batches that wait" className="mb-4 flex flex-col gap-4">
+  <ul aria-label={t('awaitingBatches.label')} className="mb-4 flex flex-col gap-4">
     {batches.map((awaiting) => (
       <li key={awaiting.batch.id}>
         <AwaitingCard awaiting={awaiting} accountLabels={accountLabels} now={now} />
@@ -48,7 +49,7 @@ function AwaitingCard({
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Amount amount={total} className="font-semibold text-xl tracking-[-0.02em]" />
           <span className="min-w-0">
-            <span className="mr-3 text-muted">in</span>
+            <span className="mr-3 text-muted">{t('awaitingCard.in')}</span>
             <TextLink href={`/batches/${id}`} className="wrap-anywhere">
               {name}
             </TextLink>
@@ -56,16 +57,16 @@ function AwaitingCard({
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
           <Badge tone="accent" icon={<Layers aria-hidden />}>
-            Batch of {countOf(rowCount, 'payment')}
+            {t('awaitingCard.batchOf', { countOf: countOf(rowCount, 'payment') })}
           </Badge>
           {isAhead && (
             <Badge tone="info" icon={<CalendarClock aria-hidden />}>
-              For <Instant at={scheduledFor} />
+              {t.rich('awaitingCard.for', { instant: () => <Instant at={scheduledFor} /> })}
             </Badge>
           )}
           {batch.duplicateReason && (
             <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
-              Some may be paid already
+              {t('awaitingCard.someMayBePaid')}
             </Badge>
           )}
         </p>
@@ -77,18 +78,21 @@ function AwaitingCard({
         {(batch.requiredApprovals > 1 || batch.requiredGroups.length > 0) && (
           <p className="mt-1.5 text-[0.8125rem]">
             <span className="font-medium">
-              {agreed.length} of {batch.requiredApprovals} approvals
+              {t('awaitingCard.ofApprovals', {
+                length: agreed.length,
+                requiredApprovals: batch.requiredApprovals,
+              })}
             </span>
             <span className="text-muted">
               {agreed.length > 0 && `: ${agreed.map(({ name: who }) => who).join(', ')}`}
               {batch.requiredGroups.length > 0 &&
-                `; asks for ${[...new Set(batch.requiredGroups)].join(' and ')}`}
+                t('awaitingCard.asksFor', { join: [...new Set(batch.requiredGroups)].join(' and ') })}
             </span>
           </p>
         )}
       </div>
       <ButtonLink href={`/batches/${id}`} variant="primary" className="pointer-coarse:h-11">
-        Look through and decide
+        {t('awaitingCard.lookThroughAndDecide')}
       </ButtonLink>
     </Card>
   );

@@ -11,6 +11,7 @@ import {
   type ListFilter,
 } from '@/lib/batches/reads/list-filter';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
+import { t } from '@/messages/batches';
 
 /** Tabs for the states and a box to search in. All of it stands in the address bar. */
 export function BatchFilters({
@@ -44,16 +45,16 @@ export function BatchFilters({
           {chosen && <input type="hidden" name="group" value={chosen} />}
           <SearchInput
             name="q"
-            label="Search batches"
-            placeholder="Name of the batch or its maker"
+            label={t('batchFilters.label')}
+            placeholder={t('batchFilters.placeholder')}
             defaultValue={text}
             maxLength={140}
             className="min-w-48 flex-1 sm:max-w-96"
           />
-          <Button type="submit">Filter</Button>
+          <Button type="submit">{t('batchFilters.filter')}</Button>
           {text && (
             <ButtonLink href={batchesHref({ group: chosen })} variant="ghost">
-              Clear
+              {t('batchFilters.clear')}
             </ButtonLink>
           )}
         </FilterBar>

@@ -2,6 +2,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
+import { t } from '@/messages/batches';
 import { countOf } from './count';
 
 /** A batch in one sentence: what a person reads before they decide. */
@@ -14,11 +15,13 @@ export const BatchSentence = ({
 }) => (
   <>
     Send <strong className="font-semibold text-text">{countOf(rowCount, 'payment')}</strong> of{' '}
-    <strong className="tabular font-semibold text-text">{formatAmount(total)} EUR</strong> together, from{' '}
-    <span className="identifier text-text">{groupIban(account ?? '')}</span>
+    <strong className="tabular font-semibold text-text">
+      {t('batchSentence.eur', { total: formatAmount(total) })}
+    </strong>{' '}
+    together, from <span className="identifier text-text">{groupIban(account ?? '')}</span>
     {scheduledFor && (
       <>
-        , <strong className="font-semibold text-text">not before </strong>
+        , <strong className="font-semibold text-text">{t('batchSentence.notBefore')}</strong>
         <Instant at={scheduledFor} className="font-semibold text-text" />
       </>
     )}

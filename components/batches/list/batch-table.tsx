@@ -2,20 +2,21 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedBatch } from '@/lib/batches/reads/queries';
+import { t } from '@/messages/batches';
 import { BatchStateBadge } from './batch-state-badge';
 import { Count, countOf, countText } from './count';
 import { ShareBar } from './share-bar';
 
 /** Batches as rows that lead to them. */
 export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => (
-  <Table label="Batches" stacked>
+  <Table label={t('batchTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Batch</HeaderCell>
-      <HeaderCell>State</HeaderCell>
-      <HeaderCell>Progress</HeaderCell>
-      <HeaderCell>Uploaded</HeaderCell>
-      <HeaderCell align="right">Rows</HeaderCell>
-      <HeaderCell align="right">Total (EUR)</HeaderCell>
+      <HeaderCell>{t('batchTable.batch')}</HeaderCell>
+      <HeaderCell>{t('batchTable.state')}</HeaderCell>
+      <HeaderCell>{t('batchTable.progress')}</HeaderCell>
+      <HeaderCell>{t('batchTable.uploaded')}</HeaderCell>
+      <HeaderCell align="right">{t('batchTable.rows')}</HeaderCell>
+      <HeaderCell align="right">{t('batchTable.totalEur')}</HeaderCell>
     </TableHead>
     <TableBody>
       {batches.map((batch) => (
@@ -26,19 +27,19 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
             </RowLink>
             <span className="block text-muted text-xs">{batch.makerName}</span>
           </Cell>
-          <Cell label="State">
+          <Cell label={t('batchTable.state')}>
             <BatchStateBadge state={batch.state} />
           </Cell>
-          <Cell label="Progress" className="max-sm:empty:hidden!">
+          <Cell label={t('batchTable.progress')} className="max-sm:empty:hidden!">
             <Progress batch={batch} />
           </Cell>
-          <Cell label="Uploaded" className="text-[0.8125rem] text-muted">
+          <Cell label={t('batchTable.uploaded')} className="text-[0.8125rem] text-muted">
             <Instant at={batch.createdAt} />
           </Cell>
-          <Cell label="Rows" align="right">
+          <Cell label={t('batchTable.rows')} align="right">
             {isRead(batch) ? <Count of={batch.rowCount} /> : <Unknown />}
           </Cell>
-          <Cell label="Total" align="right">
+          <Cell label={t('batchTable.total')} align="right">
             {isRead(batch) ? (
               <Amount amount={batch.total} currency={null} className="font-medium" />
             ) : (
@@ -58,7 +59,7 @@ const isRead = ({ state, rowCount }: ListedBatch): boolean =>
 const Unknown = () => (
   <span className="text-muted">
     <span aria-hidden>–</span>
-    <span className="sr-only">not known yet</span>
+    <span className="sr-only">{t('unknown.notKnownYet')}</span>
   </span>
 );
 
@@ -66,7 +67,11 @@ function Progress({ batch }: { batch: ListedBatch }) {
   const { state, bytesRead, byteLength, wrongCount, rowCount, ended, failed } = batch;
   if (state === 'importing') {
     return (
-      <ShareBar part={bytesRead} whole={byteLength ?? 0} words={`${countText(batch.rowsRead)} rows read`} />
+      <ShareBar
+        part={bytesRead}
+        whole={byteLength ?? 0}
+        words={t('progress.words', { rowsRead: countText(batch.rowsRead) })}
+      />
     );
   }
   if (state === 'draft' && wrongCount > 0) {
@@ -82,7 +87,7 @@ function Progress({ batch }: { batch: ListedBatch }) {
         part={ended}
         failed={failed}
         whole={rowCount}
-        words={`${countText(ended)} of ${countText(rowCount)} ended`}
+        words={t('progress.ofEnded', { ended: countText(ended), rowCount: countText(rowCount) })}
       />
     );
   }

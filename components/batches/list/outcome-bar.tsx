@@ -1,5 +1,6 @@
 import { type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
+import { t } from '@/messages/batches';
 
 /** Never by colour alone: each stands in the list below with its word and its figures. */
 export const outcomeFills: Readonly<Record<RowOutcome, string>> = {
@@ -29,7 +30,7 @@ export function OutcomeBar({ standing, words }: { standing: BatchStanding; words
   return (
     <div
       role="progressbar"
-      aria-label="How far the batch is"
+      aria-label={t('outcomeBar.label')}
       aria-valuemin={0}
       aria-valuemax={all}
       aria-valuenow={ended}

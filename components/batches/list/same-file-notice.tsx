@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { batchStateWords } from '@/lib/batches/batch/batch';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
+import { t } from '@/messages/batches';
 
 /**
  * The same bytes, or a message with the same identifier, were uploaded before: whoever goes on says that they
@@ -23,11 +24,11 @@ export const SameFileNotice = ({
     announce
     title={
       files.some(({ isSameBytes }) => isSameBytes)
-        ? 'This very file was uploaded before'
-        : 'A file with the same message identifier (MsgId) was uploaded before'
+        ? t('sameFileNotice.body')
+        : t('sameFileNotice.aFileWithThe')
     }
   >
-    <p className="text-[0.8125rem]">Going on may pay everybody in it a second time:</p>
+    <p className="text-[0.8125rem]">{t('sameFileNotice.goingOnMayPay')}</p>
     <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
       {files.map(({ id, name, state, createdAt, makerName }) => (
         <li key={id} className="wrap-anywhere">
@@ -35,15 +36,19 @@ export const SameFileNotice = ({
             {name}
           </TextLink>
           <span className="block text-muted">
-            {batchStateWords[state].label}. By {makerName}, <Instant at={createdAt} />
+            {t.rich('sameFileNotice.by', {
+              label: batchStateWords[state].label,
+              makerName,
+              instant: () => <Instant at={createdAt} />,
+            })}
           </span>
         </li>
       ))}
     </ul>
     <div className="mt-3">
       <Checkbox
-        label="I know, and go on with it"
-        description="Payments that look like earlier ones are marked, and you say why before you submit."
+        label={t('sameFileNotice.label')}
+        description={t('sameFileNotice.description')}
         checked={isKnown}
         onChange={(event) => know(event.target.checked)}
       />

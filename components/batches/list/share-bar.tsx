@@ -1,3 +1,4 @@
+import { t } from '@/messages/batches';
 import { countText } from './count';
 
 /**
@@ -34,7 +35,7 @@ export function ShareBar({
       </svg>
       {failed > 0 && (
         <span className="tabular block whitespace-nowrap text-negative text-xs">
-          {countText(failed)} rejected
+          {t('shareBar.rejected', { failed: countText(failed) })}
         </span>
       )}
     </span>

@@ -7,6 +7,7 @@ import type { MappedField, TableMapping } from '@/lib/batches/import/mapping/map
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/batch-preparation';
 import { UnusedDays } from '../settings/unused-days';
 import { HiddenParts } from '../upload/hidden-rows';
 import { LettersNotice } from '../upload/letters-notice';
@@ -38,12 +39,8 @@ export function ColumnsCard({
   return (
     <Card className="overflow-hidden">
       <CardHeader
-        title="What the columns mean"
-        description={
-          isRemembered
-            ? 'Filled in as for the last file with these headings. Check that it fits this file.'
-            : 'Filled in from known headings. Your changes are remembered for the next file with these headings.'
-        }
+        title={t('columnsCard.title')}
+        description={isRemembered ? t('columnsCard.body') : t('columnsCard.filledInFromKnown')}
       />
       <CardBody className="flex flex-col gap-4">
         <MappingSettings mapping={mapping} sheets={preview.sheets} change={change} />
@@ -76,7 +73,7 @@ const EmptyCells = ({
   change: Change;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    <Field name="network" label="Network of rows without one">
+    <Field name="network" label={t('emptyCells.label')}>
       {(control) => (
         <Select
           {...control}
@@ -94,13 +91,13 @@ const EmptyCells = ({
         </Select>
       )}
     </Field>
-    <Field name="reference" label="Reference of rows without one" optional>
+    <Field name="reference" label={t('emptyCells.referenceOfRowsWithout')} optional>
       {(control) => (
         <Input
           {...control}
           defaultValue={reference}
           maxLength={140}
-          placeholder="For example: Salary November 2026"
+          placeholder={t('emptyCells.placeholder')}
           autoComplete="off"
           onBlur={(event) => {
             const typed = event.target.value.trim();

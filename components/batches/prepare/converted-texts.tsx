@@ -2,6 +2,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
 import { mappedFieldWords } from '@/lib/batches/import/mapping/mapping';
+import { t } from '@/messages/batch-preparation';
 import { countOf, countText } from '../list/count';
 
 /** Texts that banks will see in other letters than they were written, side by side. */
@@ -19,31 +20,29 @@ export function ConvertedTexts({
   return (
     <div>
       <p className="mb-2 text-[0.8125rem]">
-        <span className="font-medium">
-          Banks will see {countOf(count, 'row')} spelled otherwise than written.
-        </span>{' '}
-        <TextLink href={`/batches/${batchId}?show=converted`}>Show all</TextLink>
+        <span className="font-medium">{t('convertedTexts.body', { countOf: countOf(count, 'row') })}</span>{' '}
+        <TextLink href={`/batches/${batchId}?show=converted`}>{t('convertedTexts.showAll')}</TextLink>
       </p>
       <div className="overflow-hidden rounded-lg border">
-        <Table label="Texts as written and as banks see them" stacked>
+        <Table label={t('convertedTexts.label')} stacked>
           <TableHead>
-            <HeaderCell>Row</HeaderCell>
-            <HeaderCell>As written</HeaderCell>
-            <HeaderCell>As banks see it</HeaderCell>
+            <HeaderCell>{t('convertedTexts.row')}</HeaderCell>
+            <HeaderCell>{t('convertedTexts.asWritten')}</HeaderCell>
+            <HeaderCell>{t('convertedTexts.asBanksSeeIt')}</HeaderCell>
           </TableHead>
           <TableBody>
             {first.map(({ position, field, typed, sent }) => (
               <Row key={`${position} ${field}`}>
-                <Cell label="Row" className="tabular whitespace-nowrap">
+                <Cell label={t('convertedTexts.row')} className="tabular whitespace-nowrap">
                   <span>
                     {countText(position)}
                     <span className="text-muted text-xs">, {words[field]?.label ?? field}</span>
                   </span>
                 </Cell>
-                <Cell label="As written" className="wrap-anywhere">
+                <Cell label={t('convertedTexts.asWritten')} className="wrap-anywhere">
                   {typed}
                 </Cell>
-                <Cell label="As banks see it" className="wrap-anywhere font-medium">
+                <Cell label={t('convertedTexts.asBanksSeeIt')} className="wrap-anywhere font-medium">
                   {sent}
                 </Cell>
               </Row>

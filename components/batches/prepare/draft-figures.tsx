@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/layout/card';
 import { Amount } from '@/components/ui/values/amount';
+import { t } from '@/messages/batch-preparation';
 import { Count } from '../list/count';
 
 type DraftCounts = {
@@ -19,23 +20,27 @@ export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: Dra
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:grid-cols-[minmax(max-content,1fr)_repeat(4,minmax(0,1fr))]">
-        <Figure term="Total" isWide>
+        <Figure term={t('draftFigures.term')} isWide>
           <Amount amount={counts.total} />
         </Figure>
-        <Figure term="Rows to send" href={hrefOf('all')}>
+        <Figure term={t('draftFigures.rowsToSend')} href={hrefOf('all')}>
           <Count of={counts.toSend} />
         </Figure>
-        <Figure term="Wrong" href={hrefOf('wrong')} {...(counts.wrong > 0 && { className: 'text-negative' })}>
+        <Figure
+          term={t('draftFigures.wrong')}
+          href={hrefOf('wrong')}
+          {...(counts.wrong > 0 && { className: 'text-negative' })}
+        >
           <Count of={counts.wrong} />
         </Figure>
         <Figure
-          term="May be paid already"
+          term={t('draftFigures.mayBePaidAlready')}
           href={hrefOf('warned')}
           {...(counts.warned > 0 && { className: 'text-warning' })}
         >
           <Count of={counts.warned} />
         </Figure>
-        <Figure term="Left out" href={hrefOf('left_out')}>
+        <Figure term={t('draftFigures.leftOut')} href={hrefOf('left_out')}>
           <Count of={counts.leftOut} />
         </Figure>
       </dl>

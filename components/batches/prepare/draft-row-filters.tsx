@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { RowFilter, RowShow } from '@/lib/batches/rows/row-filter';
+import { t } from '@/messages/batch-preparation';
 
 const tabs = {
   all: 'All rows',
@@ -48,16 +49,16 @@ export function DraftRowFilters({
           <SearchInput
             key={filter.text ?? ''}
             name="q"
-            label="Search rows"
-            placeholder="Name, account, reference, amount, row …"
+            label={t('draftRowFilters.label')}
+            placeholder={t('draftRowFilters.placeholder')}
             defaultValue={filter.text}
             maxLength={140}
             className="min-w-48 flex-1 sm:max-w-96"
           />
-          <Button type="submit">Filter</Button>
+          <Button type="submit">{t('draftRowFilters.filter')}</Button>
           {filter.text && (
             <ButtonLink href={hrefOf({ text: undefined, page: 1 })} scroll={false} variant="ghost">
-              Clear
+              {t('draftRowFilters.clear')}
             </ButtonLink>
           )}
         </FilterBar>

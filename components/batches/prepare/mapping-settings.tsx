@@ -2,6 +2,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { type Delimiter, encodingLabels, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { t } from '@/messages/batch-preparation';
 
 const delimiterWords: Readonly<Record<Delimiter, string>> = {
   ',': 'Comma ,',
@@ -31,7 +32,7 @@ export function MappingSettings({
       {sheet !== null && (
         <Choice
           name="sheet"
-          label="Sheet"
+          label={t('mappingSettings.label')}
           value={sheet}
           words={Object.fromEntries(sheets.map((name) => [name, name]))}
           choose={(chosen) => change({ sheet: chosen })}
@@ -40,7 +41,7 @@ export function MappingSettings({
       {delimiter !== null && (
         <Choice
           name="delimiter"
-          label="Cells are separated by"
+          label={t('mappingSettings.cellsAreSeparatedBy')}
           value={delimiter}
           words={delimiterWords}
           choose={(chosen) => change({ delimiter: chosen })}
@@ -49,7 +50,7 @@ export function MappingSettings({
       {sheet === null && (
         <Choice
           name="decimalMark"
-          label="Decimal mark"
+          label={t('mappingSettings.decimalMark')}
           value={decimalMark}
           words={decimalWords}
           choose={(chosen) => change({ decimalMark: chosen })}
@@ -58,7 +59,7 @@ export function MappingSettings({
       {encoding !== null && (
         <Choice
           name="encoding"
-          label="Characters"
+          label={t('mappingSettings.characters')}
           value={encoding}
           words={encodingLabels}
           choose={(chosen) => change({ encoding: chosen, isEncodingOpen: false })}
@@ -66,7 +67,7 @@ export function MappingSettings({
       )}
       <div className="flex min-h-9 items-center">
         <Checkbox
-          label="The first row has headings"
+          label={t('mappingSettings.theFirstRowHas')}
           checked={hasHeadings}
           onChange={(event) => change({ hasHeadings: event.target.checked })}
         />

@@ -11,6 +11,7 @@ import {
   type TableMapping,
 } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
+import { t } from '@/messages/batch-preparation';
 
 /** As many rows show what a column is; the rest of those that were read are checked all the same. */
 const shownRows = 8;
@@ -21,7 +22,7 @@ const isNeeded = (field: MappedField): boolean => neededFields.some((needed) => 
 export function NeededFields({ mapping }: { mapping: TableMapping }) {
   const missing = missingFields(mapping);
   return (
-    <ul aria-label="Needed columns" className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.8125rem]">
+    <ul aria-label={t('neededFields.label')} className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.8125rem]">
       {neededFields.map((field) => {
         const isThere = !missing.includes(field);
         const Icon = isThere ? CircleCheck : Circle;
@@ -35,7 +36,7 @@ export function NeededFields({ mapping }: { mapping: TableMapping }) {
           >
             <Icon aria-hidden className={classNames('size-4', isThere && 'text-positive')} />
             {mappedFieldWords[field].label}
-            {!isThere && ' is not chosen yet'}
+            {!isThere && t('neededFields.isNotChosenYet')}
           </li>
         );
       })}
@@ -60,9 +61,9 @@ export function MappingTable({
   const fieldOf = (column: number): MappedField | undefined =>
     mappedFields.find((field) => mapping.columns[field] === column);
   return (
-    <Table label="First rows of the file">
+    <Table label={t('mappingTable.label')}>
       <TableHead>
-        <HeaderCell className="align-bottom">Line</HeaderCell>
+        <HeaderCell className="align-bottom">{t('mappingTable.line')}</HeaderCell>
         {columns.map((column) => (
           <HeaderCell key={column} className="h-auto min-w-44 py-2 align-bottom">
             <span className="mb-1.5 block max-w-56 truncate" title={headings[column]}>
@@ -122,9 +123,9 @@ const Meaning = ({
     onChange={(event) => choose(mappedFields.find((each) => each === event.target.value))}
     className={classNames('font-normal text-text', field && 'border-accent-text bg-accent-soft')}
   >
-    <option value="">Not used</option>
-    <Options label="Needed" fields={mappedFields.filter(isNeeded)} />
-    <Options label="Where the file has it" fields={mappedFields.filter((each) => !isNeeded(each))} />
+    <option value="">{t('meaning.notUsed')}</option>
+    <Options label={t('meaning.label')} fields={mappedFields.filter(isNeeded)} />
+    <Options label={t('meaning.whereTheFileHas')} fields={mappedFields.filter((each) => !isNeeded(each))} />
   </Select>
 );
 

@@ -6,6 +6,7 @@ import { Iban } from '@/components/ui/values/iban';
 import type { ExecutionTime } from '@/lib/batches/import/pain001/execution-time';
 import type { PaymentHead } from '@/lib/batches/import/reading/prepare';
 import { utcDate } from '@/lib/kernel/dates/calendar';
+import { t } from '@/messages/batch-preparation';
 import { countText } from '../list/count';
 
 /** What a payment file of ISO 20022 says at its head. */
@@ -24,21 +25,14 @@ export function PaymentFileCard({
       detail: (
         <>
           <ExecutionDetail execution={execution} />
-          {scheduledFor === null && (
-            <span className="block text-muted">
-              Already reached: sent when approved, unless you choose a date below
-            </span>
-          )}
+          {scheduledFor === null && <span className="block text-muted">{t('paymentFileCard.body')}</span>}
         </>
       ),
     },
   ];
   return (
     <Card>
-      <CardHeader
-        title="Payment file (pain.001)"
-        description="Number and sum are compared with the payments when the file is read."
-      />
+      <CardHeader title={t('paymentFileCard.title')} description={t('paymentFileCard.description')} />
       <CardBody>
         <DefinitionList items={items} />
       </CardBody>
@@ -53,6 +47,6 @@ const ExecutionDetail = ({ execution: { day, at, kind } }: { execution: Executio
   ) : (
     <>
       <CalendarDate date={utcDate(at)} />, {at.toISOString().slice(11, 16)} UTC
-      {kind === 'time_without_zone' && ' (the file names no time zone)'}
+      {kind === 'time_without_zone' && t('executionDetail.body')}
     </>
   );

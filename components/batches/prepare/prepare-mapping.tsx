@@ -13,6 +13,7 @@ import type { PaymentHead, TablePreview } from '@/lib/batches/import/reading/pre
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { CutOff } from '@/lib/orders/order/execution-day';
+import { t } from '@/messages/batch-preparation';
 import { SameFileNotice } from '../list/same-file-notice';
 import { type SettingsStart, useBatchSettings } from '../settings/use-batch-settings';
 import { usePreview } from '../settings/use-preview';
@@ -124,7 +125,7 @@ function MappingForm({
       {sameFile.length > 0 && <SameFileNotice files={sameFile} isKnown={isKnown} know={setKnown} />}
       {children}
       <Card>
-        <CardHeader title="For every row" />
+        <CardHeader title={t('mappingForm.title')} />
         <CardBody className="flex flex-col gap-5">
           <ChargeFields tools={settings.tools} accounts={accounts} isFixed={isFixed} />
           <WhenFields tools={settings.tools} network={mapping?.network ?? 'SEPA'} cutOff={cutOff} />
@@ -136,7 +137,7 @@ function MappingForm({
             </Notice>
           )}
           <Button type="submit" variant="primary" pending={pending}>
-            Read the file
+            {t('mappingForm.readTheFile')}
           </Button>
         </CardFooter>
       </Card>

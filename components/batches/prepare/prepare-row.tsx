@@ -12,6 +12,7 @@ import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/batch-preparation';
 import { type CorrectRow, RowForm } from '../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
 import { RowWarnings } from '../rows/row-warnings';
@@ -54,7 +55,7 @@ export function PrepareRow(props: PrepareRowProps) {
       <Row className="bg-soft/40">
         <td colSpan={mayEdit ? 6 : 5} className="border-b px-5">
           <p className="pt-3 text-[0.8125rem] text-muted">
-            Row {row.position}, line {row.line} of the file
+            {t('prepareRow.body', { position: String(row.position), line: String(row.line) })}
           </p>
           <RowForm {...props} onGiveUp={props.onClose} />
         </td>
@@ -66,8 +67,8 @@ export function PrepareRow(props: PrepareRowProps) {
     : Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
   return (
     <Row className={leftOut ? 'text-muted' : undefined}>
-      <Cell label="Row" className="tabular align-top text-muted text-xs">
-        <span title={`Line ${row.line} of the file`}>{row.position}</span>
+      <Cell label={t('prepareRow.label')} className="tabular align-top text-muted text-xs">
+        <span title={t('prepareRow.title', { line: String(row.line) })}>{row.position}</span>
       </Cell>
       <Cell className="w-full align-top max-sm:block! sm:min-w-52">
         <Value row={row} field="beneficiaryName" className="wrap-anywhere font-medium" />
@@ -80,10 +81,10 @@ export function PrepareRow(props: PrepareRowProps) {
         ))}
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
           {leftOut && <Badge>{leftOutWords[leftOut]}</Badge>}
-          {Object.keys(typed).length > 0 && <Badge tone="warning">Typed, not saved</Badge>}
+          {Object.keys(typed).length > 0 && <Badge tone="warning">{t('prepareRow.typedNotSaved')}</Badge>}
         </span>
       </Cell>
-      <Cell label="Reference" className="align-top sm:min-w-40">
+      <Cell label={t('prepareRow.reference')} className="align-top sm:min-w-40">
         <span className="block max-w-72 max-sm:text-right">
           <Value row={row} field="reference" className="wrap-anywhere" />
           <RowWarnings
@@ -94,10 +95,10 @@ export function PrepareRow(props: PrepareRowProps) {
           />
         </span>
       </Cell>
-      <Cell label="Network" className="align-top">
+      <Cell label={t('prepareRow.network')} className="align-top">
         <Value row={row} field="network" />
       </Cell>
-      <Cell label="Amount" align="right" className="align-top">
+      <Cell label={t('prepareRow.amount')} align="right" className="align-top">
         <Value
           row={row}
           field="amount"
@@ -153,7 +154,11 @@ function Value({
           leftOut && 'line-through',
         )}
       >
-        {shown ? <bdi>{shown}</bdi> : problem && <span className="font-normal italic">empty</span>}
+        {shown ? (
+          <bdi>{shown}</bdi>
+        ) : (
+          problem && <span className="font-normal italic">{t('value.empty')}</span>
+        )}
         {shown && currency && (
           <>
             {'\u00a0'}
@@ -200,10 +205,10 @@ function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) 
         <Button
           size="small"
           pending={pending}
-          aria-label={`Put back row ${position}`}
+          aria-label={t('rowDeeds.label', { position: String(position) })}
           onClick={() => change(putBack)}
         >
-          Put back
+          {t('rowDeeds.putBack')}
         </Button>
       </span>
     );
@@ -214,12 +219,17 @@ function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) 
         size="small"
         variant="ghost"
         pending={pending}
-        aria-label={`Leave out row ${position}`}
+        aria-label={t('rowDeeds.leaveOutRow', { position: String(position) })}
         onClick={() => change(leaveOut)}
       >
-        Leave out
+        {t('rowDeeds.leaveOut')}
       </Button>
-      <Button size="small" data-open-row={position} aria-label={`${word} row ${position}`} onClick={onOpen}>
+      <Button
+        size="small"
+        data-open-row={position}
+        aria-label={t('rowDeeds.row', { word, position: String(position) })}
+        onClick={onOpen}
+      >
         {word}
       </Button>
     </span>

@@ -10,6 +10,7 @@ import {
   TableHead,
 } from '@/components/ui/layout/table';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
+import { t } from '@/messages/batch-preparation';
 import { type KeptRows, keepRows, readKeptRows } from '../rows/kept-rows';
 import type { CorrectRow } from '../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
@@ -81,18 +82,18 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Table label="Rows" stacked>
+      <Table label={t('prepareRows.label')} stacked>
         <TableHead>
-          <SortHeader {...heading('position')}>Row</SortHeader>
-          <SortHeader {...heading('name')}>Beneficiary</SortHeader>
-          <HeaderCell>Reference</HeaderCell>
-          <HeaderCell>Network</HeaderCell>
+          <SortHeader {...heading('position')}>{t('prepareRows.row')}</SortHeader>
+          <SortHeader {...heading('name')}>{t('prepareRows.beneficiary')}</SortHeader>
+          <HeaderCell>{t('prepareRows.reference')}</HeaderCell>
+          <HeaderCell>{t('prepareRows.network')}</HeaderCell>
           <SortHeader {...heading('amount')} align="right">
-            Amount (EUR)
+            {t('prepareRows.amountEur')}
           </SortHeader>
           {mayEdit && (
             <HeaderCell>
-              <span className="sr-only">What one can do</span>
+              <span className="sr-only">{t('prepareRows.whatOneCanDo')}</span>
             </HeaderCell>
           )}
         </TableHead>

@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { buttonStyles } from '@/components/ui/style/button-styles';
 import { Amount } from '@/components/ui/values/amount';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/batch-preparation';
 import { countOf, countText } from '../list/count';
 import { UploadProgress } from '../upload/upload-progress';
 import { useSending } from '../upload/use-sending';
@@ -61,12 +62,16 @@ export function WrongRowsCard({
   return (
     <Card>
       <CardHeader
-        title={count === 1 ? '1 row is wrong' : `${countText(count)} rows are wrong`}
+        title={
+          count === 1
+            ? t('wrongRowsCard.n1RowIsWrong')
+            : t('wrongRowsCard.rowsAreWrong', { count: countText(count) })
+        }
         description={`Correct ${them} in the table below, or download only ${count === 1 ? 'this row' : 'those'}, correct ${them} where you work, and upload that file.${rowsLeft > 0 ? ` Or go on without ${them}.` : ''}`}
       />
       <CardBody className="flex flex-col gap-4">
         {upload.problem && (
-          <Notice tone="negative" announce title="This file was not taken">
+          <Notice tone="negative" announce title={t('wrongRowsCard.title')}>
             {upload.problem}
           </Notice>
         )}
@@ -75,25 +80,24 @@ export function WrongRowsCard({
           <UploadProgress
             sending={upload.sending}
             giveUp={upload.giveUp}
-            taking="It is there. Its rows are being checked and changed; many of them take some seconds."
+            taking={t('wrongRowsCard.taking')}
           />
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             {(['xlsx', 'csv'] as const).map((format) => (
               <a key={format} href={`${address}?format=${format}`} className={buttonStyles({})}>
                 <Download aria-hidden />
-                {format === 'xlsx' ? 'Wrong rows as Excel' : 'as CSV'}
+                {format === 'xlsx' ? t('wrongRowsCard.wrongRowsAsExcel') : t('wrongRowsCard.asCsv')}
               </a>
             ))}
             <Button onClick={() => input.current?.click()}>
-              <FileUp aria-hidden />
-              Upload the corrected file
+              {t.rich('wrongRowsCard.uploadTheCorrectedFile', { fileUp: () => <FileUp aria-hidden /> })}
             </Button>
             <input
               ref={input}
               type="file"
               accept=".csv,.txt,.xlsx"
-              aria-label="Corrected file of wrong rows"
+              aria-label={t('wrongRowsCard.label')}
               tabIndex={-1}
               className="sr-only"
               onChange={(event) => {
@@ -118,12 +122,14 @@ function CorrectedNotice({ corrected, stillWrong, notFound }: Corrected) {
     <Notice
       tone={isAll ? 'positive' : 'warning'}
       announce
-      title={corrected === 1 ? '1 row is right now' : `${countText(corrected)} rows are right now`}
+      title={
+        corrected === 1
+          ? t('correctedNotice.n1RowIsRight')
+          : t('correctedNotice.rowsAreRightNow', { corrected: countText(corrected) })
+      }
     >
-      {stillWrong > 0 && <p>{countOf(stillWrong, 'row')} of the file still wrong.</p>}
-      {notFound > 0 && (
-        <p>{countOf(notFound, 'row')} of the file are not among the wrong ones here, and were passed over.</p>
-      )}
+      {stillWrong > 0 && <p>{t('correctedNotice.body', { countOf: countOf(stillWrong, 'row') })}</p>}
+      {notFound > 0 && <p>{t('correctedNotice.ofTheFileAre', { countOf: countOf(notFound, 'row') })}</p>}
     </Notice>
   );
 }
@@ -139,17 +145,19 @@ function GoOn({
 }: WouldLeaveOut & { batchId: string; rowsLeft: number; leaveOutWrong: LeaveOutWrong }) {
   return (
     <ConfirmDialog
-      title={`Go on with ${countOf(rowsLeft, 'row')}?`}
+      title={t('goOn.title', { countOf: countOf(rowsLeft, 'row') })}
       description={
         <>
-          {count === 1 ? '1 wrong row is' : `${countText(count)} wrong rows are`} left out and not paid:{' '}
-          <Amount amount={sum} className="font-medium text-text" />
-          {unreadable > 0 && <>, and {countOf(unreadable, 'row')} whose amount cannot be read</>}. They stay
-          here, and can be corrected and put back until you submit.
+          {count === 1 ? t('goOn.n1WrongRowIs') : t('goOn.wrongRowsAre', { count: countText(count) })} left
+          out and not paid: <Amount amount={sum} className="font-medium text-text" />
+          {unreadable > 0 && <>{t('goOn.body', { countOf: countOf(unreadable, 'row') })}</>}. They stay here,
+          and can be corrected and put back until you submit.
         </>
       }
-      confirmLabel={count === 1 ? 'Leave out 1 row' : `Leave out ${countText(count)} rows`}
-      trigger={<Button>Go on with the valid ones</Button>}
+      confirmLabel={
+        count === 1 ? t('goOn.leaveOut1Row') : t('goOn.leaveOutRows', { count: countText(count) })
+      }
+      trigger={<Button>{t('goOn.goOnWithThe')}</Button>}
       onConfirm={async () => {
         const reply = await answered(leaveOutWrong({ batchId }));
         return reply.ok ? undefined : reply.message;
@@ -157,7 +165,7 @@ function GoOn({
     >
       <p className="tabular text-sm">
         Left out: {positions.length === 1 ? 'row' : 'rows'} {positions.map(countText).join(', ')}
-        {count > positions.length && ` and ${countText(count - positions.length)} more`}
+        {count > positions.length && t('goOn.andMore', { countText: countText(count - positions.length) })}
       </p>
     </ConfirmDialog>
   );

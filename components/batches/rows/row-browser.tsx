@@ -9,6 +9,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { allRows, type RowFilter, type RowShow, type RowSort, rowQuery } from '@/lib/batches/rows/row-filter';
 import { type ListedRow, rowsPerPage } from '@/lib/batches/rows/rows';
 import type { MinorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/batch-run';
 import { countOf } from '../list/count';
 import { RowSearch } from './row-search';
 import { type RowSorting, RowTable, type SortLink } from './row-table';
@@ -51,7 +52,7 @@ export function RowBrowser({
   const isNarrowed = filter.text !== undefined || filter.show !== 'all';
   const { rows, total, sum } = found;
   return (
-    <Card id="rows" aria-label="Rows" className="scroll-mt-20">
+    <Card id="rows" aria-label={t('rowBrowser.label')} className="scroll-mt-20">
       <StateTabs
         tabs={tabs.map(({ show, label, count }) => ({
           label,
@@ -72,11 +73,19 @@ export function RowBrowser({
       </FilterBar>
       {rows.length > 0 ? (
         around(
-          <RowTable label="Rows of the batch" rows={rows} sorting={sortingOf(filter, hrefTo)} {...table} />,
+          <RowTable
+            label={t('rowBrowser.rowsOfTheBatch')}
+            rows={rows}
+            sorting={sortingOf(filter, hrefTo)}
+            {...table}
+          />,
         )
       ) : (
-        <EmptyState icon={<SearchX aria-hidden />} title={isNarrowed ? 'No row is like this' : 'No rows'}>
-          {isNarrowed ? 'Search for something else, or look at all rows.' : 'This batch has no rows.'}
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={isNarrowed ? t('rowBrowser.noRowIsLike') : t('rowBrowser.noRows')}
+        >
+          {isNarrowed ? t('rowBrowser.body') : t('rowBrowser.thisBatchHasNo')}
         </EmptyState>
       )}
       {total > rowsPerPage && (

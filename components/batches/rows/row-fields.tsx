@@ -8,6 +8,7 @@ import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/batch-run';
 
 /** The fields of one row, in the words of the payment form. */
 export function RowFields({ tools }: { tools: FormTools<RowField> }) {
@@ -16,11 +17,16 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
   const isSwift = network === 'SWIFT';
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-      <TextField tools={tools} field="beneficiaryName" label="Name" className="lg:col-span-2" />
+      <TextField
+        tools={tools}
+        field="beneficiaryName"
+        label={t('rowFields.label')}
+        className="lg:col-span-2"
+      />
       <TextField
         tools={tools}
         field="beneficiaryAccount"
-        label={isSwift ? 'IBAN or account number' : 'IBAN'}
+        label={isSwift ? t('rowFields.ibanOrAccountNumber') : t('rowFields.iban')}
         isIdentifier
         className="lg:col-span-2"
         tidy={groupedIban}
@@ -28,25 +34,25 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
       <TextField
         tools={tools}
         field="reference"
-        label="Reference for the beneficiary"
+        label={t('rowFields.referenceForTheBeneficiary')}
         className="lg:col-span-2"
       />
       <TextField
         tools={tools}
         field="amount"
-        label="Amount"
+        label={t('rowFields.amount')}
         inputMode="decimal"
         suffix="EUR"
         inputClassName="tabular text-right font-medium"
       />
-      <Field name="network" label="Network" required error={tools.errorOf('network')}>
+      <Field name="network" label={t('rowFields.network')} required error={tools.errorOf('network')}>
         {(control) => (
           <Select
             {...control}
             value={isKnown ? network : ''}
             onChange={(event) => tools.change('network', event.target.value)}
           >
-            {!isKnown && <option value="">Choose</option>}
+            {!isKnown && <option value="">{t('rowFields.choose')}</option>}
             {networks.map((each) => (
               <option key={each} value={each}>
                 {networkNames[each]}
@@ -56,7 +62,12 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
         )}
       </Field>
       {tools.errorOf('amountCurrency') !== undefined && (
-        <TextField tools={tools} field="amountCurrency" label="Currency of the amount" isIdentifier />
+        <TextField
+          tools={tools}
+          field="amountCurrency"
+          label={t('rowFields.currencyOfTheAmount')}
+          isIdentifier
+        />
       )}
       {isSwift ? <SwiftFields tools={tools} /> : <SepaFields tools={tools} />}
     </div>
@@ -65,12 +76,12 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
 
 const SwiftFields = ({ tools }: { tools: FormTools<RowField> }) => (
   <>
-    <TextField tools={tools} field="bankBic" label="BIC of the bank" isIdentifier />
-    <TextField tools={tools} field="bankName" label="Name of the bank" optional />
-    <TextField tools={tools} field="addressStreet" label="Street and number" />
-    <TextField tools={tools} field="addressTown" label="Town" />
+    <TextField tools={tools} field="bankBic" label={t('swiftFields.label')} isIdentifier />
+    <TextField tools={tools} field="bankName" label={t('swiftFields.nameOfTheBank')} optional />
+    <TextField tools={tools} field="addressStreet" label={t('swiftFields.streetAndNumber')} />
+    <TextField tools={tools} field="addressTown" label={t('swiftFields.town')} />
     <CountryField tools={tools} field="addressCountry" />
-    <TextField tools={tools} field="currency" label="The beneficiary gets" isIdentifier />
+    <TextField tools={tools} field="currency" label={t('swiftFields.theBeneficiaryGets')} isIdentifier />
   </>
 );
 
@@ -81,13 +92,13 @@ const SepaFields = ({ tools }: { tools: FormTools<RowField> }) => (
       <TextField
         tools={tools}
         field="beneficiaryAddress"
-        label="Address"
+        label={t('sepaFields.label')}
         optional
         className="lg:col-span-2"
       />
     )}
     {tools.errorOf('currency') !== undefined && (
-      <TextField tools={tools} field="currency" label="The beneficiary gets" isIdentifier />
+      <TextField tools={tools} field="currency" label={t('sepaFields.theBeneficiaryGets')} isIdentifier />
     )}
   </>
 );

@@ -10,6 +10,7 @@ import type { RowInput } from '@/lib/batches/draft/row-input';
 import { createRowCheck, type RowField } from '@/lib/batches/import/rows/check-row';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { parseIban } from '@/lib/kernel/banking/iban';
+import { t } from '@/messages/batch-run';
 import { RowFields } from './row-fields';
 import {
   changesOf,
@@ -129,7 +130,7 @@ export function RowForm({
     <form
       ref={form}
       noValidate
-      aria-label={`Row ${row.position}`}
+      aria-label={t('rowForm.label', { position: String(row.position) })}
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
@@ -145,13 +146,16 @@ export function RowForm({
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="mr-auto text-muted text-xs max-sm:hidden">
-          <Kbd>Enter</Kbd> saves, <Kbd>Esc</Kbd> closes and keeps what you typed
+          {t.rich('rowForm.body', {
+            kbd: (chunks) => <Kbd>{chunks}</Kbd>,
+            kbd2: (chunks) => <Kbd>{chunks}</Kbd>,
+          })}
         </span>
         <Button size="small" onClick={onGiveUp}>
-          Close
+          {t('rowForm.close')}
         </Button>
         <Button size="small" type="submit" variant="primary" pending={pending}>
-          Save row
+          {t('rowForm.saveRow')}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { CopyButton } from '@/components/ui/values/copy-button';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { ListedRow } from '@/lib/batches/rows/rows';
+import { t } from '@/messages/batch-run';
 
 /**
  * The names of a row: its identifier at the service, and the hash by which it is part of what is approved.
@@ -21,7 +22,7 @@ export function RowProof({
   const { hash, line, externalPaymentId, leftOut } = row;
   return (
     <Card>
-      <CardHeader title="Identity" />
+      <CardHeader title={t('rowProof.title')} />
       <CardBody>
         <DefinitionList
           items={[
@@ -31,7 +32,7 @@ export function RowProof({
               detail: (
                 <span className="inline-flex items-center gap-1">
                   <span className="identifier wrap-anywhere">{externalPaymentId}</span>
-                  <CopyButton text={externalPaymentId} what="external identifier" />
+                  <CopyButton text={externalPaymentId} what={t('rowProof.what')} />
                 </span>
               ),
             },

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { Spinner } from '@/components/ui/buttons/spinner';
 import { SearchInput } from '@/components/ui/forms/search-input';
+import { t } from '@/messages/batch-run';
 
 /** How long typing has to rest before the rows are asked for. */
 const restMs = 250;
@@ -48,8 +49,8 @@ export function RowSearch({
       ))}
       <SearchInput
         name="q"
-        label="Search rows"
-        placeholder="Name, account, reference, amount, row"
+        label={t('rowSearch.label')}
+        placeholder={t('rowSearch.placeholder')}
         value={typed}
         maxLength={140}
         onChange={({ target }) => {

@@ -1,6 +1,7 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { outcomeOf, outcomeWords, type RowOutcome } from '@/lib/batches/run/outcome';
+import { t } from '@/messages/batch-run';
 
 const standings: Readonly<Record<RowOutcome, Standing>> = {
   completed: 'done',
@@ -31,5 +32,5 @@ export function RowStanding({
     const outcome = outcomeOf(row.order?.state ?? null);
     return <StatusBadge standing={standings[outcome]}>{outcomeWords(outcome, hasEnded)}</StatusBadge>;
   }
-  return row.warnings && <StatusBadge standing="waiting">May be paid already</StatusBadge>;
+  return row.warnings && <StatusBadge standing="waiting">{t('rowStanding.mayBePaidAlready')}</StatusBadge>;
 }

@@ -13,6 +13,7 @@ import {
 import { Amount } from '@/components/ui/values/amount';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { groupIban } from '@/lib/kernel/banking/iban';
+import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';
 import { RowStanding } from './row-standing';
 
@@ -43,33 +44,33 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEn
           </HeaderCell>
         )}
         <Heading sort={sorting?.position} align="right">
-          Row
+          {t('rowTable.row')}
         </Heading>
-        <Heading sort={sorting?.name}>Beneficiary</Heading>
-        <HeaderCell>Reference</HeaderCell>
+        <Heading sort={sorting?.name}>{t('rowTable.beneficiary')}</Heading>
+        <HeaderCell>{t('rowTable.reference')}</HeaderCell>
         <HeaderCell>
-          <span className="sr-only">State</span>
+          <span className="sr-only">{t('rowTable.state')}</span>
         </HeaderCell>
         <Heading sort={sorting?.amount} align="right">
-          Amount (EUR)
+          {t('rowTable.amountEur')}
         </Heading>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <Row key={row.position} className={row.leftOut ? 'text-muted' : ''}>
             {pick && <Cell className="relative z-1 w-10">{pick.of(row)}</Cell>}
-            <Cell label="Row" align="right" className="text-muted sm:w-16">
+            <Cell label={t('rowTable.label')} align="right" className="text-muted sm:w-16">
               {countText(row.position)}
             </Cell>
             <Cell className="max-sm:block! sm:min-w-44">
               <RowLink href={hrefOf(row)} className="wrap-anywhere">
-                {row.beneficiaryName ?? row.typed?.beneficiaryName ?? 'No name'}
+                {row.beneficiaryName ?? row.typed?.beneficiaryName ?? t('rowTable.noName')}
               </RowLink>
               <span className="identifier block text-muted text-xs sm:whitespace-nowrap">
                 {groupIban(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? '')}
               </span>
             </Cell>
-            <Cell label="Reference">
+            <Cell label={t('rowTable.reference')}>
               <span className="block max-w-64 truncate" title={row.reference ?? undefined}>
                 {row.reference ?? row.typed?.reference}
               </span>
@@ -82,7 +83,7 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEn
                 </span>
               )}
             </Cell>
-            <Cell label="Amount" align="right">
+            <Cell label={t('rowTable.amount')} align="right">
               {row.amount === null ? (
                 row.typed?.amount
               ) : (

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { EarlierRow } from '@/lib/batches/draft/earlier-rows';
+import { t } from '@/messages/batch-run';
 
 type RowWarningsProps = {
   readonly batchId: string;
@@ -22,7 +23,7 @@ export function RowWarnings({ warnings, ...row }: RowWarningsProps) {
           <span className="wrap-anywhere text-left">
             {words}{' '}
             <TextLink href={whereOf(kind, row)} target="_blank" className="relative z-1">
-              Look
+              {t('rowWarnings.look')}
             </TextLink>
           </span>
         </li>

@@ -3,6 +3,7 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { shownText } from '@/lib/kernel/texts/text';
+import { t } from '@/messages/batch-run';
 
 const fields: readonly { readonly field: keyof ListedRow & string; readonly term: string }[] = [
   { field: 'beneficiaryName', term: 'Name' },
@@ -23,7 +24,7 @@ export function RowWritten({ row }: { row: ListedRow }) {
   if (row.problems) {
     return (
       <Card>
-        <CardHeader title={`What stands in line ${row.line} of the file`} />
+        <CardHeader title={t('rowWritten.title', { line: String(row.line) })} />
         <CardBody>
           <DefinitionList
             items={Object.entries(typed).map(([term, text]) => ({ term, detail: shownText(text) }))}
@@ -42,11 +43,11 @@ export function RowWritten({ row }: { row: ListedRow }) {
   return (
     <Card>
       <CardHeader
-        title={`Written otherwise in line ${row.line} of the file`}
-        description="Banks pass on Latin letters, digits and a few signs."
+        title={t('rowWritten.writtenOtherwiseInLine', { line: String(row.line) })}
+        description={t('rowWritten.description')}
       />
       <CardBody>
-        <DifferenceList label="What was written, and what is sent" lines={lines} />
+        <DifferenceList label={t('rowWritten.label')} lines={lines} />
       </CardBody>
     </Card>
   );

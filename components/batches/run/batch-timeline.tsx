@@ -18,6 +18,7 @@ import { batchStateWords } from '@/lib/batches/batch/batch';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { batchEventLabel } from '@/lib/events/vocabulary';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
+import { t } from '@/messages/batch-run';
 import { countOf } from '../list/count';
 
 const icons: Readonly<Record<BatchState, LucideIcon>> = {
@@ -53,7 +54,7 @@ export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
       children: typeof reason === 'string' && <p className="wrap-anywhere">“{reason}”</p>,
     };
   });
-  return <Timeline label="What happened to this batch" events={lines} />;
+  return <Timeline label={t('batchTimeline.label')} events={lines} />;
 }
 
 type Event = BatchDossier['events'][number];

@@ -2,6 +2,7 @@ import { type SeatedApproval, SeatList } from '@/components/payments/order/seat-
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { BatchRow } from '@/lib/batches/batch/batch';
+import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';
 
 /** Where a payment of a batch comes from, and who agreed to all of the batch together. */
@@ -15,17 +16,17 @@ export const OfBatchCard = ({
   position: number;
   approvals: readonly SeatedApproval[];
 }) => (
-  <Card aria-label="What it needed and why">
+  <Card aria-label={t('ofBatchCard.label')}>
     <CardHeader
-      title={
-        <>
-          Approved as row {countText(position)} of{' '}
+      title={t.rich('ofBatchCard.body', {
+        position: countText(position),
+        textLink: () => (
           <TextLink href={`/batches/${batch.id}`} className="wrap-anywhere">
             {batch.name}
           </TextLink>
-        </>
-      }
-      description={`All ${countText(batch.rowCount)} payments of the batch were approved together, by a root that binds every row. This one is sent as it stands there.`}
+        ),
+      })}
+      description={t('ofBatchCard.description', { rowCount: countText(batch.rowCount) })}
     />
     <CardBody>
       <SeatList
@@ -34,7 +35,7 @@ export const OfBatchCard = ({
       />
     </CardBody>
     <CardFooter className="justify-start text-[0.8125rem]">
-      <TextLink href={`/batches/${batch.id}/rows/${position}`}>The row, its hash and the root</TextLink>
+      <TextLink href={`/batches/${batch.id}/rows/${position}`}>{t('ofBatchCard.theRowItsHash')}</TextLink>
     </CardFooter>
   </Card>
 );

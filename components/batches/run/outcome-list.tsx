@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Amount } from '@/components/ui/values/amount';
 import { hasEnded, outcomeWords, type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
 import type { BatchStanding } from '@/lib/batches/run/standing';
+import { t } from '@/messages/batch-run';
 import { Count } from '../list/count';
 import { outcomeFills } from '../list/outcome-bar';
 
@@ -14,7 +15,7 @@ export const OutcomeList = ({
   hrefOf: (outcome: RowOutcome) => string;
 }) => (
   <ul
-    aria-label="What became of the rows"
+    aria-label={t('outcomeList.label')}
     className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-3 xl:grid-cols-6"
   >
     {rowOutcomes.map((outcome) => {

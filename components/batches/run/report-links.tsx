@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { buttonStyles } from '@/components/ui/style/button-styles';
+import { t } from '@/messages/batch-run';
 
 /** The report of a batch as a file: plain links, as a browser downloads what it is led to. */
 export const ReportLinks = ({ id }: { id: string }) => (
@@ -11,8 +12,10 @@ export const ReportLinks = ({ id }: { id: string }) => (
         className={buttonStyles({})}
         download
       >
-        <Download aria-hidden />
-        Report {format.toUpperCase()}
+        {t.rich('reportLinks.report', {
+          toUpperCase: format.toUpperCase(),
+          download: () => <Download aria-hidden />,
+        })}
       </a>
     ))}
   </>

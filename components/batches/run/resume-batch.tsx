@@ -11,6 +11,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/batch-run';
 
 /** What is on the screen: the decision is about this and nothing else. */
 export type SeenPause = {
@@ -45,13 +46,12 @@ export function ResumeBatch({
   const [asked, setAsked] = useState({ seen, what });
   return (
     <FactorDialog
-      title="Resume this batch?"
-      description={`${asked.what}, as it was approved. You have seen what the dry run says now; if it has become worse by the time you confirm, nothing happens.`}
-      confirmLabel="Resume"
+      title={t('resumeBatch.title')}
+      description={t('resumeBatch.description', { what: asked.what })}
+      confirmLabel={t('resumeBatch.confirmLabel')}
       trigger={
         <Button variant="primary">
-          <Play aria-hidden />
-          Resume
+          {t.rich('resumeBatch.resume', { play: () => <Play aria-hidden /> })}
         </Button>
       }
       onOpen={() => setAsked({ seen, what })}

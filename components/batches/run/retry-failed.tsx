@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/batch-run';
 import { countOf } from '../list/count';
 
 /** Makes a new draft of what failed, having said exactly what it will hold. */
@@ -32,13 +33,16 @@ export function RetryFailed({
   ];
   return (
     <ConfirmDialog
-      title="Pay the failed rows in a new batch?"
-      description={`It will hold ${countOf(rows, 'row')} of ${amount}: ${parts.join(' and ')}. Whatever was paid, or still may be, is not among them. It begins as a draft, to be looked through and approved like any other.`}
-      confirmLabel="Make the batch"
+      title={t('retryFailed.title')}
+      description={t('retryFailed.description', {
+        countOf: countOf(rows, 'row'),
+        amount,
+        join: parts.join(' and '),
+      })}
+      confirmLabel={t('retryFailed.confirmLabel')}
       trigger={
         <Button>
-          <RotateCcw aria-hidden />
-          Retry failed rows
+          {t.rich('retryFailed.retryFailedRows', { rotateCcw: () => <RotateCcw aria-hidden /> })}
         </Button>
       }
       onConfirm={async () => {

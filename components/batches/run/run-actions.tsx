@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { formatAmount } from '@/lib/kernel/money';
+import { t } from '@/messages/batch-run';
 import { countOf } from '../list/count';
 
 export type HoldBatch = (input: {
@@ -24,14 +25,11 @@ export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      title="Pause this batch?"
-      description="Nothing more is sent until an approver who did not make it resumes it. What is being sent at this moment still goes its way."
-      confirmLabel="Pause"
+      title={t('pauseBatch.title')}
+      description={t('pauseBatch.description')}
+      confirmLabel={t('pauseBatch.confirmLabel')}
       trigger={
-        <Button>
-          <CirclePause aria-hidden />
-          Pause
-        </Button>
+        <Button>{t.rich('pauseBatch.pause', { circlePause: () => <CirclePause aria-hidden /> })}</Button>
       }
       onConfirm={async () => {
         const reply = await answered(pause({ id, reason }));
@@ -42,7 +40,7 @@ export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
         return undefined;
       }}
     >
-      <NoteField name="reason" label="Why" required text={reason} onText={setReason} />
+      <NoteField name="reason" label={t('pauseBatch.label')} required text={reason} onText={setReason} />
     </ConfirmDialog>
   );
 }
@@ -55,15 +53,10 @@ export function StopBatch({ id, standing, stop }: { id: string; standing: BatchS
   return (
     <ConfirmDialog
       danger
-      title="Stop this batch for good?"
+      title={t('stopBatch.title')}
       description={<WhatStops standing={seen} />}
-      confirmLabel="Stop it"
-      trigger={
-        <Button>
-          <OctagonX aria-hidden />
-          Stop
-        </Button>
-      }
+      confirmLabel={t('stopBatch.confirmLabel')}
+      trigger={<Button>{t.rich('stopBatch.stop', { octagonX: () => <OctagonX aria-hidden /> })}</Button>}
       onOpen={() => setSeen(standing)}
       onConfirm={async () => {
         const reply = await answered(stop({ id, reason }));
@@ -73,7 +66,7 @@ export function StopBatch({ id, standing, stop }: { id: string; standing: BatchS
         return undefined;
       }}
     >
-      <NoteField name="reason" label="Why" required text={reason} onText={setReason} />
+      <NoteField name="reason" label={t('stopBatch.label')} required text={reason} onText={setReason} />
     </ConfirmDialog>
   );
 }
@@ -87,7 +80,10 @@ function WhatStops({ standing }: { standing: BatchStanding }) {
     <ul className="flex list-disc flex-col gap-1 pl-4">
       <li>
         <strong className="font-semibold text-text">
-          {countOf(notSent.rows, 'payment')} of {formatAmount(notSent.amount)} EUR
+          {t('whatStops.ofEur', {
+            countOf: countOf(notSent.rows, 'payment'),
+            amount: formatAmount(notSent.amount),
+          })}
         </strong>{' '}
         {notSent.rows === 1 ? 'is' : 'are'} not sent any more. They can be paid in a new batch later.
       </li>

@@ -7,6 +7,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { hasEnded, type RowOutcome } from '@/lib/batches/run/outcome';
 import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
+import { t } from '@/messages/batch-run';
 import { countOf, countText } from '../list/count';
 import { OutcomeBar } from '../list/outcome-bar';
 import { OutcomeList } from './outcome-list';
@@ -41,14 +42,17 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   const told = isOver ? together(standing, ['completed']) : sent;
   const words = `${countText(told.rows)} of ${countOf(all.rows, 'payment')} ${isOver ? 'completed' : 'sent'}`;
   return (
-    <Card aria-label="Progress">
+    <Card aria-label={t('runLive.label')}>
       <CardBody className="flex flex-col gap-4 pt-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <p className="tabular font-semibold text-lg">{words}</p>
             <p className="tabular text-[0.8125rem] text-muted">
-              {formatAmount(told.amount)} of {formatAmount(all.amount)} EUR
-              <Pace standing={standing} rate={rate} />
+              {t.rich('runLive.ofEur', {
+                amount: formatAmount(told.amount),
+                amount2: formatAmount(all.amount),
+                pace: () => <Pace standing={standing} rate={rate} />,
+              })}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -65,19 +69,16 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
         <OutcomeList standing={standing} hrefOf={hrefOf} />
         {standing.outcomes.checking.rows > 0 && (
           <p className="text-[0.8125rem] text-muted">
-            Of what is being checked the service has not said yet whether it took it; it is looked up until
-            that is known, and nothing is paid twice. What needs people stands in{' '}
-            <TextLink href="/exceptions">Exceptions</TextLink>.
+            {t.rich('runLive.body', {
+              textLink: (chunks) => <TextLink href="/exceptions">{chunks}</TextLink>,
+            })}
           </p>
         )}
         <p role="status" className="flex items-center gap-2 text-[0.8125rem] text-warning empty:hidden">
-          {isCutOff && (
-            <>
-              <WifiOff aria-hidden className="size-4 shrink-0" />
-              The server does not answer just now. Reconnecting by itself; nothing is lost, and nothing is
-              sent twice.
-            </>
-          )}
+          {isCutOff &&
+            t.rich('runLive.theServerDoesNot', {
+              wifiOff: () => <WifiOff aria-hidden className="size-4 shrink-0" />,
+            })}
         </p>
       </CardBody>
     </Card>
@@ -100,7 +101,7 @@ function Pace({ standing, rate }: { standing: BatchStanding; rate: number | unde
       {rate !== undefined &&
         rate > 0 &&
         ` · ${rate < 10 ? rate.toFixed(1) : countText(Math.round(rate))} a second`}
-      {left && ` · ${left} until all of it is sent`}
+      {left && t('pace.body', { left })}
     </>
   );
 }

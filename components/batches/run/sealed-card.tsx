@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DefinitionList } from '@/components/ui/values/definition-list';
+import { t } from '@/messages/batch-run';
 import { countOf } from '../list/count';
 
 /** What holds a batch together, in one sentence, with the figures to compare it by. */
@@ -19,11 +20,12 @@ export const BoundCard = ({
     <CardHeader
       title={
         <span className="flex items-center gap-2">
-          <Fingerprint aria-hidden className="size-4 text-muted" />
-          What an approval is bound to
+          {t.rich('boundCard.body', {
+            fingerprint: () => <Fingerprint aria-hidden className="size-4 text-muted" />,
+          })}
         </span>
       }
-      description={`The Merkle root is a fingerprint of all ${countOf(rowCount, 'row')} in their order: if one character of one row were another, or a row more or less, it would be another one, and nothing would be sent.`}
+      description={t('boundCard.description', { countOf: countOf(rowCount, 'row') })}
     />
     <CardBody>
       <DefinitionList

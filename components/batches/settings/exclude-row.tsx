@@ -9,6 +9,7 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/batch-preparation';
 import { countOf } from '../list/count';
 
 type Seen = { readonly id: string; readonly version: number; readonly hash: string };
@@ -34,7 +35,7 @@ export const TakeOutBox = ({
     name="position"
     value={position}
     data-amount={amount}
-    aria-label={`Row ${position}, ${name}`}
+    aria-label={t('takeOutBox.label', { position: String(position), name })}
     className="relative z-1 size-4 accent-accent"
   />
 );
@@ -89,28 +90,29 @@ export function TakeOutForm({
       {count > 0 && (
         <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t bg-raised px-5 py-3 shadow-raised">
           <p className="tabular text-sm">
-            {countOf(count, 'row')} chosen, {formatAmount(minorUnits(picked.sum))} EUR
+            {t('takeOutForm.chosenEur', {
+              countOf: countOf(count, 'row'),
+              formatAmount: formatAmount(minorUnits(picked.sum)),
+            })}
           </p>
           <div className="flex gap-2">
             <Button onClick={clear} variant="ghost" size="small">
-              Choose none
+              {t('takeOutForm.chooseNone')}
             </Button>
             <ConfirmDialog
               danger
-              title={`Take ${countOf(count, 'row')} out of this batch?`}
+              title={t('takeOutForm.title', { countOf: countOf(count, 'row') })}
               description={
                 <>
                   {countOf(rowCount - count, 'payment')} of {formatAmount(left)} EUR stay, as version{' '}
-                  {seen.version + 1}.{' '}
-                  {count === 1 ? 'It is not sent, and stands' : 'They are not sent, and stand'} in the list as
-                  taken out.
-                  {agreed.length > 0 &&
-                    ` What ${agreed.join(' and ')} agreed to does not count for the new version.`}{' '}
-                  You may approve the rest afterwards.
+                  {seen.version + 1}. {count === 1 ? t('takeOutForm.body') : t('takeOutForm.theyAreNotSent')}{' '}
+                  in the list as taken out.
+                  {agreed.length > 0 && t('takeOutForm.whatAgreedToDoes', { join: agreed.join(' and ') })} You
+                  may approve the rest afterwards.
                 </>
               }
-              confirmLabel={count === 1 ? 'Take it out' : 'Take them out'}
-              trigger={<Button size="small">Take out …</Button>}
+              confirmLabel={count === 1 ? t('takeOutForm.takeItOut') : t('takeOutForm.takeThemOut')}
+              trigger={<Button size="small">{t('takeOutForm.takeOut')}</Button>}
               onConfirm={async () => {
                 const reply = await answered(takeOut({ seen, positions: picked.positions, reason }));
                 router.refresh();
@@ -121,7 +123,13 @@ export function TakeOutForm({
                 return undefined;
               }}
             >
-              <NoteField name="reason" label="Why" required text={reason} onText={setReason} />
+              <NoteField
+                name="reason"
+                label={t('takeOutForm.label')}
+                required
+                text={reason}
+                onText={setReason}
+              />
             </ConfirmDialog>
           </div>
         </div>

@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/forms/input';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/batch-preparation';
 
 type Seen = { id: string; version: number };
 type Move = (seen: Seen) => Promise<ActionReply<undefined>>;
@@ -25,10 +26,10 @@ export function WithdrawBatch({
   return (
     <ConfirmDialog
       danger
-      title="Withdraw this batch?"
+      title={t('withdrawBatch.title')}
       description={`${isApproved ? 'It is approved and was not begun. ' : ''}It stays on record, and nothing of it is ever sent. To pay after all, upload the file again.`}
-      confirmLabel="Withdraw"
-      trigger={<Button variant="ghost">Withdraw</Button>}
+      confirmLabel={t('withdrawBatch.confirmLabel')}
+      trigger={<Button variant="ghost">{t('withdrawBatch.withdraw')}</Button>}
       onConfirm={async () => {
         const reply = await answered(withdraw({ id, version }));
         router.refresh();
@@ -43,15 +44,10 @@ export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
   const router = useRouter();
   return (
     <ConfirmDialog
-      title="Make it a draft again?"
-      description="Its rows can be changed then. Approvals that it has do not count any more; it has to be submitted and approved again."
-      confirmLabel="Make it a draft"
-      trigger={
-        <Button>
-          <PencilLine aria-hidden />
-          Edit
-        </Button>
-      }
+      title={t('editBatch.title')}
+      description={t('editBatch.description')}
+      confirmLabel={t('editBatch.confirmLabel')}
+      trigger={<Button>{t.rich('editBatch.edit', { pencilLine: () => <PencilLine aria-hidden /> })}</Button>}
       onConfirm={async () => {
         const reply = await answered(edit({ id, version }));
         router.refresh();
@@ -79,17 +75,17 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
   };
   return (
     <Dialog
-      title="Rename this batch"
+      title={t('renameBatch.title')}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
         setTyped(name);
         setProblem(undefined);
       }}
-      trigger={<Button variant="ghost">Rename</Button>}
+      trigger={<Button variant="ghost">{t('renameBatch.rename')}</Button>}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field name="name" label="Name" required error={problem}>
+        <Field name="name" label={t('renameBatch.label')} required error={problem}>
           {(control) => (
             <Input
               {...control}
@@ -101,9 +97,9 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
           )}
         </Field>
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>Go back</Button>
+          <Button onClick={() => setOpen(false)}>{t('renameBatch.goBack')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
-            Rename
+            {t('renameBatch.rename')}
           </Button>
         </div>
       </form>

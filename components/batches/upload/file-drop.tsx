@@ -4,6 +4,7 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { classNames } from '@/components/ui/style/class-names';
+import { t } from '@/messages/batch-preparation';
 
 /** What the choice of files offers first; what a file is, its bytes say. */
 const accepted = '.csv,.txt,.tsv,.xlsx,.xml';
@@ -56,12 +57,12 @@ export function FileDrop({
       <span className="mb-4 grid size-11 place-items-center rounded-full border bg-soft text-muted">
         <FileUp aria-hidden className="size-5" />
       </span>
-      <p className="font-semibold">{depth > 0 ? 'Let go to upload it' : 'Drag a file here'}</p>
+      <p className="font-semibold">{depth > 0 ? t('fileDrop.letGoToUpload') : t('fileDrop.dragAFileHere')}</p>
       <p id={`${id}-hint`} className="mt-1 max-w-md text-pretty text-[0.8125rem] text-muted">
         {hint}
       </p>
       <Button variant="primary" className="mt-5" onClick={() => input.current?.click()}>
-        Choose a file
+        {t('fileDrop.chooseAFile')}
       </Button>
       <input
         ref={input}

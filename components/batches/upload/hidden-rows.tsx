@@ -5,6 +5,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { columnName, hiddenRowsWords } from '@/lib/batches/import/xlsx/hidden-rows';
+import { t } from '@/messages/batch-preparation';
 
 /** What a sheet hides is told, and whether its hidden rows are paid is asked. */
 export function HiddenParts({
@@ -19,17 +20,18 @@ export function HiddenParts({
   const columns = hiddenColumns.filter((column) => Object.values(mapping.columns).includes(column));
   if (!hiddenRows && columns.length === 0) return null;
   return (
-    <Notice tone="warning" title={hiddenRows ? 'Hidden rows' : 'Hidden columns'}>
+    <Notice tone="warning" title={hiddenRows ? t('hiddenParts.hiddenRows') : t('hiddenParts.hiddenColumns')}>
       {columns.length > 0 && (
         <p>
-          {columns.length === 1 ? 'Column' : 'Columns'} {columns.map(columnName).join(', ')}{' '}
-          {columns.length === 1 ? 'is' : 'are'} hidden in the sheet and read like the others.
+          {columns.length === 1 ? t('hiddenParts.column') : t('hiddenParts.columns')}{' '}
+          {columns.map(columnName).join(', ')} {columns.length === 1 ? 'is' : 'are'} hidden in the sheet and
+          read like the others.
         </p>
       )}
       {hiddenRows && (
         <div className="flex flex-col gap-3">
-          <p>{hiddenRowsWords(hiddenRows)} A filter of the sheet may be the reason.</p>
-          <Field name="hiddenRows" label="Hidden rows" className="max-w-xs">
+          <p>{t('hiddenParts.body', { hiddenRows: hiddenRowsWords(hiddenRows) })}</p>
+          <Field name="hiddenRows" label={t('hiddenParts.label')} className="max-w-xs">
             {(control) => (
               <Select
                 {...control}
@@ -38,8 +40,8 @@ export function HiddenParts({
                   change({ hiddenRows: event.target.value === 'include' ? 'include' : 'leave_out' })
                 }
               >
-                <option value="leave_out">Leave them out</option>
-                <option value="include">Pay them like the others</option>
+                <option value="leave_out">{t('hiddenParts.leaveThemOut')}</option>
+                <option value="include">{t('hiddenParts.payThemLikeThe')}</option>
               </Select>
             )}
           </Field>
@@ -55,9 +57,7 @@ export function HiddenRowsOfBatch({ batch: { hiddenRows, mapping } }: { batch: B
   const isPaid = tableMapping.safeParse(mapping).data?.hiddenRows === 'include';
   return (
     <Notice tone={isPaid ? 'warning' : 'info'} title={hiddenRowsWords(hiddenRows)}>
-      {isPaid
-        ? 'The maker chose to pay them: they are among the rows of this batch.'
-        : 'They were left out and are not among the rows of this batch.'}
+      {isPaid ? t('hiddenRowsOfBatch.body') : t('hiddenRowsOfBatch.theyWereLeftOut')}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Notice } from '@/components/ui/status/notice';
 import { encodingLabels, type TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
+import { t } from '@/messages/batch-preparation';
 
 /** In which encoding a file was read where its bytes do not tell, and whether that looks right. */
 export function LettersNotice({
@@ -16,17 +17,18 @@ export function LettersNotice({
   if (encoding === null || encoding.startsWith('utf-')) return null;
   const isWarning = isImprobable || isEncodingOpen;
   return (
-    <Notice tone={isWarning ? 'warning' : 'info'} title={`Read as ${encodingLabels[encoding]}`}>
+    <Notice
+      tone={isWarning ? 'warning' : 'info'}
+      title={t('lettersNotice.title', { encodingLabels: encodingLabels[encoding] })}
+    >
       <p>
-        {isImprobable
-          ? 'Some words do not look right. Choose other characters above until the names in the table are spelled correctly.'
-          : 'The file does not name its encoding. Check that the names in the table are spelled correctly.'}
-        {isWarning && ' If none of the choices fits, save the file as CSV in UTF-8 and upload that.'}
+        {isImprobable ? t('lettersNotice.body') : t('lettersNotice.theFileDoesNot')}
+        {isWarning && t('lettersNotice.ifNoneOfThe')}
       </p>
       {isEncodingOpen && (
         <div className="mt-2">
           <Checkbox
-            label="The names in the table are spelled correctly"
+            label={t('lettersNotice.label')}
             checked={false}
             onChange={() => change({ isEncodingOpen: false })}
           />

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { Card, CardBody } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
+import { t } from '@/messages/batch-preparation';
 import { FileDrop } from './file-drop';
 import { TemplateLinks } from './template-links';
 import { UploadProgress } from './upload-progress';
@@ -23,13 +24,13 @@ export function NewBatch() {
     <Card>
       <LeaveGuard
         active={sending !== undefined && sending.sent < sending.file.size}
-        title="Leave while the file goes up?"
-        description="The upload ends, and nothing is kept of the file."
+        title={t('newBatch.title')}
+        description={t('newBatch.description')}
         onLeave={upload.giveUp}
       />
       <CardBody className="flex flex-col gap-4 pt-5">
         {upload.problem && (
-          <Notice tone="negative" announce title="This file was not taken">
+          <Notice tone="negative" announce title={t('newBatch.thisFileWasNot')}>
             {upload.problem}
           </Notice>
         )}
@@ -37,14 +38,14 @@ export function NewBatch() {
           <UploadProgress sending={sending} giveUp={upload.giveUp} />
         ) : (
           <FileDrop
-            label="File of payments"
-            hint="CSV, Excel (.xlsx) or pain.001, up to 100,000 payments and 64 MB. Nothing is sent by this: you see every row first, and others approve it."
+            label={t('newBatch.label')}
+            hint={t('newBatch.hint')}
             onFile={upload.send}
             onRefuse={upload.refuse}
           />
         )}
         <p className="text-[0.8125rem] text-muted">
-          No file yet? <TemplateLinks />
+          {t.rich('newBatch.noFileYet', { templateLinks: () => <TemplateLinks /> })}
         </p>
       </CardBody>
     </Card>

@@ -2,6 +2,7 @@
 
 import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
+import { t } from '@/messages/batch-preparation';
 import { Bar } from '../list/bar';
 import { countText } from '../list/count';
 
@@ -32,7 +33,7 @@ export function ReadingProgress({
     : `${countText(data.rowsRead)} rows read and checked`;
   return (
     <Bar
-      label="Reading of the file"
+      label={t('readingProgress.label')}
       percent={isRead || byteLength === 0 ? undefined : (data.bytesRead * 100) / byteLength}
       words={words}
     />

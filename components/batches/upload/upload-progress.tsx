@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button';
+import { t } from '@/messages/batch-preparation';
 import { Bar } from '../list/bar';
 import { byteText } from '../list/byte-text';
 import type { Sending } from './use-sending';
@@ -23,17 +24,17 @@ export function UploadProgress({
         <p className="wrap-anywhere min-w-0 flex-1 font-medium">{file.name}</p>
         {!(isThere && taking) && (
           <Button size="small" onClick={giveUp}>
-            Give up
+            {t('uploadProgress.giveUp')}
           </Button>
         )}
       </div>
       <Bar
-        label="Upload of the file"
+        label={t('uploadProgress.label')}
         percent={isThere ? undefined : (sent * 100) / file.size}
         words={
           isThere
-            ? (taking ?? 'It is there. Looking at what it is.')
-            : `${byteText(sent)} of ${byteText(file.size)} uploaded`
+            ? (taking ?? t('uploadProgress.body'))
+            : t('uploadProgress.ofUploaded', { sent: byteText(sent), size: byteText(file.size) })
         }
       />
     </div>

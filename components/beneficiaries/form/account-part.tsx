@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import { parseBic } from '@/lib/kernel/banking/bic';
 import { countries } from '@/lib/kernel/banking/country';
+import { t } from '@/messages/beneficiaries';
 import type { BookFieldTools } from './book-tools';
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
@@ -22,6 +23,7 @@ export function AccountPart({
   isSepa: boolean;
 }) {
   const bic = check?.bank?.bic;
+  const entry = check?.entry;
   const typedBic = parseBic(tools.input.bankBic);
   const mayFill = bic !== undefined && (!typedBic.ok || typedBic.value !== bic);
   return (
@@ -29,25 +31,27 @@ export function AccountPart({
       <TextField
         tools={tools}
         field="account"
-        label="IBAN, or account number where there is none"
+        label={t('accountPart.label')}
         isIdentifier
         className="sm:col-span-2"
         tidy={shownAccount}
         hint={check?.bank && !tools.errorOf('account') && <BankHint bank={check.bank} />}
       />
-      {check?.entry && (
-        <Notice tone="negative" announce title="This account is in the book" className="sm:col-span-2">
-          It belongs to{' '}
-          <TextLink href={`/beneficiaries/${check.entry.id}`} target="_blank">
-            {check.entry.name}
-          </TextLink>
-          . An account stands in the book once.
+      {entry && (
+        <Notice tone="negative" announce title={t('accountPart.title')} className="sm:col-span-2">
+          {t.rich('accountPart.body', {
+            textLink: () => (
+              <TextLink href={`/beneficiaries/${entry.id}`} target="_blank">
+                {entry.name}
+              </TextLink>
+            ),
+          })}
         </Notice>
       )}
       <TextField
         tools={tools}
         field="bankBic"
-        label="BIC of the bank"
+        label={t('accountPart.bicOfTheBank')}
         optional={isSepa}
         isIdentifier
         tidy={(typed) => {
@@ -57,15 +61,19 @@ export function AccountPart({
         hint={
           mayFill && (
             <span className="flex flex-wrap items-center gap-2">
-              By the published bank codes: <span className="identifier">{bic}</span>
-              <Button size="small" onClick={() => tools.change('bankBic', bic)}>
-                Use it
-              </Button>
+              {t.rich('accountPart.byThePublishedBank', {
+                span: () => <span className="identifier">{bic}</span>,
+                button: (chunks) => (
+                  <Button size="small" onClick={() => tools.change('bankBic', bic)}>
+                    {chunks}
+                  </Button>
+                ),
+              })}
             </span>
           )
         }
       />
-      <TextField tools={tools} field="bankName" label="Name of the bank" optional />
+      <TextField tools={tools} field="bankName" label={t('accountPart.nameOfTheBank')} optional />
     </div>
   );
 }
@@ -74,7 +82,7 @@ const BankHint = ({ bank }: { bank: NonNullable<BookCheck['bank']> }) => (
   <span className="inline-flex items-center gap-1.5 text-positive">
     <Check aria-hidden className="size-3.5" />
     Valid IBAN, {countryNames.get(bank.country) ?? bank.country}
-    {bank.bankCode && `, bank code ${bank.bankCode}`}
-    {!bank.bic && '. Its BIC is not in our tables.'}
+    {bank.bankCode && t('bankHint.bankCode', { bankCode: bank.bankCode })}
+    {!bank.bic && t('bankHint.body')}
   </span>
 );

@@ -18,6 +18,7 @@ import {
   isSepaAccount,
   parseBeneficiary,
 } from '@/lib/beneficiaries/changes/input';
+import { t } from '@/messages/beneficiaries';
 import { AccountPart } from './account-part';
 import { AddressPart } from './address-part';
 import type { AskForBeneficiary } from './asked-reply';
@@ -116,34 +117,30 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
     >
       <LeaveGuard
         active={input !== start && !isAsked}
-        title="Leave this beneficiary?"
-        description="What you typed is not saved. Stay to ask for it, or leave and drop it."
+        title={t('beneficiaryForm.title')}
+        description={t('beneficiaryForm.description')}
       />
       <Card>
-        <CardHeader title="Who and where to" />
+        <CardHeader title={t('beneficiaryForm.whoAndWhereTo')} />
         <CardBody className="flex flex-col gap-4">
-          <TextField tools={tools} field="name" label="Name" />
+          <TextField tools={tools} field="name" label={t('beneficiaryForm.label')} />
           <AccountPart tools={tools} check={book && { ...book, entry }} isSepa={isSepa} />
           <WarningList warnings={warnings} />
         </CardBody>
       </Card>
       <Card>
         <CardHeader
-          title="Address"
-          description={
-            isSepa
-              ? 'Not needed for SEPA. With one, the beneficiary can be paid over SWIFT, too.'
-              : 'SWIFT asks for it.'
-          }
+          title={t('beneficiaryForm.address')}
+          description={isSepa ? t('beneficiaryForm.body') : t('beneficiaryForm.swiftAsksForIt')}
         />
         <CardBody>
           <AddressPart tools={tools} isSepa={isSepa} />
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="For the team" />
+        <CardHeader title={t('beneficiaryForm.forTheTeam')} />
         <CardBody className="flex flex-col gap-4">
-          <TextField tools={tools} field="notes" label="Notes that stay in the book" optional />
+          <TextField tools={tools} field="notes" label={t('beneficiaryForm.notesThatStayIn')} optional />
           <NotePart answer={answer} change={setAnswer} isWarned={warnings.length > 0} />
         </CardBody>
         <CardFooter>
@@ -153,7 +150,7 @@ export function BeneficiaryForm({ id, version, initial, ask }: BeneficiaryFormPr
             </Notice>
           )}
           <Button type="submit" variant="primary" pending={pending}>
-            {version === null ? 'Ask to add it' : 'Ask for this change'}
+            {version === null ? t('beneficiaryForm.askToAddIt') : t('beneficiaryForm.askForThisChange')}
           </Button>
         </CardFooter>
       </Card>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { NoteField } from '@/components/ui/forms/note-field';
+import { t } from '@/messages/beneficiaries';
 
 type Answer = { readonly note: string; readonly isChecked: boolean };
 
@@ -18,9 +19,9 @@ export const NotePart = ({
 }) => (
   <>
     <NoteField
-      label={isWarned ? 'How you checked it' : 'Why, for the one who verifies'}
+      label={isWarned ? t('notePart.howYouCheckedIt') : t('notePart.body')}
       {...(isWarned ? { required: true } : { optional: true })}
-      placeholder={isWarned ? 'Called Ms Brandt on the number in our contract of 2023 …' : undefined}
+      placeholder={isWarned ? t('notePart.calledMsBrandtOn') : undefined}
       text={answer.note}
       onText={(note) => change({ ...answer, note })}
     />
@@ -29,8 +30,8 @@ export const NotePart = ({
         name="checked"
         checked={answer.isChecked}
         onChange={(event) => change({ ...answer, isChecked: event.target.checked })}
-        label="I have read what to be wary of, and checked it as I say above"
-        description="Your words and the warnings are shown to the one who decides."
+        label={t('notePart.label')}
+        description={t('notePart.description')}
       />
     )}
   </>

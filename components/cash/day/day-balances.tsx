@@ -6,6 +6,7 @@ import { Amount } from '@/components/ui/values/amount';
 import type { DayPosition } from '@/lib/cash/position';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
+import { t } from '@/messages/cash';
 
 type DayBalancesProps = {
   readonly day: LocalDate;
@@ -19,12 +20,15 @@ type DayBalancesProps = {
  */
 export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
   <Card className="overflow-hidden">
-    <CardHeader title="Balances" description={isToday ? 'Now' : 'At the end of the day'} />
-    <Table label="Balances of the day" stacked>
+    <CardHeader
+      title={t('dayBalances.title')}
+      description={isToday ? t('dayBalances.now') : t('dayBalances.body')}
+    />
+    <Table label={t('dayBalances.label')} stacked>
       <TableHead>
-        <HeaderCell>Account</HeaderCell>
-        <HeaderCell align="right">Change, EUR</HeaderCell>
-        <HeaderCell align="right">Balance, EUR</HeaderCell>
+        <HeaderCell>{t('dayBalances.account')}</HeaderCell>
+        <HeaderCell align="right">{t('dayBalances.changeEur')}</HeaderCell>
+        <HeaderCell align="right">{t('dayBalances.balanceEur')}</HeaderCell>
       </TableHead>
       <TableBody>
         {positions.map(({ account, before, end }) => (
@@ -40,7 +44,7 @@ export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
           />
         ))}
         <BalanceRow
-          name={<span className="font-semibold">All accounts</span>}
+          name={<span className="font-semibold">{t('dayBalances.allAccounts')}</span>}
           change={changeOf(positions)}
           end={sumOf(positions.map(({ end }) => end))}
         />
@@ -60,16 +64,16 @@ const BalanceRow = ({
 }) => (
   <Row>
     <Cell className="max-sm:block!">{name}</Cell>
-    <Cell label="Change, EUR" align="right">
+    <Cell label={t('balanceRow.label')} align="right">
       {change === undefined ? (
         <NotKept />
       ) : change === 0n ? (
-        <span className="text-muted">no change</span>
+        <span className="text-muted">{t('balanceRow.noChange')}</span>
       ) : (
         <Amount amount={change} currency={null} signed tone="movement" />
       )}
     </Cell>
-    <Cell label="Balance, EUR" align="right">
+    <Cell label={t('balanceRow.balanceEur')} align="right">
       {end === undefined ? (
         <NotKept />
       ) : (
@@ -83,7 +87,7 @@ const BalanceRow = ({
   </Row>
 );
 
-const NotKept = () => <span className="text-muted">not kept yet</span>;
+const NotKept = () => <span className="text-muted">{t('notKept.notKeptYet')}</span>;
 
 /** The sum, or undefined where a part is not known: a sum without it would be another figure. */
 function sumOf(amounts: readonly (MinorUnits | undefined)[]): MinorUnits | undefined {

@@ -6,6 +6,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Amount } from '@/components/ui/values/amount';
 import type { DayEntries, DayEntry } from '@/lib/cash/day-entries';
+import { t } from '@/messages/cash';
 
 type DayEntriesProps = DayEntries & {
   readonly pageSize: number;
@@ -16,20 +17,23 @@ type DayEntriesProps = DayEntries & {
 /** The entries of a day on all accounts; a row leads to its payment. */
 export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf }: DayEntriesProps) => (
   <Card className="overflow-hidden">
-    <CardHeader title="Entries" description={total === 1 ? '1 entry' : `${total} entries`} />
+    <CardHeader
+      title={t('dayEntriesCard.title')}
+      description={total === 1 ? t('dayEntriesCard.n1Entry') : t('dayEntriesCard.entries', { total })}
+    />
     {total === 0 ? (
-      <EmptyState icon={<ListX aria-hidden />} title="No entries on this day">
-        Nothing was booked on any account, as far as the statements are kept.
+      <EmptyState icon={<ListX aria-hidden />} title={t('dayEntriesCard.noEntriesOnThis')}>
+        {t('dayEntriesCard.body')}
       </EmptyState>
     ) : (
-      <Table label="Entries" stacked>
+      <Table label={t('dayEntriesCard.label')} stacked>
         <TableHead>
-          <HeaderCell>Account</HeaderCell>
-          <HeaderCell>Counterparty</HeaderCell>
-          <HeaderCell>Reference</HeaderCell>
-          <HeaderCell>Network</HeaderCell>
-          <HeaderCell align="right">Amount, EUR</HeaderCell>
-          <HeaderCell align="right">Balance, EUR</HeaderCell>
+          <HeaderCell>{t('dayEntriesCard.account')}</HeaderCell>
+          <HeaderCell>{t('dayEntriesCard.counterparty')}</HeaderCell>
+          <HeaderCell>{t('dayEntriesCard.reference')}</HeaderCell>
+          <HeaderCell>{t('dayEntriesCard.network')}</HeaderCell>
+          <HeaderCell align="right">{t('dayEntriesCard.amountEur')}</HeaderCell>
+          <HeaderCell align="right">{t('dayEntriesCard.balanceEur')}</HeaderCell>
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
@@ -48,9 +52,9 @@ export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf 
 
 const EntryRow = ({ entry, accountName }: { entry: DayEntry; accountName: string }) => (
   <Row className="max-sm:flex! max-sm:flex-col">
-    <Cell label="Account">{accountName}</Cell>
+    <Cell label={t('entryRow.label')}>{accountName}</Cell>
     <EntryCells entry={entry} />
-    <Cell label="Balance, EUR" align="right">
+    <Cell label={t('entryRow.balanceEur')} align="right">
       <Amount amount={entry.runningBalance} currency={null} />
     </Cell>
   </Row>

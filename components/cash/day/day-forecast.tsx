@@ -5,6 +5,7 @@ import { Amount } from '@/components/ui/values/amount';
 import type { ForecastPoint } from '@/lib/cash/forecast';
 import type { MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/cash';
 
 type DayForecastProps = {
   readonly accounts: readonly { readonly account: Account; readonly point: ForecastPoint }[];
@@ -17,12 +18,12 @@ type DayForecastProps = {
  */
 export const DayForecast = ({ accounts, total }: DayForecastProps) => (
   <Card className="overflow-hidden">
-    <CardHeader title="Forecast" description="For the end of the day, without what others may send" />
-    <Table label="Forecast of the day" stacked>
+    <CardHeader title={t('dayForecast.title')} description={t('dayForecast.description')} />
+    <Table label={t('dayForecast.label')} stacked>
       <TableHead>
-        <HeaderCell>Account</HeaderCell>
-        <HeaderCell align="right">After what is certain, EUR</HeaderCell>
-        <HeaderCell align="right">After what is likely, too, EUR</HeaderCell>
+        <HeaderCell>{t('dayForecast.account')}</HeaderCell>
+        <HeaderCell align="right">{t('dayForecast.afterWhatIsCertain')}</HeaderCell>
+        <HeaderCell align="right">{t('dayForecast.body')}</HeaderCell>
       </TableHead>
       <TableBody>
         {accounts.map(({ account, point }) => (
@@ -36,7 +37,7 @@ export const DayForecast = ({ accounts, total }: DayForecastProps) => (
         {total && (
           <Row>
             <Cell className="max-sm:block!">
-              <span className="font-semibold">All accounts</span>
+              <span className="font-semibold">{t('dayForecast.allAccounts')}</span>
             </Cell>
             <Figures {...total} />
           </Row>
@@ -48,10 +49,10 @@ export const DayForecast = ({ accounts, total }: DayForecastProps) => (
 
 const Figures = ({ afterCertain, afterLikely }: ForecastPoint) => (
   <>
-    <Cell label="After what is certain" align="right">
+    <Cell label={t('figures.label')} align="right">
       <Figure amount={afterCertain} />
     </Cell>
-    <Cell label="After what is likely, too" align="right">
+    <Cell label={t('figures.afterWhatIsLikely')} align="right">
       <Figure amount={afterLikely} />
     </Cell>
   </>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { t } from '@/messages/payments';
 import type { AtService, AtServiceReply } from './provider-actions';
 
 /** Cancelling a payment that the service has and has not executed. */
@@ -21,16 +22,16 @@ export function CancelPayment({
   return (
     <ConfirmDialog
       danger
-      title={needsSecond ? 'Ask to cancel this payment?' : 'Cancel this payment?'}
+      title={needsSecond ? t('cancelPayment.body') : t('cancelPayment.cancelThisPayment')}
       description={
         <>
           The service is asked not to execute it
-          {needsSecond && ', once an approver has agreed: the policy wants a second person for this'}. If it
-          was executed a moment before, it cannot be cancelled any more, and the page will say so.
+          {needsSecond && t('cancelPayment.onceAnApproverHas')}. If it was executed a moment before, it cannot
+          be cancelled any more, and the page will say so.
         </>
       }
-      confirmLabel={needsSecond ? 'Ask for it' : 'Cancel the payment'}
-      trigger={<Button variant="danger">Cancel payment</Button>}
+      confirmLabel={needsSecond ? t('cancelPayment.askForIt') : t('cancelPayment.cancelThePayment')}
+      trigger={<Button variant="danger">{t('cancelPayment.cancelPayment')}</Button>}
       onConfirm={async () => {
         const reply = await answered(cancel({ reference, what, needsSecond, note }));
         router.refresh();
@@ -43,7 +44,7 @@ export function CancelPayment({
         return undefined;
       }}
     >
-      {needsSecond && <NoteField optional hint="Whoever decides reads it." text={note} onText={setNote} />}
+      {needsSecond && <NoteField optional hint={t('cancelPayment.hint')} text={note} onText={setNote} />}
     </ConfirmDialog>
   );
 }

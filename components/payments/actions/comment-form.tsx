@@ -7,6 +7,7 @@ import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { NoteField } from '@/components/ui/forms/note-field';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/payments';
 
 type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undefined>>;
 
@@ -39,16 +40,16 @@ export function CommentForm({ id, subject, longest, comment }: CommentFormProps)
     <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
       <NoteField
         name="comment"
-        label="Comment"
+        label={t('commentForm.label')}
         error={refusal && !refusal.isUncertain ? refusal.message : undefined}
-        hint={`Everyone who sees this ${subject} reads it.`}
+        hint={t('commentForm.hint', { subject })}
         longest={longest}
         text={text}
         onText={setText}
       />
-      {refusal?.isUncertain && <RefusedNotice title="It was not said" refused={refusal} />}
+      {refusal?.isUncertain && <RefusedNotice title={t('commentForm.title')} refused={refusal} />}
       <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
-        Comment
+        {t('commentForm.comment')}
       </Button>
     </form>
   );

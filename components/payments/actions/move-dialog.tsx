@@ -6,6 +6,7 @@ import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react
 import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
+import { t } from '@/messages/payments';
 import { chosenInstant } from '../form/state/local-time';
 import { WhenInput } from '../form/state/when-input';
 
@@ -67,7 +68,7 @@ export function MoveDialog({
         <WhenInput name="at" label={label} time={time} change={setTime} />
         {children}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>Go back</Button>
+          <Button onClick={() => setOpen(false)}>{t('moveDialog.goBack')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
             {confirmLabel}
           </Button>

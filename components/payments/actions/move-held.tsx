@@ -3,6 +3,7 @@
 import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/payments';
 import { MoveDialog } from './move-dialog';
 
 type Move = (asked: { id: string; version: number; scheduledFor: Date }) => Promise<ActionReply<undefined>>;
@@ -10,11 +11,11 @@ type Move = (asked: { id: string; version: number; scheduledFor: Date }) => Prom
 /** Moving an order that is held here to another date: a new version, which needs approval again. */
 export const MoveHeld = ({ id, version, move }: { id: string; version: number; move: Move }) => (
   <MoveDialog
-    title="Move to another date"
-    description="The date is part of what was approved, so this makes a new version, which needs approval again. Until it has that, nothing is sent."
-    trigger="Move to another date"
-    label="Send at"
-    confirmLabel="Move and ask for approval"
+    title={t('moveHeld.title')}
+    description={t('moveHeld.description')}
+    trigger={t('moveHeld.trigger')}
+    label={t('moveHeld.label')}
+    confirmLabel={t('moveHeld.confirmLabel')}
     move={async (scheduledFor) => {
       const reply = await answered(move({ id, version, scheduledFor }));
       if (!reply.ok) return reply.message;

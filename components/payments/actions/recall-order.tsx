@@ -9,6 +9,7 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Recalled } from '@/lib/orders/provider-requests/recall';
+import { t } from '@/messages/payments';
 
 type Recall = (asked: { id: string; version: number; reason: string }) => Promise<ActionReply<Recalled>>;
 
@@ -35,14 +36,10 @@ export function RecallOrder({
   return (
     <ConfirmDialog
       danger
-      title="Stop this payment?"
-      description={
-        isInDoubt
-          ? 'It may have reached the bank already. It is not sent again and only looked up; if the bank has it, it goes on. If not, two people can declare it failed.'
-          : 'It has not been sent. Stopped, it stays on record and is never sent. To pay after all, make a new payment.'
-      }
-      confirmLabel="Stop payment"
-      trigger={<Button variant="danger">Stop payment</Button>}
+      title={t('recallOrder.title')}
+      description={isInDoubt ? t('recallOrder.body') : t('recallOrder.itHasNotBeen')}
+      confirmLabel={t('recallOrder.confirmLabel')}
+      trigger={<Button variant="danger">{t('recallOrder.stopPayment')}</Button>}
       onConfirm={async () => {
         const reply = await answered(recall({ id, version, reason }));
         router.refresh();
@@ -51,7 +48,7 @@ export function RecallOrder({
         return undefined;
       }}
     >
-      <NoteField hint="The maker and the approvers read it." text={reason} onText={setReason} />
+      <NoteField hint={t('recallOrder.hint')} text={reason} onText={setReason} />
     </ConfirmDialog>
   );
 }

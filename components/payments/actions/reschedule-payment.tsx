@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
+import { t } from '@/messages/payments';
 import { MoveDialog } from './move-dialog';
 import type { AtService, AtServiceReply } from './provider-actions';
 
@@ -18,15 +19,13 @@ export function ReschedulePayment({
   const { needsSecond } = payment;
   return (
     <MoveDialog
-      title={needsSecond ? 'Ask for another time' : 'Reschedule this payment'}
-      description={
-        needsSecond
-          ? 'The policy wants a second person for this: the service is asked once an approver has agreed. The time is at most three months from now.'
-          : 'The service executes it at the new time, at most three months from now.'
+      title={
+        needsSecond ? t('reschedulePayment.askForAnotherTime') : t('reschedulePayment.rescheduleThisPayment')
       }
-      trigger="Reschedule"
-      label="Execute at"
-      confirmLabel={needsSecond ? 'Ask for it' : 'Reschedule'}
+      description={needsSecond ? t('reschedulePayment.body') : t('reschedulePayment.theServiceExecutesIt')}
+      trigger={t('reschedulePayment.trigger')}
+      label={t('reschedulePayment.label')}
+      confirmLabel={needsSecond ? t('reschedulePayment.askForIt') : t('reschedulePayment.reschedule')}
       move={async (executionTime) => {
         const reply = await answered(reschedule({ ...payment, executionTime, note }));
         if (!reply.ok) return reply.message;
@@ -38,7 +37,7 @@ export function ReschedulePayment({
         return undefined;
       }}
     >
-      {needsSecond && <NoteField optional hint="Whoever decides reads it." text={note} onText={setNote} />}
+      {needsSecond && <NoteField optional hint={t('reschedulePayment.hint')} text={note} onText={setNote} />}
     </MoveDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/payments';
 
 type Withdraw = (seen: { id: string; version: number }) => Promise<ActionReply<undefined>>;
 
@@ -25,14 +26,10 @@ export function WithdrawOrder({
   return (
     <ConfirmDialog
       danger
-      title="Withdraw this order?"
-      description={
-        isHeld
-          ? 'It was approved, and is held until its date. Withdrawn, it stays on record and is never sent. To pay after all, make a new order.'
-          : 'It stays on record and is never sent. To pay after all, make a new order.'
-      }
-      confirmLabel="Withdraw"
-      trigger={<Button variant="ghost">Withdraw</Button>}
+      title={t('withdrawOrder.title')}
+      description={isHeld ? t('withdrawOrder.body') : t('withdrawOrder.itStaysOnRecord')}
+      confirmLabel={t('withdrawOrder.confirmLabel')}
+      trigger={<Button variant="ghost">{t('withdrawOrder.withdraw')}</Button>}
       onConfirm={async () => {
         const reply = await answered(withdraw({ id, version }));
         router.refresh();

@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/payment-form';
 import type { FieldTools, PayingAccount } from './form-tools';
 
 type Props = {
@@ -15,7 +16,11 @@ type Props = {
 const options = (accounts: readonly PayingAccount[]) =>
   accounts.map(({ label, iban, balance }) => (
     <option key={iban} value={iban}>
-      {`${label} · ${groupIban(iban).slice(-9)} · ${formatAmount(minorUnits(balance))} EUR`}
+      {t('options.body', {
+        label,
+        slice: groupIban(iban).slice(-9),
+        formatAmount: formatAmount(minorUnits(balance)),
+      })}
     </option>
   ));
 
@@ -23,7 +28,7 @@ const options = (accounts: readonly PayingAccount[]) =>
 export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fixed?: ReactNode }) => (
   <Field
     name="account"
-    label="Pay from"
+    label={t('payFromField.label')}
     required
     error={tools.errorOf('account')}
     {...(fixed && { hint: fixed })}
@@ -37,7 +42,9 @@ export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fi
         onChange={(event) => tools.change('account', event.target.value)}
         onBlur={() => tools.leave('account')}
       >
-        {!accounts.some(({ iban }) => iban === tools.input.account) && <option value="">Choose</option>}
+        {!accounts.some(({ iban }) => iban === tools.input.account) && (
+          <option value="">{t('payFromField.choose')}</option>
+        )}
         {options(accounts)}
       </Select>
     )}
@@ -48,7 +55,7 @@ export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fi
 export const CommissionField = ({ tools, accounts, className }: Props) => (
   <Field
     name="commissionAccount"
-    label="Charge the commission to"
+    label={t('commissionField.label')}
     error={tools.errorOf('commissionAccount')}
     {...(className && { className })}
   >
@@ -58,7 +65,7 @@ export const CommissionField = ({ tools, accounts, className }: Props) => (
         value={tools.input.commissionAccount}
         onChange={(event) => tools.change('commissionAccount', event.target.value)}
       >
-        <option value="">The account that pays</option>
+        <option value="">{t('commissionField.theAccountThatPays')}</option>
         {options(accounts.filter((account) => account.takesCommission))}
       </Select>
     )}

@@ -2,6 +2,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { isSepaText, toSepaText } from '@/lib/kernel/texts/text';
 import type { OrderField, OrderInput } from '@/lib/orders/order/input';
+import { t } from '@/messages/payment-form';
 
 const previewed: readonly { field: OrderField; term: string }[] = [
   { field: 'beneficiaryName', term: 'Name' },
@@ -18,10 +19,7 @@ export function BankPreview({ input }: { input: OrderInput }) {
   if (changed.length === 0) return null;
   return (
     <Card>
-      <CardHeader
-        title="What the bank will see"
-        description="Banks pass on Latin letters, digits and a few signs. This is what is approved and sent."
-      />
+      <CardHeader title={t('bankPreview.title')} description={t('bankPreview.description')} />
       <CardBody>
         <DefinitionList
           items={changed.map(({ field, term }) => ({ term, detail: toSepaText(input[field]) }))}

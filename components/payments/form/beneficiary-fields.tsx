@@ -6,6 +6,7 @@ import { countries } from '@/lib/kernel/banking/country';
 import { groupIban, ibanCountry, parseIban } from '@/lib/kernel/banking/iban';
 import { fieldsFromBook } from '@/lib/orders/drafts/from-book';
 import type { OrderField } from '@/lib/orders/order/input';
+import { t } from '@/messages/payment-form';
 import { BeneficiaryPicker } from './beneficiary-picker';
 import { useBookCheck } from './book-check';
 import { BookNotice } from './book-notice';
@@ -35,11 +36,16 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
           }}
         />
       </div>
-      <TextField tools={tools} field="beneficiaryName" label="Name" className="sm:col-span-2" />
+      <TextField
+        tools={tools}
+        field="beneficiaryName"
+        label={t('beneficiaryFields.label')}
+        className="sm:col-span-2"
+      />
       <TextField
         tools={tools}
         field="beneficiaryAccount"
-        label={isSwift ? 'IBAN or account number' : 'IBAN'}
+        label={isSwift ? t('beneficiaryFields.ibanOrAccountNumber') : t('beneficiaryFields.iban')}
         isIdentifier
         className="sm:col-span-2"
         tidy={(typed) => {
@@ -61,34 +67,31 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
           <TextField
             tools={tools}
             field="bankBic"
-            label="BIC of the bank"
+            label={t('beneficiaryFields.bicOfTheBank')}
             isIdentifier
             tidy={(typed) => {
               const parsed = parseBic(typed);
               return parsed.ok ? parsed.value : typed;
             }}
           />
-          <TextField tools={tools} field="bankName" label="Name of the bank" optional />
+          <TextField tools={tools} field="bankName" label={t('beneficiaryFields.nameOfTheBank')} optional />
           <TextField
             tools={tools}
             field="addressStreet"
-            label="Street and number"
+            label={t('beneficiaryFields.streetAndNumber')}
             className="sm:col-span-2"
           />
-          <TextField tools={tools} field="addressTown" label="Town" />
+          <TextField tools={tools} field="addressTown" label={t('beneficiaryFields.town')} />
           <CountryField tools={tools} field="addressCountry" />
         </>
       ) : (
         <TextField
           tools={tools}
           field="beneficiaryAddress"
-          label="Address"
+          label={t('beneficiaryFields.address')}
           optional
           className="sm:col-span-2"
-          hint={
-            tools.input.beneficiaryAddress.trim() !== '' &&
-            'Leave it empty where you can: the service takes it in one line only, and SEPA bars such addresses since 15 November 2026.'
-          }
+          hint={tools.input.beneficiaryAddress.trim() !== '' && t('beneficiaryFields.body')}
         />
       )}
       {check && (

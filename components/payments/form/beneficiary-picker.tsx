@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { Combobox } from '@/components/ui/forms/combobox';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import type { BookEntry } from '@/lib/orders/drafts/from-book';
+import { t } from '@/messages/payment-form';
 
 /** How long typing has to rest before the book is searched. */
 const restMs = 120;
@@ -31,8 +32,8 @@ export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) =
   const entries = data ?? [];
   return (
     <Combobox
-      label="From the book"
-      placeholder="Search by name, IBAN or town …"
+      label={t('beneficiaryPicker.label')}
+      placeholder={t('beneficiaryPicker.placeholder')}
       text={text}
       onTextChange={setText}
       options={entries.map((entry) => ({

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
 import { differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
 import type { OrderField, OrderInput } from '@/lib/orders/order/input';
+import { t } from '@/messages/payment-form';
 import { WarningList } from '../warnings/warning-list';
 import type { BookCheck } from './book-check';
 import type { FieldTools } from './form-tools';
@@ -31,11 +32,13 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
       <>
         <WarningList warnings={warnings} />
         <p className="text-[0.8125rem] text-muted">
-          Not in the book.{' '}
-          <TextLink href={`/beneficiaries/new?${typedQuery(input)}`} target="_blank">
-            Add it to the book
-          </TextLink>{' '}
-          with what you typed, in a new tab.
+          {t.rich('bookNotice.body', {
+            textLink: (chunks) => (
+              <TextLink href={`/beneficiaries/new?${typedQuery(input)}`} target="_blank">
+                {chunks}
+              </TextLink>
+            ),
+          })}
         </p>
       </>
     );
@@ -49,7 +52,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
     return (
       <>
         <WarningList warnings={warnings} />
-        <Notice tone="warning" title="In the book, but not verified yet">
+        <Notice tone="warning" title={t('bookNotice.title')}>
           {link}: {beneficiaryStateWords.waiting.meaning}
         </Notice>
       </>
@@ -60,12 +63,12 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
     return (
       <p className="flex items-center gap-1.5 text-[0.8125rem] text-positive">
         <InBook aria-hidden className="size-3.5 shrink-0" />
-        <span>In the book and verified: {link}</span>
+        <span>{t.rich('bookNotice.inTheBookAnd', { link: () => link })}</span>
       </p>
     );
   }
   return (
-    <Notice tone="warning" title="Differs from the book">
+    <Notice tone="warning" title={t('bookNotice.differsFromTheBook')}>
       <p>
         {link} has this account, but {differing.map((field) => fieldWords[field] ?? field).join(', ')}{' '}
         {differing.length === 1 ? 'is' : 'are'} another there.
@@ -80,7 +83,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
           }
         }}
       >
-        Take what the book has
+        {t('bookNotice.takeWhatTheBook')}
       </Button>
     </Notice>
   );

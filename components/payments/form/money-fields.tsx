@@ -2,6 +2,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { TextField } from '@/components/ui/forms/text-field';
 import { formatAmount, parseAmount } from '@/lib/kernel/money';
+import { t } from '@/messages/payment-form';
 import { CommissionField, PayFromField } from './account-fields';
 import type { FieldTools, PayingAccount } from './form-tools';
 
@@ -22,18 +23,23 @@ export function MoneyFields({
       <TextField
         tools={tools}
         field="amount"
-        label="Amount"
+        label={t('moneyFields.label')}
         inputMode="decimal"
         suffix="EUR"
         inputClassName="tabular text-right text-base font-medium"
-        hint={isSwift && tools.input.currency !== 'EUR' && 'What your account is debited, in euro.'}
+        hint={isSwift && tools.input.currency !== 'EUR' && t('moneyFields.body')}
         tidy={(typed) => {
           const parsed = parseAmount(typed);
           return parsed.ok ? formatAmount(parsed.value) : typed;
         }}
       />
       {isSwift ? (
-        <Field name="currency" label="The beneficiary gets" required error={tools.errorOf('currency')}>
+        <Field
+          name="currency"
+          label={t('moneyFields.theBeneficiaryGets')}
+          required
+          error={tools.errorOf('currency')}
+        >
           {(control) => (
             <Select
               {...control}
@@ -54,7 +60,7 @@ export function MoneyFields({
       <TextField
         tools={tools}
         field="reference"
-        label="Reference for the beneficiary"
+        label={t('moneyFields.referenceForTheBeneficiary')}
         className="sm:col-span-2"
       />
       <CommissionField tools={tools} accounts={accounts} className="sm:col-span-2" />

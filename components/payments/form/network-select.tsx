@@ -1,11 +1,12 @@
 import { Select } from '@/components/ui/forms/select';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/payment-form';
 
 /** The network, or all of them, in a form that narrows a list. */
 export const NetworkSelect = ({ chosen }: { chosen: string | undefined }) => (
-  <Select name="network" aria-label="Network" defaultValue={chosen ?? ''}>
-    <option value="">All networks</option>
+  <Select name="network" aria-label={t('networkSelect.label')} defaultValue={chosen ?? ''}>
+    <option value="">{t('networkSelect.allNetworks')}</option>
     {networks.map((network) => (
       <option key={network} value={network}>
         {networkNames[network]}

@@ -12,6 +12,7 @@ import {
   type StateGroup,
   stateGroups,
 } from '@/lib/orders/reads/filter';
+import { t } from '@/messages/payments';
 import { NetworkSelect } from '../form/network-select';
 import { StateTabs } from './state-tabs';
 
@@ -58,8 +59,8 @@ export function OrderFilters({
         {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
         <SearchInput
           name="q"
-          label="Search payments"
-          placeholder="Name, account, reference, amount …"
+          label={t('orderFilters.label')}
+          placeholder={t('orderFilters.placeholder')}
           defaultValue={filter.text}
           maxLength={140}
           className="min-w-48 flex-1"
@@ -67,18 +68,23 @@ export function OrderFilters({
         <div className="w-36">
           <NetworkSelect chosen={filter.network} />
         </div>
-        <DayField name="from" label="Drafted" spoken="Drafted from" day={filter.from} />
-        <DayField name="to" label="to" spoken="Drafted to" day={filter.to} />
-        {only && <Badge>Only: {stateWords[only].label}</Badge>}
+        <DayField
+          name="from"
+          label={t('orderFilters.drafted')}
+          spoken={t('orderFilters.spoken')}
+          day={filter.from}
+        />
+        <DayField name="to" label="to" spoken={t('orderFilters.draftedTo')} day={filter.to} />
+        {only && <Badge>{t('orderFilters.only', { label: stateWords[only].label })}</Badge>}
         {filter.batchId && (
           <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
-            Of the batch {batchName ?? 'that is not here any more'}
+            Of the batch {batchName ?? t('orderFilters.body')}
           </TextLink>
         )}
-        <Button type="submit">Filter</Button>
+        <Button type="submit">{t('orderFilters.filter')}</Button>
         {isNarrowed && (
           <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">
-            Clear
+            {t('orderFilters.clear')}
           </TextLink>
         )}
       </form>

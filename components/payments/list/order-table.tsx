@@ -6,6 +6,7 @@ import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import type { ListedOrder } from '@/lib/orders/reads/queries';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/payments';
 import { OrderStateBadge } from '../order/order-state-badge';
 
 /** Orders as rows that lead to them. */
@@ -17,14 +18,14 @@ export const OrderTable = ({
   /** On a phone only the first four, and of each what one has to know. */
   isBrief?: boolean;
 }) => (
-  <Table label="Payment orders" stacked>
+  <Table label={t('orderTable.label')} stacked>
     <TableHead>
-      <HeaderCell>Beneficiary</HeaderCell>
-      <HeaderCell>Reference</HeaderCell>
-      <HeaderCell>Network</HeaderCell>
-      <HeaderCell>State</HeaderCell>
-      <HeaderCell>Drafted</HeaderCell>
-      <HeaderCell align="right">Amount (EUR)</HeaderCell>
+      <HeaderCell>{t('orderTable.beneficiary')}</HeaderCell>
+      <HeaderCell>{t('orderTable.reference')}</HeaderCell>
+      <HeaderCell>{t('orderTable.network')}</HeaderCell>
+      <HeaderCell>{t('orderTable.state')}</HeaderCell>
+      <HeaderCell>{t('orderTable.drafted')}</HeaderCell>
+      <HeaderCell align="right">{t('orderTable.amountEur')}</HeaderCell>
     </TableHead>
     <TableBody>
       {orders.map((order, index) => (
@@ -37,7 +38,7 @@ export const OrderTable = ({
               {groupIban(order.beneficiaryAccount)}
             </span>
           </Cell>
-          <Cell label="Reference" className={isBrief ? 'max-sm:hidden!' : ''}>
+          <Cell label={t('orderTable.reference')} className={isBrief ? 'max-sm:hidden!' : ''}>
             <span
               className="block max-w-56 truncate print:max-w-32 print:whitespace-normal print:wrap-anywhere"
               title={order.reference}
@@ -45,29 +46,29 @@ export const OrderTable = ({
               {order.reference}
             </span>
           </Cell>
-          <Cell label="Network" className={isBrief ? 'max-sm:hidden!' : ''}>
+          <Cell label={t('orderTable.network')} className={isBrief ? 'max-sm:hidden!' : ''}>
             <Badge>{networkNames[order.network]}</Badge>
           </Cell>
-          <Cell label="State">
+          <Cell label={t('orderTable.state')}>
             <span className="block max-sm:text-right">
               <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
               {order.state === 'held' && order.scheduledFor && (
                 <span className="mt-0.5 block text-muted text-xs">
-                  {order.stopReason ? 'Was due ' : null}
+                  {order.stopReason ? t('orderTable.wasDue') : null}
                   <Instant at={order.scheduledFor} />
                 </span>
               )}
             </span>
           </Cell>
           <Cell
-            label="Drafted"
+            label={t('orderTable.drafted')}
             className={classNames('text-[0.8125rem] text-muted', isBrief && 'max-sm:hidden!')}
           >
             <span className="block">
               {order.makerName}, <Instant at={order.createdAt} />
             </span>
           </Cell>
-          <Cell label="Amount" align="right">
+          <Cell label={t('orderTable.amount')} align="right">
             <Amount amount={order.amount} currency={null} className="font-medium" />
           </Cell>
         </Row>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { groupDecimal } from '@/lib/kernel/money';
+import { t } from '@/messages/payments';
 
 type StateTab = {
   readonly label: string;
@@ -10,7 +11,7 @@ type StateTab = {
 
 /** Links that look like tabs: each is an address of its own. */
 export const StateTabs = ({ tabs }: { tabs: readonly StateTab[] }) => (
-  <nav aria-label="States" className="overflow-x-auto border-b px-3">
+  <nav aria-label={t('stateTabs.label')} className="overflow-x-auto border-b px-3">
     <ul className="flex gap-1">
       {tabs.map(({ label, href, count, current }) => (
         <li key={label}>

@@ -1,6 +1,7 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/payments';
 
 /** Something that one person asked for about a payment at the service, and another has to agree to. */
 export type OpenAsk = {
@@ -13,8 +14,11 @@ export type OpenAsk = {
 /** What waits for a second person; nothing where nothing does. */
 export const OpenAsks = ({ asks }: { asks: readonly OpenAsk[] }) =>
   asks.map(({ id, title, by, at }) => (
-    <Notice key={id} tone="warning" title={`${title}: it waits for a second person`} className="mb-6">
-      {by} asked for it on <Instant at={at} />. Until someone else agrees, the service is not asked.{' '}
-      <TextLink href={`/changes/${id}`}>What was asked for</TextLink>
+    <Notice key={id} tone="warning" title={t('openAsks.title', { title })} className="mb-6">
+      {t.rich('openAsks.body', {
+        by,
+        instant: () => <Instant at={at} />,
+        textLink: (chunks) => <TextLink href={`/changes/${id}`}>{chunks}</TextLink>,
+      })}
     </Notice>
   ));

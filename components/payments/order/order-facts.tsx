@@ -5,6 +5,7 @@ import { Instant } from '@/components/ui/values/instant';
 import { countries } from '@/lib/kernel/banking/country';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/payments';
 
 /** What an order asks for, in words: the same list for its maker, its approver and whoever looks later. */
 export function OrderFacts({
@@ -28,7 +29,7 @@ export function OrderFacts({
     { term: 'Beneficiary', detail: content.beneficiaryName },
     {
       term: 'Account',
-      detail: <Iban account={content.beneficiaryAccount} what="account number" copy />,
+      detail: <Iban account={content.beneficiaryAccount} what={t('orderFacts.what')} copy />,
     },
     { term: 'Reference', detail: content.reference },
     {

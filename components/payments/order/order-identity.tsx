@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/ui/values/copy-button';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
+import { t } from '@/messages/payments';
 import { OrderStateBadge } from './order-state-badge';
 
 /** Who made an order, under which names it is known, and the orders it has to do with. */
@@ -47,9 +48,7 @@ function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
       ? [
           {
             term: 'Made from',
-            detail: (
-              <TextLink href={`/payments/${order.originId}`}>The order that did not go through</TextLink>
-            ),
+            detail: <TextLink href={`/payments/${order.originId}`}>{t('kinOf.body')}</TextLink>,
           },
         ]
       : []),
@@ -59,7 +58,8 @@ function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
             term: 'Done again by',
             detail: madeFromThis.map(({ id, state }) => (
               <span key={id} className="flex items-center gap-2">
-                <TextLink href={`/payments/${id}`}>New order</TextLink> <OrderStateBadge state={state} />
+                <TextLink href={`/payments/${id}`}>{t('kinOf.newOrder')}</TextLink>{' '}
+                <OrderStateBadge state={state} />
               </span>
             )),
           },
@@ -74,7 +74,7 @@ const namesOf = ({ order }: OrderDossier): Definition[] => [
     detail: (
       <span className="inline-flex items-center gap-1">
         <span className="identifier wrap-anywhere">{order.externalPaymentId}</span>
-        <CopyButton text={order.externalPaymentId} what="external identifier" />
+        <CopyButton text={order.externalPaymentId} what={t('namesOf.what')} />
       </span>
     ),
   },
@@ -93,7 +93,7 @@ const namesOf = ({ order }: OrderDossier): Definition[] => [
         {
           term: 'In the book',
           detail: (
-            <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>The entry of this account</TextLink>
+            <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>{t('namesOf.theEntryOfThis')}</TextLink>
           ),
         },
       ]

@@ -1,6 +1,7 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
+import { t } from '@/messages/payments';
 
 const standings: Readonly<Record<OrderState, Standing>> = {
   draft: 'draft',
@@ -31,7 +32,7 @@ export const OrderStateBadge = ({
   readonly isStopped?: boolean;
 }) =>
   isStopped ? (
-    <StatusBadge standing="refused">Stopped</StatusBadge>
+    <StatusBadge standing="refused">{t('orderStateBadge.stopped')}</StatusBadge>
   ) : (
     <StatusBadge standing={standings[state]}>{stateWords[state].label}</StatusBadge>
   );

@@ -5,6 +5,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { CheckedApproval } from '@/lib/identity/second-factors/evidence-again';
 import type { Requirement } from '@/lib/policy/rules/requirement';
 import { placeSeats } from '@/lib/policy/rules/seats';
+import { t } from '@/messages/payments';
 
 /** Someone who agreed, with what they confirmed it with, checked again. */
 export type SeatedApproval = {
@@ -41,7 +42,7 @@ export function SeatList({
   ];
   const isStuck = isAwaited && seats.every(({ taken }) => taken !== undefined);
   return (
-    <ul aria-label="Approvals" className="flex flex-col gap-3">
+    <ul aria-label={t('seatList.label')} className="flex flex-col gap-3">
       {seats.map(({ group, taken }, index) => {
         const approval = taken === undefined ? undefined : counting[taken];
         return (
@@ -50,7 +51,9 @@ export function SeatList({
             {approval ? (
               <Taken approval={approval} {...(group && { as: group })} />
             ) : (
-              <span className="text-muted">Open: {group ? `someone of ${group}` : 'any approver'}</span>
+              <span className="text-muted">
+                Open: {group ? t('seatList.someoneOf', { group }) : t('seatList.anyApprover')}
+              </span>
             )}
           </Line>
         );
@@ -60,12 +63,7 @@ export function SeatList({
           <Taken approval={approval} />
         </Line>
       ))}
-      {isStuck && (
-        <Line taken={false}>
-          It has the approvals that it needs by now, which was not so when the last one was given. It goes on
-          with one more approval, or when it is edited and submitted again.
-        </Line>
-      )}
+      {isStuck && <Line taken={false}>{t('seatList.body')}</Line>}
     </ul>
   );
 }
@@ -95,11 +93,7 @@ const Taken = ({
       <span className="block text-[0.8125rem] text-muted">
         <Instant at={at} />
       </span>
-      {!counts && (
-        <span className="block text-[0.8125rem]">
-          Switched off before all had agreed: this does not count.
-        </span>
-      )}
+      {!counts && <span className="block text-[0.8125rem]">{t('taken.body')}</span>}
     </p>
     {confirmation && <ConfirmationLine {...confirmation} />}
   </>

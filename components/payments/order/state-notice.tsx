@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { stateWords } from '@/lib/orders/order/order';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
+import { t } from '@/messages/payments';
 
 /** After this long without a clear answer, a person should hear of it. */
 const attentionMinutes = 15;
@@ -26,9 +27,8 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
   switch (state) {
     case 'awaiting_approval':
       return scheduledFor && scheduledFor < new Date() ? (
-        <Notice tone="warning" title="Its date has passed" className="mb-6">
-          It was to be sent on <Instant at={scheduledFor} />. Approved now, it is sent at once. Edit it to
-          choose another date.
+        <Notice tone="warning" title={t('ofState.title')} className="mb-6">
+          {t.rich('ofState.body', { instant: () => <Instant at={scheduledFor} /> })}
         </Notice>
       ) : null;
     case 'held':
@@ -39,12 +39,10 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
       return (
         <Notice
           tone="negative"
-          title={wasDeclaredFailed(dossier) ? 'Declared failed' : label}
+          title={wasDeclaredFailed(dossier) ? t('ofState.declaredFailed') : label}
           className="mb-6"
         >
-          {wasDeclaredFailed(dossier)
-            ? 'Two people declared it failed, as the service had no payment of it. It is not sent again, but still looked for: should it appear, this page and the exceptions say so.'
-            : meaning}
+          {wasDeclaredFailed(dossier) ? t('ofState.twoPeopleDeclaredIt') : meaning}
           <Reason reason={endReason} />
           <DoneAgain dossier={dossier} />
         </Notice>
@@ -67,13 +65,13 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
     case 'expired':
       return (
         <Notice tone="warning" title={label} className="mb-6">
-          {meaning} To pay after all, make a new order with “Pay again”.
+          {t('ofState.toPayAfterAll', { meaning })}
         </Notice>
       );
     case 'pending':
       return executionTime ? (
         <Notice tone="info" title={label} className="mb-6">
-          The service will execute it on <Instant at={executionTime} />.
+          {t.rich('ofState.theServiceWillExecute', { instant: () => <Instant at={executionTime} /> })}
         </Notice>
       ) : null;
     default:
@@ -88,40 +86,33 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
   const { scheduledFor, stopReason } = order;
   if (stopReason) {
     return (
-      <Notice tone="negative" title="Its date has come, and it was not sent" className="mb-6">
+      <Notice tone="negative" title={t('held.title')} className="mb-6">
         <span className="wrap-anywhere">{stopReason}</span>
-        <span className="mt-1 block">
-          Nothing is sent until someone decides: have it checked again, move it to another date, which needs
-          approval again, or withdraw it.
-        </span>
+        <span className="mt-1 block">{t('held.body')}</span>
       </Notice>
     );
   }
   if (scheduledFor && scheduledFor < new Date()) {
     return (
-      <Notice tone="warning" title="Late: not sent yet" className="mb-6">
-        It was to be sent on <Instant at={scheduledFor} />. No money has moved. Paydesk keeps checking whether
-        it can be sent; reschedule or withdraw it if it should not be.
+      <Notice tone="warning" title={t('held.lateNotSentYet')} className="mb-6">
+        {t.rich('held.itWasToBe', { instant: () => <Instant at={scheduledFor} /> })}
       </Notice>
     );
   }
   return (
     <Notice title={stateWords.held.label} className="mb-6">
       It is approved and held here until{' '}
-      {scheduledFor ? <Instant at={scheduledFor} className="font-medium" /> : 'its date'}. Then the policy and
-      its limits, the approvals, the beneficiary, the account and its balance are checked once more. If one of
-      them no longer allows it, it is not sent, and this page says why.
+      {scheduledFor ? <Instant at={scheduledFor} className="font-medium" /> : t('held.itsDate')}. Then the
+      policy and its limits, the approvals, the beneficiary, the account and its balance are checked once
+      more. If one of them no longer allows it, it is not sent, and this page says why.
     </Notice>
   );
 }
 
 const StoppedBeforeSending = ({ reason }: { reason: string }) => (
-  <Notice tone="negative" title="Not sent: needs a decision" className="mb-6">
+  <Notice tone="negative" title={t('stoppedBeforeSending.title')} className="mb-6">
     <span className="wrap-anywhere">{reason}</span>
-    <span className="mt-1 block">
-      The approval is old, so everything was checked again before sending. Check again once this is resolved,
-      or stop the payment.
-    </span>
+    <span className="mt-1 block">{t('stoppedBeforeSending.body')}</span>
   </Notice>
 );
 
@@ -136,7 +127,7 @@ function Checking({ dossier: { order, submission } }: { dossier: OrderDossier })
         <span className="mt-1 block text-[0.8125rem]">
           Unclear since <Instant at={since} />
           {submission && `, asked ${submission.attempts === 1 ? 'once' : `${submission.attempts} times`}`}.
-          {isLong && ' This takes long: tell the service’s support, and do not pay it again in another way.'}
+          {isLong && t('checking.body')}
         </span>
       )}
     </Notice>
@@ -148,11 +139,11 @@ function TurnedUp({ dossier: { timeline, madeFromThis } }: { dossier: OrderDossi
   if (!timeline.some(({ move }) => move === 'turn_up')) return null;
   const [again] = madeFromThis;
   return (
-    <Notice tone="warning" title="It appeared after it was declared failed" className="mb-6">
+    <Notice tone="warning" title={t('turnedUp.title')} className="mb-6">
       The service has this payment after all. Make sure that it was not paid again in the meantime
       {again && (
         <>
-          : <TextLink href={`/payments/${again.id}`}>a new order was made from it</TextLink>
+          : <TextLink href={`/payments/${again.id}`}>{t('turnedUp.body')}</TextLink>
         </>
       )}
       .
@@ -165,7 +156,9 @@ function DoneAgain({ dossier: { madeFromThis } }: { dossier: OrderDossier }) {
   return (
     again && (
       <span className="mt-1 block">
-        It was done again: <TextLink href={`/payments/${again.id}`}>the new order</TextLink>.
+        {t.rich('doneAgain.body', {
+          textLink: (chunks) => <TextLink href={`/payments/${again.id}`}>{chunks}</TextLink>,
+        })}
       </span>
     )
   );
@@ -177,7 +170,7 @@ function SentBack({ dossier: { order, timeline } }: { dossier: OrderDossier }) {
   if (order.state !== 'draft' || last?.move !== 'send_back') return null;
   const { reason } = last.details;
   return (
-    <Notice tone="warning" title={`${last.actorName} sent it back`} className="mb-6">
+    <Notice tone="warning" title={t('sentBack.title', { actorName: last.actorName })} className="mb-6">
       <Reason reason={typeof reason === 'string' ? reason : null} />
     </Notice>
   );

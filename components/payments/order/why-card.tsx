@@ -5,6 +5,7 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 import type { Explanation } from '@/lib/orders/reads/explain';
 import { bandWords, seatWords } from '@/lib/policy/rules/labels';
+import { t } from '@/messages/payments';
 import { LimitUse } from '../warnings/limit-use';
 import { type SeatedApproval, SeatList } from './seat-list';
 
@@ -29,11 +30,8 @@ export function WhyCard({
 }) {
   if (!explanation) {
     return (
-      <Card aria-label="What it needed and why">
-        <CardHeader
-          title="What it needed and why"
-          description="One approver. It is from before the policy was stamped on orders: someone who neither made nor edited it had to agree."
-        />
+      <Card aria-label={t('whyCard.label')}>
+        <CardHeader title={t('whyCard.title')} description={t('whyCard.description')} />
         <CardBody>
           <SeatList requirement={{ approvals: 1, groups: [] }} approvals={approvals} />
         </CardBody>
@@ -54,14 +52,12 @@ export function WhyCard({
           <Reason explanation={explanation} amount={amount} />
         </p>
         {isDraft ? (
-          <p className="text-[0.8125rem] text-muted">
-            It is measured when it is submitted. Nobody was asked yet.
-          </p>
+          <p className="text-[0.8125rem] text-muted">{t('whyCard.body')}</p>
         ) : (
           <SeatList requirement={requirement} approvals={approvals} isAwaited={isAwaited} />
         )}
         {usages.length > 0 && (
-          <ul aria-label="Limits" className="flex flex-col gap-3">
+          <ul aria-label={t('whyCard.limits')} className="flex flex-col gap-3">
             {usages.map((usage) => (
               <LimitUse key={`${usage.limit.scope} ${usage.limit.period}`} usage={usage} amount={amount} />
             ))}
@@ -70,8 +66,11 @@ export function WhyCard({
       </CardBody>
       <CardFooter className="justify-start text-[0.8125rem] text-muted">
         <span>
-          By <TextLink href={`/policy/${version}`}>version {version} of the policy</TextLink>
-          {isAhead ? ', which is in force now' : ', under which it was last decided about'}.
+          By{' '}
+          <TextLink href={`/policy/${version}`}>
+            {t('whyCard.versionOfThePolicy', { version: String(version) })}
+          </TextLink>
+          {isAhead ? t('whyCard.whichIsInForce') : t('whyCard.underWhichItWas')}.
         </span>
       </CardFooter>
     </Card>
@@ -87,35 +86,28 @@ function Reason({
   amount: MinorUnits;
 }) {
   if (!because) {
-    return <>So the policy asked for when it was last measured; what counts on its day has changed since.</>;
+    return <>{t('reason.body')}</>;
   }
   if (because.rule === 'own_accounts') {
-    return because.band ? (
-      <>
-        It goes to an account of our own. The stricter of two rules holds: the one for transfers between own
-        accounts, and the one for the account that it leaves,{' '}
-        <span className="wrap-anywhere text-text">{bandWords(because.band)}</span>.
-      </>
-    ) : (
-      <>
-        It goes to an account of our own. The rule for transfers between own accounts holds, whatever the sum.
-      </>
-    );
+    return because.band
+      ? t.rich('reason.itGoesToAn', {
+          band: bandWords(because.band),
+          span: (chunks) => <span className="wrap-anywhere text-text">{chunks}</span>,
+        })
+      : t('reason.itGoesToAn2');
   }
   const { band, cumulated } = because;
   return (
     <>
-      {cumulated > amount ? (
-        <>
-          With what else goes to this beneficiary on <CalendarDate date={localDate(countsOn)} />, it comes to{' '}
-          <span className="tabular font-medium text-text">EUR {formatAmount(cumulated)}</span>.
-        </>
-      ) : (
-        <>
-          Nothing else goes to this beneficiary on <CalendarDate date={localDate(countsOn)} />, so that its
-          own sum counts.
-        </>
-      )}{' '}
+      {cumulated > amount
+        ? t.rich('reason.withWhatElseGoes', {
+            cumulated: formatAmount(cumulated),
+            calendarDate: () => <CalendarDate date={localDate(countsOn)} />,
+            span: (chunks) => <span className="tabular font-medium text-text">{chunks}</span>,
+          })
+        : t.rich('reason.nothingElseGoesTo', {
+            calendarDate: () => <CalendarDate date={localDate(countsOn)} />,
+          })}{' '}
       The rule that fits is: <span className="wrap-anywhere text-text">{bandWords(band)}</span>.
     </>
   );

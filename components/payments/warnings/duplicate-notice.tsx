@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import { t } from '@/messages/payments';
 import { samePaymentAddress, samePaymentWords } from './same-payment';
 
 type DuplicateNoticeProps = {
@@ -17,8 +18,8 @@ type DuplicateNoticeProps = {
 export function DuplicateNotice({ payments, reference, reason, className }: DuplicateNoticeProps) {
   if (payments.length === 0) return null;
   return (
-    <Notice tone="warning" title="This may be paid already" {...(className && { className })}>
-      <p className="text-[0.8125rem]">The same account and amount within the last fortnight:</p>
+    <Notice tone="warning" title={t('duplicateNotice.title')} {...(className && { className })}>
+      <p className="text-[0.8125rem]">{t('duplicateNotice.body')}</p>
       <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
         {payments.map((payment) => (
           <li key={samePaymentAddress(payment)}>
@@ -27,12 +28,14 @@ export function DuplicateNotice({ payments, reference, reason, className }: Dupl
             </TextLink>
             <span className="block">
               {samePaymentWords(payment.what)}, <Instant at={payment.at} />
-              {payment.reference === reference && ', same reference'}
+              {payment.reference === reference && t('duplicateNotice.sameReference')}
             </span>
           </li>
         ))}
       </ul>
-      {reason && <p className="wrap-anywhere mt-2 text-[0.8125rem]">Its maker says: “{reason}”</p>}
+      {reason && (
+        <p className="wrap-anywhere mt-2 text-[0.8125rem]">{t('duplicateNotice.itsMakerSays', { reason })}</p>
+      )}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import { t } from '@/messages/payments';
 import { samePaymentAddress, samePaymentWords } from './same-payment';
 
 /** Asks why a payment is another one than those that it looks like. The approver reads the answer. */
@@ -18,8 +19,8 @@ export const DuplicateQuestion = ({
   change: (reason: string) => void;
   problem: string | undefined;
 }) => (
-  <Notice tone="warning" announce title="This looks like a payment that is there already" className="w-full">
-    <p className="text-[0.8125rem]">Nothing is submitted yet; what you typed is kept as a draft.</p>
+  <Notice tone="warning" announce title={t('duplicateQuestion.title')} className="w-full">
+    <p className="text-[0.8125rem]">{t('duplicateQuestion.body')}</p>
     <ul className="mt-2 flex flex-col gap-1.5 text-[0.8125rem]">
       {payments.map((payment) => (
         <li key={samePaymentAddress(payment)}>
@@ -35,10 +36,10 @@ export const DuplicateQuestion = ({
     </ul>
     <NoteField
       name="duplicateReason"
-      label="Why this is another payment"
+      label={t('duplicateQuestion.label')}
       required
       error={problem}
-      hint="The approver reads it."
+      hint={t('duplicateQuestion.hint')}
       className="mt-3"
       text={reason}
       onText={change}

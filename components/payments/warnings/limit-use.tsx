@@ -1,6 +1,7 @@
 import { Proportion } from '@/components/ui/charts/proportion';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { type LimitUsage, limitWords } from '@/lib/policy/rules/limits';
+import { t } from '@/messages/payments';
 
 /** A limit, and how much of it is used with this order. */
 export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage; amount: MinorUnits }) {
@@ -15,7 +16,7 @@ export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage
           {words.slice(1)}
         </span>
         <span className={total > bound ? 'tabular text-negative' : 'tabular text-muted'}>
-          {formatAmount(total)} of {formatAmount(bound)} EUR
+          {t('limitUse.ofEur', { total: formatAmount(total), bound: formatAmount(bound) })}
         </span>
       </p>
       <div className="mt-1">

@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { t } from '@/messages/people';
 import { AddPersonForm } from './add-person-form';
 import type { PeopleActions } from './people-actions';
 
@@ -17,14 +18,13 @@ export function AddPersonDialog({ groupsInUse, admit }: AddPersonDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
-      title="Add a person"
-      description="They can sign in as soon as another admin has agreed."
+      title={t('addPersonDialog.title')}
+      description={t('addPersonDialog.description')}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
-          <UserPlus aria-hidden />
-          Add person
+          {t.rich('addPersonDialog.addPerson', { userPlus: () => <UserPlus aria-hidden /> })}
         </Button>
       }
     >

@@ -8,6 +8,7 @@ import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import { GroupChoice } from '../parts/group-choice';
 import { FirstPasswordField } from './first-password-field';
@@ -40,8 +41,8 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refusal && !refusal.fields && <RefusedNotice title="The person was not added" refused={refusal} />}
-      <Field name="name" label="Name" error={refusal?.fields?.name} required>
+      {refusal && !refusal.fields && <RefusedNotice title={t('addPersonForm.title')} refused={refusal} />}
+      <Field name="name" label={t('addPersonForm.label')} error={refusal?.fields?.name} required>
         {(control) => (
           <Input
             {...control}
@@ -52,7 +53,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
           />
         )}
       </Field>
-      <Field name="email" label="E-mail" error={refusal?.fields?.email} required>
+      <Field name="email" label={t('addPersonForm.eMail')} error={refusal?.fields?.email} required>
         {(control) => (
           <Input
             {...control}
@@ -66,7 +67,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
       </Field>
       <RadioCards
         name="role"
-        legend="Role"
+        legend={t('addPersonForm.legend')}
         options={roleChoice}
         value={person.role}
         onValueChange={(role) => type({ role })}
@@ -80,7 +81,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
         />
       )}
       <FirstPasswordField
-        label="First password"
+        label={t('addPersonForm.firstPassword')}
         password={person.password}
         onPassword={(password) => type({ password })}
         error={refusal?.fields?.password}
@@ -88,10 +89,10 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
       <AdminNote note={person.note} onNote={(note) => type({ note })} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
-          Go back
+          {t('addPersonForm.goBack')}
         </Button>
         <Button type="submit" variant="primary" pending={pending}>
-          Add person
+          {t('addPersonForm.addPerson')}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import { asked } from './people-actions';
 
@@ -70,10 +71,10 @@ export function AskFormDialog<Typed extends object>({
         <AdminNote note={note} onNote={setNote} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => change(false)} disabled={pending}>
-            Go back
+            {t('askFormDialog.goBack')}
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
-            Ask for it
+            {t('askFormDialog.askForIt')}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/buttons/button';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { Person } from '@/lib/people/people-list';
+import { t } from '@/messages/people';
 import { GroupChoice } from '../parts/group-choice';
 import { AskFormDialog } from './ask-form-dialog';
 import type { PeopleActions } from './people-actions';
@@ -21,22 +22,22 @@ export const ChangeRightsDialog = ({
   changeRights,
 }: ChangeRightsDialogProps) => (
   <AskFormDialog<Pick<Person, 'role' | 'groups'>>
-    title={`Rights of ${name}`}
-    description="Another admin has to agree. Then all their sessions end, and they sign in again with the new rights."
+    title={t('changeRightsDialog.title', { name })}
+    description={t('changeRightsDialog.description')}
     trigger={
-      <Button size="small" aria-label={`Change the rights of ${name}`}>
-        Change rights
+      <Button size="small" aria-label={t('changeRightsDialog.label', { name })}>
+        {t('changeRightsDialog.changeRights')}
       </Button>
     }
     initial={{ role, groups }}
-    refusedTitle="The change was not asked for"
+    refusedTitle={t('changeRightsDialog.refusedTitle')}
     ask={(rights) => changeRights({ id, ...rights })}
   >
     {({ typed, type, problems }) => (
       <>
         <RadioCards
           name="role"
-          legend="Role"
+          legend={t('changeRightsDialog.legend')}
           options={roleChoice}
           value={typed.role}
           onValueChange={(chosen) => type({ role: chosen })}

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/buttons/button';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
+import { t } from '@/messages/people';
 import { generatePassword } from './generate-password';
 
 type FirstPasswordFieldProps = {
@@ -12,13 +13,7 @@ type FirstPasswordFieldProps = {
 
 /** A password that is given to somebody by hand, who then chooses one of their own. */
 export const FirstPasswordField = ({ label, password, onPassword, error }: FirstPasswordFieldProps) => (
-  <Field
-    name="password"
-    label={label}
-    hint="At least 12 characters. Give it to the person yourself; it is not shown again. They choose one of their own when they sign in."
-    error={error}
-    required
-  >
+  <Field name="password" label={label} hint={t('firstPasswordField.hint')} error={error} required>
     {(control) => (
       <div className="flex gap-2">
         <Input
@@ -30,7 +25,7 @@ export const FirstPasswordField = ({ label, password, onPassword, error }: First
           maxLength={200}
           className="identifier"
         />
-        <Button onClick={() => onPassword(generatePassword())}>Make one</Button>
+        <Button onClick={() => onPassword(generatePassword())}>{t('firstPasswordField.makeOne')}</Button>
       </div>
     )}
   </Field>

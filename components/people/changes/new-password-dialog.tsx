@@ -3,6 +3,7 @@
 import { KeyRound } from 'lucide-react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { Person } from '@/lib/people/people-list';
+import { t } from '@/messages/people';
 import { AskFormDialog } from './ask-form-dialog';
 import { FirstPasswordField } from './first-password-field';
 import type { PeopleActions } from './people-actions';
@@ -15,20 +16,20 @@ type NewPasswordDialogProps = {
 /** Asks for a new password for someone who forgot theirs. */
 export const NewPasswordDialog = ({ person: { id, name }, newPassword }: NewPasswordDialogProps) => (
   <AskFormDialog
-    title={`New password for ${name}`}
-    description="For someone who forgot theirs. Another admin has to agree; until then the old one opens."
+    title={t('newPasswordDialog.title', { name })}
+    description={t('newPasswordDialog.description')}
     trigger={
-      <IconButton label={`New password for ${name}`} size="small">
+      <IconButton label={t('newPasswordDialog.label', { name })} size="small">
         <KeyRound aria-hidden />
       </IconButton>
     }
     initial={{ password: '' }}
-    refusedTitle="The password was not asked for"
+    refusedTitle={t('newPasswordDialog.refusedTitle')}
     ask={(typed) => newPassword({ id, ...typed })}
   >
     {({ typed, type, problems }) => (
       <FirstPasswordField
-        label="New password"
+        label={t('newPasswordDialog.newPassword')}
         password={typed.password}
         onPassword={(password) => type({ password })}
         error={problems.password}

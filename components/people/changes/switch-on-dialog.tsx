@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Person } from '@/lib/people/people-list';
+import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import { asked, type PeopleActions, wordsOfRefusal } from './people-actions';
 
@@ -19,9 +20,9 @@ export function SwitchOnDialog({
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title={`Let ${name} in again?`}
-      description="Another admin has to agree. Then they can sign in with the password that they had, and may do what their role allows."
-      confirmLabel="Ask for it"
+      title={t('switchOnDialog.title', { name })}
+      description={t('switchOnDialog.description')}
+      confirmLabel={t('switchOnDialog.confirmLabel')}
       onOpen={() => setNote('')}
       onConfirm={async () => {
         const reply = await answered(switchOn({ id, note }));
@@ -30,8 +31,8 @@ export function SwitchOnDialog({
         return undefined;
       }}
       trigger={
-        <Button size="small" variant="ghost" aria-label={`Let ${name} in again`}>
-          Let in again
+        <Button size="small" variant="ghost" aria-label={t('switchOnDialog.label', { name })}>
+          {t('switchOnDialog.letInAgain')}
         </Button>
       }
     >

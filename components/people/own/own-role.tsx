@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/status/badge';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import type { Actor } from '@/lib/access/grant';
 import { permissions, permissionsOf } from '@/lib/access/permissions';
+import { t } from '@/messages/people';
 import { permissionWords } from '../parts/permission-labels';
 import { roleWords } from '../parts/role-labels';
 
@@ -13,7 +14,7 @@ export function OwnRole({ actor: { name, email, role } }: { actor: Actor }) {
   const allowed = permissions.filter((permission) => permissionsOf[role].has(permission));
   return (
     <Card>
-      <CardHeader title="Who you are here" description="An admin gives people their roles." />
+      <CardHeader title={t('ownRole.title')} description={t('ownRole.description')} />
       <CardBody>
         <DefinitionList
           items={[

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/forms/field';
 import { PasswordInput } from '@/components/ui/forms/password-input';
 import type { PasswordChange } from '@/lib/identity/passwords/password-change';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/people';
 
 const nothing: PasswordChange = { current: '', next: '' };
 
@@ -48,16 +49,14 @@ export function PasswordForm({
   return (
     // The method matters before the script runs: a GET would put the passwords into the address.
     <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refusal && !refusal.fields && (
-        <RefusedNotice title="Your password was not changed" refused={refusal} />
-      )}
+      {refusal && !refusal.fields && <RefusedNotice title={t('passwordForm.title')} refused={refusal} />}
       {/* For password managers, which keep a password by its address. */}
       <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
-      <Field name="current" label="Current password" error={refusal?.fields?.current} required>
+      <Field name="current" label={t('passwordForm.label')} error={refusal?.fields?.current} required>
         {(control) => (
           <PasswordInput
             {...control}
-            what="current password"
+            what={t('passwordForm.what')}
             autoComplete="current-password"
             value={typed.current}
             onChange={({ target }) => setTyped({ ...typed, current: target.value })}
@@ -67,15 +66,15 @@ export function PasswordForm({
       </Field>
       <Field
         name="next"
-        label="New password"
-        hint="12 to 200 characters. A few words that nobody would guess are a good one."
+        label={t('passwordForm.newPassword')}
+        hint={t('passwordForm.hint')}
         error={refusal?.fields?.next}
         required
       >
         {(control) => (
           <PasswordInput
             {...control}
-            what="new password"
+            what={t('passwordForm.newPassword2')}
             autoComplete="new-password"
             value={typed.next}
             onChange={({ target }) => setTyped({ ...typed, next: target.value })}
@@ -85,7 +84,7 @@ export function PasswordForm({
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" pending={pending}>
-          Change password
+          {t('passwordForm.changePassword')}
         </Button>
       </div>
     </form>

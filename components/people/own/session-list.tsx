@@ -11,6 +11,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { OwnSession } from '@/lib/identity/sessions/own-sessions';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/people';
 import { deviceWords } from '../parts/device-labels';
 
 type Answer = { readonly answer: ReauthenticationAnswer };
@@ -38,10 +39,7 @@ export function SessionList({
   const others = sessions.filter(({ id }) => id !== currentId).length;
   return (
     <Card>
-      <CardHeader
-        title="Sessions"
-        description="Where you are signed in. A session ends with the working day at the latest."
-      />
+      <CardHeader title={t('sessionList.title')} description={t('sessionList.description')} />
       <CardBody>
         <ul className="flex flex-col divide-y">
           {sessions.map((session) => (
@@ -50,11 +48,11 @@ export function SessionList({
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-2" title={session.device}>
                   {deviceWords(session.device)}
-                  {session.id === currentId && <Badge tone="positive">This one</Badge>}
+                  {session.id === currentId && <Badge tone="positive">{t('sessionList.thisOne')}</Badge>}
                 </span>
                 <span className="block text-muted text-xs">
-                  {session.address && `${session.address}, since `}
-                  {!session.address && 'Since '}
+                  {session.address && t('sessionList.since', { address: session.address })}
+                  {!session.address && t('sessionList.since2')}
                   <Instant at={session.startedAt} />, last seen <Instant at={session.lastSeenAt} />
                 </span>
               </span>
@@ -68,10 +66,10 @@ export function SessionList({
       {others > 0 && currentId !== undefined && (
         <CardFooter>
           <ReauthenticationDialog
-            title="Sign out everywhere else?"
-            description="Every session but this one ends at once. Confirm that it is you."
-            confirmLabel="Sign out everywhere else"
-            trigger={<Button>Sign out everywhere else</Button>}
+            title={t('sessionList.signOutEverywhereElse')}
+            description={t('sessionList.everySessionButThis')}
+            confirmLabel={t('sessionList.confirmLabel')}
+            trigger={<Button>{t('sessionList.signOutEverywhereElse2')}</Button>}
             act={{ act: 'other_own_sessions.end', subject: currentId }}
             reauthentication={reauthentication}
             run={(answer) => endOthers({ answer })}
@@ -96,12 +94,12 @@ function EndDialog({
   const device = deviceWords(session.device);
   return (
     <ReauthenticationDialog
-      title={`End the session of ${device}?`}
-      description="It ends at once. Confirm that it is you."
-      confirmLabel="End session"
+      title={t('endDialog.title', { device })}
+      description={t('endDialog.description')}
+      confirmLabel={t('endDialog.confirmLabel')}
       trigger={
-        <Button size="small" aria-label={`End the session of ${device}`}>
-          End
+        <Button size="small" aria-label={t('endDialog.label', { device })}>
+          {t('endDialog.end')}
         </Button>
       }
       act={{ act: 'own_session.end', subject: session.id }}

@@ -1,6 +1,7 @@
 import { NoteField } from '@/components/ui/forms/note-field';
+import { t } from '@/messages/people';
 
 /** Why, for the admin who decides. */
 export const AdminNote = ({ note, onNote }: { note: string; onNote: (note: string) => void }) => (
-  <NoteField hint="The admin who decides reads it." optional text={note} onText={onNote} />
+  <NoteField hint={t('adminNote.hint')} optional text={note} onText={onNote} />
 );

@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { inOneCase, isGroupName, longestGroupName } from '@/lib/kernel/texts/group-name';
+import { t } from '@/messages/people';
 
 type GroupChoiceProps = {
   readonly groups: readonly string[];
@@ -40,7 +41,9 @@ export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 font-medium text-[0.8125rem]">
-        Groups <span className="font-normal text-muted">that the policy can ask for</span>
+        {t.rich('groupChoice.body', {
+          span: (chunks) => <span className="font-normal text-muted">{chunks}</span>,
+        })}
       </legend>
       {offered.length > 0 && (
         <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -54,7 +57,7 @@ export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps
           ))}
         </div>
       )}
-      <Field name="group" label="Another group" error={problem ?? error} optional>
+      <Field name="group" label={t('groupChoice.label')} error={problem ?? error} optional>
         {(control) => (
           <div className="flex gap-2">
             <Input
@@ -66,8 +69,7 @@ export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps
               maxLength={longestGroupName}
             />
             <Button onClick={add} disabled={!typed.trim()}>
-              <Plus aria-hidden />
-              Add
+              {t.rich('groupChoice.add', { plus: () => <Plus aria-hidden /> })}
             </Button>
           </div>
         )}

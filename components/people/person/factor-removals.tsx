@@ -3,6 +3,7 @@ import { ObjectToFactorButton } from '@/components/second-factor/own/object-to-f
 import { RemoveFactor } from '@/components/second-factor/own/remove-factor';
 import { Button } from '@/components/ui/buttons/button';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
+import { t } from '@/messages/people';
 
 /**
  * For a person who lost what they confirm with: an admin asks for its removal, another one agrees. In its
@@ -26,7 +27,7 @@ export const FactorRemovals = ({
         <ObjectToFactorButton key={id} factorId={id} label={label} person={person} object={object} />
       ) : askedKind ? (
         <span key={id} className="text-[0.8125rem] text-muted">
-          The removal of “{label}” waits
+          {t('factorRemovals.theRemovalOfWaits', { label })}
         </span>
       ) : (
         <RemoveFactor
@@ -36,8 +37,8 @@ export const FactorRemovals = ({
           person={person}
           remove={remove}
           trigger={
-            <Button size="small" variant="ghost" aria-label={`Remove ${label} of ${person}`}>
-              Remove “{label}”
+            <Button size="small" variant="ghost" aria-label={t('factorRemovals.label', { label, person })}>
+              {t('factorRemovals.remove', { label })}
             </Button>
           }
         />

@@ -4,6 +4,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { Badge } from '@/components/ui/status/badge';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 import type { Person, WaitingChange } from '@/lib/people/people-list';
+import { t } from '@/messages/people';
 import { ChangeRightsDialog } from '../changes/change-rights-dialog';
 import { NewPasswordDialog } from '../changes/new-password-dialog';
 import type { PeopleActions } from '../changes/people-actions';
@@ -43,15 +44,15 @@ export const PeopleTable = ({
   removeFactor,
 }: PeopleTableProps) => (
   <Card className="mb-5">
-    <Table label="People" stacked>
+    <Table label={t('peopleTable.label')} stacked>
       <TableHead>
-        <HeaderCell className="w-full">Person</HeaderCell>
-        <HeaderCell>Role</HeaderCell>
-        <HeaderCell>Standing</HeaderCell>
-        <HeaderCell>Second factor</HeaderCell>
+        <HeaderCell className="w-full">{t('peopleTable.person')}</HeaderCell>
+        <HeaderCell>{t('peopleTable.role')}</HeaderCell>
+        <HeaderCell>{t('peopleTable.standing')}</HeaderCell>
+        <HeaderCell>{t('peopleTable.secondFactor')}</HeaderCell>
         {actions && (
           <HeaderCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('peopleTable.actions')}</span>
           </HeaderCell>
         )}
       </TableHead>
@@ -64,19 +65,19 @@ export const PeopleTable = ({
               <Cell className="max-sm:block!">
                 <span className="flex items-center gap-2 font-medium">
                   {person.name}
-                  {person.id === ownId && <Badge tone="accent">You</Badge>}
+                  {person.id === ownId && <Badge tone="accent">{t('peopleTable.you')}</Badge>}
                 </span>
                 <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
                 <WaitingChanges changes={waits} />
                 {approved && <UnsentDisclosure unsent={approved} />}
               </Cell>
-              <Cell label="Role">
+              <Cell label={t('peopleTable.role')}>
                 <RoleAndGroups person={person} />
               </Cell>
-              <Cell label="Standing">
+              <Cell label={t('peopleTable.standing')}>
                 <PersonStanding person={person} isNew={waits.some(({ kind }) => kind === 'person.admit')} />
               </Cell>
-              <Cell label="Second factor">
+              <Cell label={t('peopleTable.secondFactor')}>
                 <span className="inline-flex flex-col items-start gap-1">
                   <PersonFactors factors={factors.get(person.id) ?? []} />
                   {removeFactor && person.id !== ownId && (
@@ -121,7 +122,7 @@ const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person
       </span>
     )}
     {rolesFrom === 'provider' && (
-      <span className="text-[0.8125rem] text-muted">from the identity provider</span>
+      <span className="text-[0.8125rem] text-muted">{t('roleAndGroups.fromTheIdentityProvider')}</span>
     )}
   </span>
 );

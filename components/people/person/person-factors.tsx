@@ -1,5 +1,6 @@
 import { StatusBadge } from '@/components/ui/status/status-badge';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
+import { t } from '@/messages/people';
 
 /**
  * Whether a person can confirm approvals: with something in force, with nothing yet, or not before it is
@@ -12,10 +13,11 @@ export function PersonFactors({
 }) {
   const active = factors.filter(({ state, isInWaitingTime }) => state === 'active' && !isInWaitingTime);
   if (active.some(({ kind }) => kind === 'passkey'))
-    return <StatusBadge standing="done">Passkey</StatusBadge>;
-  if (active.length > 0) return <StatusBadge standing="done">Authenticator app</StatusBadge>;
+    return <StatusBadge standing="done">{t('personFactors.passkey')}</StatusBadge>;
+  if (active.length > 0)
+    return <StatusBadge standing="done">{t('personFactors.authenticatorApp')}</StatusBadge>;
   if (factors.some(({ isInWaitingTime }) => isInWaitingTime))
-    return <StatusBadge standing="scheduled">In its waiting time</StatusBadge>;
-  if (factors.length > 0) return <StatusBadge standing="waiting">Pending</StatusBadge>;
-  return <span className="text-muted">None</span>;
+    return <StatusBadge standing="scheduled">{t('personFactors.inItsWaitingTime')}</StatusBadge>;
+  if (factors.length > 0) return <StatusBadge standing="waiting">{t('personFactors.pending')}</StatusBadge>;
+  return <span className="text-muted">{t('personFactors.none')}</span>;
 }

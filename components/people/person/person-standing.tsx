@@ -1,6 +1,7 @@
 import { StatusBadge } from '@/components/ui/status/status-badge';
 import { Instant } from '@/components/ui/values/instant';
 import type { Person } from '@/lib/people/people-list';
+import { t } from '@/messages/people';
 
 type PersonStandingProps = {
   readonly person: Pick<Person, 'isActive' | 'createdAt'>;
@@ -11,14 +12,14 @@ type PersonStandingProps = {
 /** Whether a person may come in, and since when they are known. */
 export const PersonStanding = ({ person: { isActive, createdAt }, isNew }: PersonStandingProps) => (
   <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-    {isNew && <StatusBadge standing="waiting">Not admitted yet</StatusBadge>}
+    {isNew && <StatusBadge standing="waiting">{t('personStanding.notAdmittedYet')}</StatusBadge>}
     {!isNew && (
       <StatusBadge standing={isActive ? 'done' : 'inactive'}>
-        {isActive ? 'Active' : 'Switched off'}
+        {isActive ? t('personStanding.active') : t('personStanding.switchedOff')}
       </StatusBadge>
     )}
     <span className="text-muted text-xs">
-      Added <Instant at={createdAt} />
+      {t.rich('personStanding.added', { instant: () => <Instant at={createdAt} /> })}
     </span>
   </span>
 );

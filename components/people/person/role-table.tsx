@@ -3,20 +3,18 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { permissions, permissionsOf } from '@/lib/access/permissions';
 import { roles } from '@/lib/kernel/roles';
+import { t } from '@/messages/people';
 import { permissionWords } from '../parts/permission-labels';
 import { roleWords } from '../parts/role-labels';
 
 /** Which role may do what, made from the very table that every page and action asks. */
 export const RoleTable = () => (
   <Card>
-    <CardHeader
-      title="What each role may do"
-      description="Nobody may both draft and approve; and whoever decides about people may do neither."
-    />
-    <Table label="What each role may do">
+    <CardHeader title={t('roleTable.title')} description={t('roleTable.description')} />
+    <Table label={t('roleTable.label')}>
       <TableHead>
         <HeaderCell fixed className="w-full">
-          Permission
+          {t('roleTable.permission')}
         </HeaderCell>
         {roles.map((role) => (
           <HeaderCell key={role} className="text-center max-sm:px-1 sm:min-w-22">
@@ -46,13 +44,13 @@ const Mark = ({ allowed }: { allowed: boolean }) =>
   allowed ? (
     <>
       <Check aria-hidden strokeWidth={2.5} className="mx-auto size-4 text-positive" />
-      <span className="sr-only">Yes</span>
+      <span className="sr-only">{t('mark.yes')}</span>
     </>
   ) : (
     <>
       <span aria-hidden className="text-muted">
         –
       </span>
-      <span className="sr-only">No</span>
+      <span className="sr-only">{t('mark.no')}</span>
     </>
   );

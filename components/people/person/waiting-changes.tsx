@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/status/badge';
 import type { WaitingChange } from '@/lib/people/people-list';
+import { t } from '@/messages/people';
 
 const waitingWords: Readonly<Record<string, string>> = {
   'person.admit': 'Admission waits for a second admin',
@@ -15,7 +16,7 @@ export const WaitingChanges = ({ changes }: { changes: readonly WaitingChange[] 
   changes.map(({ id, kind }) => (
     <Link key={id} href={`/changes/${id}`} className="mt-1 block w-fit rounded-full hover:underline">
       <Badge tone="warning" icon={<Hourglass aria-hidden />}>
-        {waitingWords[kind] ?? 'A change waits for a second admin'}
+        {waitingWords[kind] ?? t('waitingChanges.body')}
       </Badge>
     </Link>
   ));

@@ -4,6 +4,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/iban';
+import { t } from '@/messages/policy';
 import { bandNetworks } from '../network-choice';
 import type { BandForm } from './policy-form';
 
@@ -30,12 +31,12 @@ export function BandFields({
   const isListed = band.account === 'any' || accounts.some(({ iban }) => iban === band.account);
   return (
     <fieldset className="min-w-0 border-t px-5 py-4">
-      <legend className="sr-only">Rule {number}</legend>
+      <legend className="sr-only">{t('bandFields.rule', { number: String(number) })}</legend>
       <p aria-hidden className="mb-2.5 font-medium sm:hidden">
-        Rule {number}
+        {t('bandFields.rule', { number: String(number) })}
       </p>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_10rem]">
-        <Field name={`network-${band.key}`} label="Network">
+        <Field name={`network-${band.key}`} label={t('bandFields.label')}>
           {(control) => (
             <Select
               {...control}
@@ -50,14 +51,14 @@ export function BandFields({
             </Select>
           )}
         </Field>
-        <Field name={`account-${band.key}`} label="Paid from" error={problemOf('account')}>
+        <Field name={`account-${band.key}`} label={t('bandFields.paidFrom')} error={problemOf('account')}>
           {(control) => (
             <Select
               {...control}
               value={band.account}
               onChange={(event) => change({ account: event.target.value })}
             >
-              <option value="any">Any account</option>
+              <option value="any">{t('bandFields.anyAccount')}</option>
               {accounts.map(({ iban, label }) => (
                 <option key={iban} value={iban}>
                   {label} · …{iban.slice(-4)}
@@ -67,14 +68,14 @@ export function BandFields({
             </Select>
           )}
         </Field>
-        <Field name={`upTo-${band.key}`} label="Up to" error={problemOf('upTo')}>
+        <Field name={`upTo-${band.key}`} label={t('bandFields.upTo')} error={problemOf('upTo')}>
           {(control) => (
             <Input
               {...control}
               value={band.upTo}
               onChange={(event) => change({ upTo: event.target.value })}
               inputMode="decimal"
-              placeholder="Any sum"
+              placeholder={t('bandFields.placeholder')}
               suffix="EUR"
               autoComplete="off"
               maxLength={24}
@@ -82,7 +83,11 @@ export function BandFields({
             />
           )}
         </Field>
-        <Field name={`approvals-${band.key}`} label="Approvers" error={problemOf('approvals')}>
+        <Field
+          name={`approvals-${band.key}`}
+          label={t('bandFields.approvers')}
+          error={problemOf('approvals')}
+        >
           {(control) => (
             <Input
               {...control}
@@ -94,13 +99,18 @@ export function BandFields({
             />
           )}
         </Field>
-        <Field name={`groups-${band.key}`} label="Of groups" optional error={problemOf('groups')}>
+        <Field
+          name={`groups-${band.key}`}
+          label={t('bandFields.ofGroups')}
+          optional
+          error={problemOf('groups')}
+        >
           {(control) => (
             <Input
               {...control}
               value={band.groups}
               onChange={(event) => change({ groups: event.target.value })}
-              placeholder="Any approver"
+              placeholder={t('bandFields.anyApprover')}
               list="approver-groups"
               autoComplete="off"
               maxLength={200}
@@ -108,7 +118,7 @@ export function BandFields({
           )}
         </Field>
         <IconButton
-          label={`Take rule ${number} away`}
+          label={t('bandFields.takeRuleAway', { number: String(number) })}
           onClick={remove}
           disabled={remove === undefined}
           className="justify-self-end sm:mt-6.5"

@@ -3,6 +3,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import { policyDifferences } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
+import { t } from '@/messages/policy';
 import { differs, examplesOf } from '../examples';
 
 const mostExamples = 8;
@@ -29,18 +30,19 @@ export function ChangePreview({
   );
   return (
     <Card aria-live="polite">
-      <CardHeader title="What would change" />
+      <CardHeader title={t('changePreview.title')} />
       <CardBody>
         {!after ? (
           <p className="text-negative text-sm">
-            {problems === 1 ? 'One field needs' : `${problems} fields need`} a look first.
+            {problems === 1 ? t('changePreview.oneFieldNeeds') : t('changePreview.fieldsNeed', { problems })}{' '}
+            a look first.
           </p>
         ) : lines.length === 0 ? (
-          <p className="text-muted">Nothing yet: this is the policy that holds.</p>
+          <p className="text-muted">{t('changePreview.body')}</p>
         ) : (
           <>
-            <DifferenceList label="Rules that change" lines={lines} />
-            <h3 className="mt-4 font-medium text-[0.8125rem]">What payments would need</h3>
+            <DifferenceList label={t('changePreview.label')} lines={lines} />
+            <h3 className="mt-4 font-medium text-[0.8125rem]">{t('changePreview.whatPaymentsWouldNeed')}</h3>
             <ul className="mt-1.5 flex flex-col gap-2 text-[0.8125rem]">
               {examples.slice(0, mostExamples).map((example) => (
                 <li key={example.term}>
@@ -52,7 +54,7 @@ export function ChangePreview({
                         <strong className="font-medium text-text">{example.after}</strong>
                       </>
                     ) : (
-                      `${example.after}, as now`
+                      t('changePreview.asNow', { after: example.after })
                     )}
                   </span>
                 </li>

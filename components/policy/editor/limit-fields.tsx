@@ -1,6 +1,7 @@
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { t } from '@/messages/policy';
 import { limitPeriods, limitScopes } from '../limit-words';
 import type { PolicyTools } from './editor-tools';
 import { type LimitKey, limitKeys } from './policy-form';
@@ -8,10 +9,7 @@ import { type LimitKey, limitKeys } from './policy-form';
 /** All the limits there can be; an empty field is none. */
 export const LimitFields = ({ tools: { form, problems, change } }: { tools: PolicyTools }) => (
   <Card>
-    <CardHeader
-      title="Limits"
-      description="What goes beyond is not taken for approval. Leave a field empty where there is no limit."
-    />
+    <CardHeader title={t('limitFields.title')} description={t('limitFields.description')} />
     <CardBody className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       {limitKeys.map((key) => (
         <Field
@@ -27,7 +25,7 @@ export const LimitFields = ({ tools: { form, problems, change } }: { tools: Poli
               value={form.limits[key]}
               onChange={(event) => change({ limits: { ...form.limits, [key]: event.target.value } })}
               inputMode="decimal"
-              placeholder="No limit"
+              placeholder={t('limitFields.placeholder')}
               suffix="EUR"
               autoComplete="off"
               maxLength={24}

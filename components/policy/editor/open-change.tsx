@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { type Difference, DifferenceList } from '@/components/ui/values/difference-list';
 import { Instant } from '@/components/ui/values/instant';
+import { t } from '@/messages/policy';
 
 /** A change of the policy that waits for a second admin. The policy that holds stands below it. */
 export const OpenChange = ({
@@ -20,7 +21,7 @@ export const OpenChange = ({
 }) => (
   <Card className="mb-6">
     <CardHeader
-      title="A change waits for a second admin"
+      title={t('openChange.title')}
       description={
         <>
           {proposerName} asked for it on <Instant at={proposedAt} />
@@ -29,12 +30,12 @@ export const OpenChange = ({
       }
     />
     <CardBody>
-      <DifferenceList label="What would change" lines={lines} />
+      <DifferenceList label={t('openChange.label')} lines={lines} />
     </CardBody>
     {mayDecide && (
       <CardFooter>
         <ButtonLink href={`/changes/${id}`} {...(!isOwn && { variant: 'primary' })}>
-          {isOwn ? 'Take it back' : 'Decide about it'}
+          {isOwn ? t('openChange.takeItBack') : t('openChange.decideAboutIt')}
         </ButtonLink>
       </CardFooter>
     )}

@@ -14,6 +14,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { Notice } from '@/components/ui/status/notice';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Policy } from '@/lib/policy/rules/policy';
+import { t } from '@/messages/policy';
 import { BandFields, type PolicyAccount } from './band-fields';
 import { ChangePreview } from './change-preview';
 import type { PolicyTools } from './editor-tools';
@@ -92,18 +93,17 @@ export function PolicyEditor({
     >
       <LeaveGuard
         active={(form !== start || note !== '') && !isAsked}
-        title="Leave this policy?"
-        description="What you typed is not saved. Stay to ask for it, or leave and drop it."
+        title={t('policyEditor.title')}
+        description={t('policyEditor.description')}
       />
       <div className="flex min-w-0 flex-col gap-6">
         <Card>
           <CardHeader
-            title="Who must agree"
-            description="Of the rules that fit a payment, one for its account goes before one for any account, then one for its network; of these, the smallest sum that is enough decides."
+            title={t('policyEditor.whoMustAgree')}
+            description={t('policyEditor.ofTheRulesThat')}
             actions={
               <Button size="small" onClick={addBand}>
-                <Plus aria-hidden />
-                Add a rule
+                {t.rich('policyEditor.addARule', { plus: () => <Plus aria-hidden /> })}
               </Button>
             }
           />
@@ -148,18 +148,13 @@ export function PolicyEditor({
         />
         <Card>
           <CardBody className="pt-5">
-            <NoteField
-              hint="The admin who decides reads it, and it stays with the version."
-              rows={3}
-              text={note}
-              onText={setNote}
-            />
+            <NoteField hint={t('policyEditor.hint')} rows={3} text={note} onText={setNote} />
           </CardBody>
           <CardFooter>
-            {refusal && <RefusedNotice title="This policy was not asked for" refused={refusal} />}
-            <ButtonLink href="/policy">Go back</ButtonLink>
+            {refusal && <RefusedNotice title={t('policyEditor.thisPolicyWasNot')} refused={refusal} />}
+            <ButtonLink href="/policy">{t('policyEditor.goBack')}</ButtonLink>
             <Button type="submit" variant="primary" pending={pending} disabled={!read.policy}>
-              Ask for this policy
+              {t('policyEditor.askForThisPolicy')}
             </Button>
           </CardFooter>
         </Card>

@@ -3,6 +3,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { t } from '@/messages/policy';
 import type { PolicyTools } from './editor-tools';
 import type { PolicyForm } from './policy-form';
 
@@ -18,105 +19,105 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
   const { form } = tools;
   return (
     <>
-      <Part title="Between own accounts">
+      <Part title={t('ruleFields.title')}>
         <Tick
           tools={tools}
           field="ownAccounts"
-          label="Transfers between our accounts have a rule of their own"
-          description="It goes before the rules for all accounts, whatever the sum. The rules for single accounts hold as well."
+          label={t('ruleFields.label')}
+          description={t('ruleFields.description')}
         />
         {form.ownAccounts && (
           <Fields>
-            <Text tools={tools} field="ownApprovals" label="Approvers" type="number" />
+            <Text tools={tools} field="ownApprovals" label={t('ruleFields.approvers')} type="number" />
             <Text
               tools={tools}
               field="ownGroups"
-              label="Of groups"
-              placeholder="Any approver"
+              label={t('ruleFields.ofGroups')}
+              placeholder={t('ruleFields.placeholder')}
               list="approver-groups"
               optional
             />
           </Fields>
         )}
       </Part>
-      <Part title="Beneficiaries">
+      <Part title={t('ruleFields.beneficiaries')}>
         <Tick
           tools={tools}
           field="onlyFromBook"
-          label="Only verified beneficiaries of the book are paid"
-          description="Own accounts are always fine."
+          label={t('ruleFields.onlyVerifiedBeneficiariesOf')}
+          description={t('ruleFields.ownAccountsAreAlways')}
         />
         <Fields>
           <Text
             tools={tools}
             field="coolingHours"
-            label="A large first payment waits"
+            label={t('ruleFields.aLargeFirstPayment')}
             suffix="hours"
             type="number"
-            hint="After the beneficiary was verified. 0 for not at all."
+            hint={t('ruleFields.hint')}
           />
-          <Text tools={tools} field="coolingAbove" label="Large is above" suffix="EUR" />
+          <Text tools={tools} field="coolingAbove" label={t('ruleFields.largeIsAbove')} suffix="EUR" />
         </Fields>
       </Part>
-      <Part title="Second factor">
+      <Part title={t('ruleFields.secondFactor')}>
         <Tick
           tools={tools}
           field="everyoneConfirms"
-          label="Everyone signs in with a second factor"
-          description="Otherwise approvers, admins and whoever has added one. Anyone without one can only add it."
+          label={t('ruleFields.everyoneSignsInWith')}
+          description={t('ruleFields.otherwiseApproversAdminsAnd')}
         />
         <Fields>
           <Text
             tools={tools}
             field="codesUpTo"
-            label="Codes confirm payments up to"
+            label={t('ruleFields.codesConfirmPaymentsUp')}
             suffix="EUR"
-            hint="Above it, only passkeys do. Empty for any sum."
+            hint={t('ruleFields.aboveItOnlyPasskeys')}
           />
         </Fields>
       </Part>
-      <Part title="Time">
+      <Part title={t('ruleFields.time')}>
         <Fields>
           <Text
             tools={tools}
             field="approvalExpiryHours"
-            label="An undecided order expires after"
+            label={t('ruleFields.anUndecidedOrderExpires')}
             suffix="hours"
             type="number"
           />
           <Text
             tools={tools}
             field="recheckAfterHours"
-            label="Check an unsent payment again after"
+            label={t('ruleFields.checkAnUnsentPayment')}
             suffix="hours"
             type="number"
           />
           <Text
             tools={tools}
             field="duplicateDays"
-            label="Look for duplicates this far back"
+            label={t('ruleFields.lookForDuplicatesThis')}
             suffix="days"
             type="number"
           />
-          <Text tools={tools} field="sepa" label="SEPA cut-off" type="time" />
-          <Text tools={tools} field="swift" label="SWIFT cut-off" type="time" />
+          <Text tools={tools} field="sepa" label={t('ruleFields.sepaCutOff')} type="time" />
+          <Text tools={tools} field="swift" label={t('ruleFields.swiftCutOff')} type="time" />
           <Text
             tools={tools}
             field="timeZone"
-            label="By the clock of"
-            placeholder="Europe/Vilnius"
-            hint="The days of the limits end at its midnight."
+            label={t('ruleFields.byTheClockOf')}
+            placeholder={t('ruleFields.europeVilnius')}
+            hint={t('ruleFields.theDaysOfThe')}
           />
         </Fields>
       </Part>
-      <Part title="At the service">
+      <Part title={t('ruleFields.atTheService')}>
         <Tick
           tools={tools}
           field="rescheduleNeedsApproval"
-          label="Rescheduling takes two people"
-          description="Of payments that the service has and has not executed."
+          label={t('ruleFields.reschedulingTakesTwoPeople')}
+          description={t('ruleFields.ofPaymentsThatThe')}
         />
-        <Tick tools={tools} field="cancelNeedsApproval" label="Cancelling takes two people" />
+        <Tick tools={tools} field="cancelNeedsApproval" label={t('ruleFields.cancellingTakesTwoPeople')} />
       </Part>
     </>
   );

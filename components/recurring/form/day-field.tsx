@@ -2,6 +2,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import { weekdayNames } from '@/lib/recurring/set-up/setup';
+import { t } from '@/messages/recurring';
 
 /** The day of the week by its name, the day of the month or of the quarter by its number. */
 export const DayField = ({
@@ -17,10 +18,12 @@ export const DayField = ({
 }) => {
   if (recurrenceType === 'WEEKLY') {
     return (
-      <Field name="day" label="Day of the week" error={error} required>
+      <Field name="day" label={t('dayField.label')} error={error} required>
         {(control) => (
           <Select {...control} value={day} onChange={(event) => onDay(event.target.value)}>
-            {!(Number(day) >= 1 && Number(day) <= weekdayNames.length) && <option value={day}>Choose</option>}
+            {!(Number(day) >= 1 && Number(day) <= weekdayNames.length) && (
+              <option value={day}>{t('dayField.choose')}</option>
+            )}
             {weekdayNames.map((name, index) => (
               <option key={name} value={index + 1}>
                 {name} ({index + 1})
@@ -35,7 +38,7 @@ export const DayField = ({
   return (
     <Field
       name="day"
-      label={isMonthly ? 'Day of the month' : 'Day of the quarter'}
+      label={isMonthly ? t('dayField.dayOfTheMonth') : t('dayField.dayOfTheQuarter')}
       hint={`1 to ${isMonthly ? 31 : 92}`}
       error={error}
       required

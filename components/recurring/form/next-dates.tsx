@@ -1,5 +1,6 @@
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import { assumptionOf, type Setup } from '@/lib/recurring/set-up/setup';
+import { t } from '@/messages/recurring';
 import { OccurrenceTime } from './occurrence-time';
 
 /** The next three payments of a set-up, and what is assumed in saying so. */
@@ -7,7 +8,7 @@ export function NextDates({ setup, now }: { setup: Setup; now: Date }) {
   const assumption = assumptionOf(setup);
   return (
     <>
-      <ol aria-label="Next payments" className="text-[0.8125rem]">
+      <ol aria-label={t('nextDates.label')} className="text-[0.8125rem]">
         {nextOccurrences(setup, now).map((at) => (
           <li key={at.getTime()}>
             <OccurrenceTime at={at} />

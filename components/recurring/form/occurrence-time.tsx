@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { t } from '@/messages/recurring';
 
 const never = () => () => undefined;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
@@ -21,7 +22,7 @@ export function OccurrenceTime({ at }: { at: Date }) {
   return (
     <time dateTime={iso} className="tabular inline-flex flex-wrap gap-x-2 max-sm:justify-end">
       <span className="whitespace-nowrap">
-        {weekday.format(at)} {formatDate(utcDate(at))}, {time} UTC
+        {t('occurrenceTime.utc', { at: weekday.format(at), formatDate: formatDate(utcDate(at)), time })}
       </span>
       {inBrowser && at.getTimezoneOffset() !== 0 && (
         <span className="whitespace-nowrap text-muted">

@@ -18,6 +18,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RecurrenceType } from '@/lib/provider/contract/contract';
 import { parseRecurring, type RecurringInput, type RecurringProblems } from '@/lib/recurring/set-up/input';
 import { greatestBeneficiaryId, longestLabel } from '@/lib/recurring/set-up/setup';
+import { t } from '@/messages/recurring';
 import { DayField } from './day-field';
 import { NextDates } from './next-dates';
 
@@ -95,16 +96,16 @@ export function RecurringForm({
     >
       <LeaveGuard
         active={(input !== start || note !== '') && !isAsked}
-        title="Leave this recurring payment?"
-        description="What you typed is not saved. Stay to ask for it, or leave and drop it."
+        title={t('recurringForm.title')}
+        description={t('recurringForm.description')}
       />
       <Card>
         <CardBody className="flex flex-col gap-5 pt-5">
-          {refusal && <RefusedNotice title="This was not asked for" refused={refusal} />}
+          {refusal && <RefusedNotice title={t('recurringForm.thisWasNotAsked')} refused={refusal} />}
           <Field
             name="beneficiaryId"
-            label="Number of the beneficiary"
-            hint="From the client portal of the service, where beneficiaries of recurring payments, and what they are paid, are entered."
+            label={t('recurringForm.label')}
+            hint={t('recurringForm.hint')}
             error={problems.beneficiaryId}
             required
           >
@@ -123,8 +124,8 @@ export function RecurringForm({
           </Field>
           <Field
             name="label"
-            label="What the team calls it"
-            hint="The service does not tell whose number it is. This label is ours alone."
+            label={t('recurringForm.whatTheTeamCalls')}
+            hint={t('recurringForm.theServiceDoesNot')}
             error={problems.label}
             required
           >
@@ -141,7 +142,7 @@ export function RecurringForm({
           <div>
             <RadioCards
               name="recurrenceType"
-              legend="How often"
+              legend={t('recurringForm.legend')}
               options={rhythms}
               value={rhythms.find(({ value }) => value === input.recurrenceType)?.value ?? 'MONTHLY'}
               onValueChange={(recurrenceType) => type({ recurrenceType })}
@@ -158,7 +159,7 @@ export function RecurringForm({
               error={problems.day}
               onDay={(day) => type({ day })}
             />
-            <Field name="time" label="Time of day (UTC)" error={problems.time} required>
+            <Field name="time" label={t('recurringForm.timeOfDayUtc')} error={problems.time} required>
               {(control) => (
                 <Input
                   {...control}
@@ -173,34 +174,34 @@ export function RecurringForm({
           <div>
             <Checkbox
               name="enabled"
-              label="Switched on"
-              description="Switched off, it stays set up at the service and pays nothing."
+              label={t('recurringForm.switchedOn')}
+              description={t('recurringForm.switchedOffItStays')}
               checked={input.enabled}
               onChange={(event) => type({ enabled: event.target.checked })}
             />
             {problems.enabled && <p className="mt-1.5 text-[0.8125rem] text-negative">{problems.enabled}</p>}
           </div>
-          <NoteField hint="For the one who decides." optional text={note} onText={setNote} />
+          <NoteField hint={t('recurringForm.forTheOneWho')} optional text={note} onText={setNote} />
         </CardBody>
         <CardFooter>
-          <ButtonLink href={leave}>Go back</ButtonLink>
+          <ButtonLink href={leave}>{t('recurringForm.goBack')}</ButtonLink>
           <Button type="submit" variant="primary" pending={pending}>
-            Ask a second person
+            {t('recurringForm.askASecondPerson')}
           </Button>
         </CardFooter>
       </Card>
       <Card>
         <CardHeader
-          title="Next payments"
-          description="With these values, as far as the service’s rules are known."
+          title={t('recurringForm.nextPayments')}
+          description={t('recurringForm.withTheseValuesAs')}
         />
         <CardBody>
           {!parsed.ok ? (
-            <p className="text-muted">Shown as soon as day and time are complete.</p>
+            <p className="text-muted">{t('recurringForm.body')}</p>
           ) : parsed.value.setup.enabled ? (
             <NextDates setup={parsed.value.setup} now={now} />
           ) : (
-            <p className="text-muted">None while it is switched off.</p>
+            <p className="text-muted">{t('recurringForm.noneWhileItIs')}</p>
           )}
         </CardBody>
       </Card>

@@ -6,6 +6,7 @@ import { AskDialog } from '@/components/ui/overlays/ask-dialog';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/second-factor';
 import type { ReadDemoCode } from '../questions/code-question';
 import { ConfirmWithFactor } from '../questions/confirm-with-factor';
 
@@ -68,7 +69,7 @@ export function FactorDialog({
         confirmLabel={confirmLabel}
         leave={
           <Button onClick={() => change(false)} className="pointer-coarse:h-11">
-            Go back
+            {t('factorDialog.goBack')}
           </Button>
         }
         {...(demoCode && { demoCode })}

@@ -5,6 +5,7 @@ import type { Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
+import { t } from '@/messages/second-factor';
 import { ConfirmNewFactor } from '../enrol/confirm-new-factor';
 import type { ConfirmFactorChange, NextStep } from './factor-actions';
 
@@ -63,7 +64,13 @@ export function FactorForm({
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {intro}
       {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
-      <Field name="label" label="Name" hint={labelHint} error={refusal?.fields?.label} required>
+      <Field
+        name="label"
+        label={t('factorForm.label')}
+        hint={labelHint}
+        error={refusal?.fields?.label}
+        required
+      >
         {(control) => (
           <Input
             {...control}
@@ -77,7 +84,7 @@ export function FactorForm({
       {children?.(refusal?.fields ?? {})}
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
-          Go back
+          {t('factorForm.goBack')}
         </Button>
         <Button
           type="submit"

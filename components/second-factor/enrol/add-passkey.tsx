@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { t } from '@/messages/second-factor';
 import type { FactorActions } from '../confirm/factor-actions';
 import { FactorForm } from '../confirm/factor-form';
 import { makePasskey } from '../questions/ask-passkey';
@@ -49,22 +50,19 @@ export function AddPasskey({ offerPasskey, enrolPasskey, change: confirming, ori
   };
   return (
     <Dialog
-      title="Add a passkey"
-      description="A fingerprint, your face or a PIN on this device, or a security key. It is asked for at every approval."
+      title={t('addPasskey.title')}
+      description={t('addPasskey.description')}
       open={open}
       onOpenChange={change}
       trigger={
-        <Button>
-          <KeyRound aria-hidden />
-          Add a passkey
-        </Button>
+        <Button>{t.rich('addPasskey.addAPasskey', { keyRound: () => <KeyRound aria-hidden /> })}</Button>
       }
     >
       <FactorForm
-        labelHint="What you will know it by, such as “MacBook”."
-        confirmLabel="Make the passkey"
-        refusedTitle="No passkey was added"
-        done="Two admins have to approve your passkey now"
+        labelHint={t('addPasskey.labelHint')}
+        confirmLabel={t('addPasskey.confirmLabel')}
+        refusedTitle={t('addPasskey.refusedTitle')}
+        done={t('addPasskey.done')}
         change={confirming}
         add={add}
         onLeave={() => change(false)}

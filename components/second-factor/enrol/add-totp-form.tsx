@@ -5,6 +5,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { Field } from '@/components/ui/forms/field';
 import { CopyButton } from '@/components/ui/values/copy-button';
 import { QrCode } from '@/components/ui/values/qr-code';
+import { t } from '@/messages/second-factor';
 import type { FactorActions, ShownTotpOffer } from '../confirm/factor-actions';
 import { FactorForm } from '../confirm/factor-form';
 import { CodeInput, codeLength } from '../questions/code-input';
@@ -24,30 +25,26 @@ export function AddTotpForm({
   const [code, setCode] = useState('');
   return (
     <FactorForm
-      initialLabel="Authenticator"
-      confirmLabel="Add the app"
-      refusedTitle="The app was not added"
-      done="Two admins have to approve your authenticator app now"
+      initialLabel={t('addTotpForm.initialLabel')}
+      confirmLabel={t('addTotpForm.confirmLabel')}
+      refusedTitle={t('addTotpForm.refusedTitle')}
+      done={t('addTotpForm.done')}
       change={change}
       isComplete={code.length >= codeLength}
       add={(label) => answered(enrolTotp({ sealed, code, label }))}
       onLeave={onLeave}
       intro={
         <div className="flex flex-wrap items-center gap-4">
-          <QrCode
-            picture={picture}
-            label="QR code of the secret; it stands beside it as text"
-            className="size-44"
-          />
+          <QrCode picture={picture} label={t('addTotpForm.label')} className="size-44" />
           <div className="min-w-44 flex-1 text-sm">
-            <p>Scan this with the app, or type the secret into it:</p>
+            <p>{t('addTotpForm.body')}</p>
             <p className="mt-2 flex items-start gap-1">
               <span className="wrap-anywhere font-mono text-[0.8125rem] leading-6">
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </span>
               <CopyButton text={secret} what="secret" />
             </p>
-            <p className="mt-2 text-[0.8125rem] text-muted">It is not shown again.</p>
+            <p className="mt-2 text-[0.8125rem] text-muted">{t('addTotpForm.itIsNotShown')}</p>
           </div>
         </div>
       }
@@ -55,8 +52,8 @@ export function AddTotpForm({
       {(problems) => (
         <Field
           name="code"
-          label="Code"
-          hint="The six digits that the app shows now. They confirm nothing but that the app has the secret."
+          label={t('addTotpForm.code')}
+          hint={t('addTotpForm.hint')}
           error={problems.code}
           required
         >

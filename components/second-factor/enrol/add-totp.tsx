@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
+import { t } from '@/messages/second-factor';
 import { type FactorActions, type ShownTotpOffer, wordsOfRefusal } from '../confirm/factor-actions';
 import { AddTotpForm } from './add-totp-form';
 
@@ -33,14 +34,13 @@ export function AddTotp({
   };
   return (
     <Dialog
-      title="Add an authenticator app"
-      description="An app on your phone that shows a new code every half minute. Where you have a passkey, that is asked for instead."
+      title={t('addTotp.title')}
+      description={t('addTotp.description')}
       open={open}
       onOpenChange={change}
       trigger={
         <Button>
-          <Smartphone aria-hidden />
-          Add an authenticator app
+          {t.rich('addTotp.addAnAuthenticatorApp', { smartphone: () => <Smartphone aria-hidden /> })}
         </Button>
       }
     >
@@ -51,7 +51,7 @@ export function AddTotp({
       )}
       {pending && (
         <p role="status" className="text-muted text-sm">
-          Making a secret for your app
+          {t('addTotp.body')}
         </p>
       )}
       {offer && (

@@ -3,6 +3,7 @@
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { t } from '@/messages/second-factor';
 import { type ConfirmFactorChange, wordsOfRefusal } from '../confirm/factor-actions';
 import { ConfirmWithFactor } from '../questions/confirm-with-factor';
 
@@ -19,7 +20,7 @@ export function ConfirmNewFactor({ factorId, change, onLeave }: ConfirmNewFactor
   const enrolment = { factorId, act: 'enrol' } as const;
   return (
     <>
-      <p className="mb-4 text-sm">Confirm it with a second factor that you have already.</p>
+      <p className="mb-4 text-sm">{t('confirmNewFactor.body')}</p>
       <ConfirmWithFactor
         begin={() => change.begin(enrolment)}
         confirm={async (answer) => {
@@ -29,8 +30,8 @@ export function ConfirmNewFactor({ factorId, change, onLeave }: ConfirmNewFactor
           onLeave();
           return undefined;
         }}
-        confirmLabel="Confirm second factor"
-        leave={<Button onClick={onLeave}>Later</Button>}
+        confirmLabel={t('confirmNewFactor.confirmLabel')}
+        leave={<Button onClick={onLeave}>{t('confirmNewFactor.later')}</Button>}
         demoCode={change.demoCode}
       />
     </>

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { StatusBadge } from '@/components/ui/status/status-badge';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
+import { t } from '@/messages/second-factor';
 import type { FactorActions } from '../confirm/factor-actions';
 import { factorKindWords } from '../confirm/factor-labels';
 import { AddPasskey } from '../enrol/add-passkey';
@@ -22,10 +23,7 @@ type FactorCardProps = {
 /** What a person confirms approvals with: what they have, how it stands, and a way to more. */
 export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps) => (
   <Card id="second-factor" className="scroll-mt-20">
-    <CardHeader
-      title="Second factor"
-      description="Confirms every approval. Adding or removing one is confirmed with another that you have; two admins approve your first."
-    />
+    <CardHeader title={t('factorCard.title')} description={t('factorCard.description')} />
     {factors.length > 0 ? (
       <CardBody>
         <ul className="divide-y divide-line">
@@ -43,8 +41,8 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
         </ul>
       </CardBody>
     ) : (
-      <EmptyState icon={<ShieldCheck aria-hidden />} title="No second factor yet">
-        A passkey is the better one: it is bound to what you approve.
+      <EmptyState icon={<ShieldCheck aria-hidden />} title={t('factorCard.noSecondFactorYet')}>
+        {t('factorCard.body')}
       </EmptyState>
     )}
     <CardFooter>
@@ -91,21 +89,22 @@ function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
             <FactorStanding factor={factor} />
           </p>
           <p className="text-[0.8125rem] text-muted">
-            {factorKindWords[kind]}, added <Instant at={addedAt} />
+            {t.rich('factor.added', {
+              factorKindWords: factorKindWords[kind],
+              instant: () => <Instant at={addedAt} />,
+            })}
           </p>
           <p className="text-[0.8125rem] text-muted">
-            {lastUsedAt ? (
-              <>
-                Last used <Instant at={lastUsedAt} />
-              </>
-            ) : (
-              isInForce(factor) && 'Never used'
-            )}
-            {isUnasked && '. Not asked for while a passkey is active.'}
+            {lastUsedAt
+              ? t.rich('factor.lastUsed', { instant: () => <Instant at={lastUsedAt} /> })
+              : isInForce(factor) && t('factor.neverUsed')}
+            {isUnasked && t('factor.body')}
           </p>
           {state === 'waiting' && !isUnconfirmed && (
             <p className="mt-1 text-[0.8125rem] text-muted">
-              Tell the admins who decide its key: <span className="identifier">{keyHash.slice(0, 16)}</span>
+              {t.rich('factor.tellTheAdminsWho', {
+                span: () => <span className="identifier">{keyHash.slice(0, 16)}</span>,
+              })}
             </p>
           )}
         </div>
@@ -138,13 +137,13 @@ const FactorStanding = ({
   if (isInWaitingTime && activeFrom) {
     return (
       <StatusBadge standing="scheduled">
-        Counts from <Instant at={activeFrom} />
+        {t.rich('factorStanding.countsFrom', { instant: () => <Instant at={activeFrom} /> })}
       </StatusBadge>
     );
   }
   return askedKind ? (
-    <StatusBadge standing="waiting">Active; its removal is pending</StatusBadge>
+    <StatusBadge standing="waiting">{t('factorStanding.activeItsRemovalIs')}</StatusBadge>
   ) : (
-    <StatusBadge standing="done">Active</StatusBadge>
+    <StatusBadge standing="done">{t('factorStanding.active')}</StatusBadge>
   );
 };

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { t } from '@/messages/second-factor';
 import { type ObjectToFactor, wordsOfRefusal } from '../confirm/factor-actions';
 
 type ObjectProps = {
@@ -23,16 +24,16 @@ export function ObjectToFactorButton({ factorId, label, person, object }: Object
   return (
     <ConfirmDialog
       danger
-      title={`Object to ${name}?`}
-      description="It is removed at once and never confirms anything. Another one can be added."
-      confirmLabel="Object and remove"
+      title={t('objectToFactorButton.title', { name })}
+      description={t('objectToFactorButton.description')}
+      confirmLabel={t('objectToFactorButton.confirmLabel')}
       trigger={
         <Button
           size="small"
           variant="ghost"
           aria-label={`Object to ${label}${person ? ` of ${person}` : ''}`}
         >
-          Object
+          {t('objectToFactorButton.object')}
         </Button>
       }
       onConfirm={async () => {

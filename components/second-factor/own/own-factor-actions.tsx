@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { t } from '@/messages/second-factor';
 import { type FactorActions, wordsOfRefusal } from '../confirm/factor-actions';
 import { FactorDialog } from '../confirm/factor-dialog';
 
@@ -18,13 +19,13 @@ export const ConfirmFactorButton = ({ factorId, label, change }: ChangeFactorPro
     factorId={factorId}
     change={change}
     act="enrol"
-    title={`Confirm “${label}”?`}
-    description="Confirm it with a second factor that you have already. Your other sessions end."
-    confirmLabel="Confirm second factor"
-    done="Your second factor is active"
+    title={t('confirmFactorButton.title', { label })}
+    description={t('confirmFactorButton.description')}
+    confirmLabel={t('confirmFactorButton.confirmLabel')}
+    done={t('confirmFactorButton.done')}
     trigger={
-      <Button size="small" variant="primary" aria-label={`Confirm ${label}`}>
-        Confirm
+      <Button size="small" variant="primary" aria-label={t('confirmFactorButton.label', { label })}>
+        {t('confirmFactorButton.confirm')}
       </Button>
     }
   />
@@ -41,17 +42,13 @@ export const RemoveOwnFactor = ({
     factorId={factorId}
     change={change}
     act="remove"
-    title={`Remove “${label}”?`}
-    description={
-      isLast
-        ? 'It is your only one. You are signed out, and a new one takes two admins and a waiting time.'
-        : 'It is removed at once and never comes back. Your other sessions end.'
-    }
-    confirmLabel="Remove second factor"
-    done="It was removed"
+    title={t('removeOwnFactor.title', { label })}
+    description={isLast ? t('removeOwnFactor.body') : t('removeOwnFactor.itIsRemovedAt')}
+    confirmLabel={t('removeOwnFactor.confirmLabel')}
+    done={t('removeOwnFactor.done')}
     trigger={
-      <Button size="small" variant="ghost" aria-label={`Remove ${label}`}>
-        Remove
+      <Button size="small" variant="ghost" aria-label={t('removeOwnFactor.label', { label })}>
+        {t('removeOwnFactor.remove')}
       </Button>
     }
   />

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { t } from '@/messages/second-factor';
 import { type AskRemoval, wordsOfRefusal } from '../confirm/factor-actions';
 
 type RemoveFactorProps = {
@@ -23,9 +24,9 @@ export function RemoveFactor({ factorId, label, person, remove, trigger }: Remov
   return (
     <ConfirmDialog
       danger
-      title={`Remove “${label}” of ${person}?`}
-      description="An admin who is someone else decides about it; until then it goes on being taken. Once removed it never comes back."
-      confirmLabel="Ask for its removal"
+      title={t('removeFactor.title', { label, person })}
+      description={t('removeFactor.description')}
+      confirmLabel={t('removeFactor.confirmLabel')}
       trigger={trigger}
       onConfirm={async () => {
         const reply = await answered(remove({ factorId, note }));

@@ -4,6 +4,7 @@ import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { t } from '@/messages/second-factor';
 import { type FactorActions, wordsOfRefusal } from '../confirm/factor-actions';
 
 /** Takes back what one asked for about a second factor. */
@@ -29,9 +30,9 @@ export function TakeBackButton({
       variant="ghost"
       pending={pending}
       onClick={take}
-      aria-label={`Take back what you asked for about ${label}`}
+      aria-label={t('takeBackButton.label', { label })}
     >
-      Take back
+      {t('takeBackButton.takeBack')}
     </Button>
   );
 }

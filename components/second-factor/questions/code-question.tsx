@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/forms/field';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/second-factor';
 import { useQuestion } from '../confirm/use-question';
 import { CodeInput, codeLength } from './code-input';
 
@@ -87,8 +88,8 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
     <form onSubmit={submit} noValidate>
       <Field
         name="code"
-        label={`Code of your authenticator app “${first.label}”`}
-        hint="The six digits that it shows now."
+        label={t('codeQuestion.label', { label: first.label })}
+        hint={t('codeQuestion.hint')}
         error={problem}
         required
       >
@@ -97,7 +98,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
             <CodeInput {...control} ref={input} code={code} onCodeChange={type} />
             {demoCode && (
               <Button variant="ghost" onClick={() => fill(demoCode)} disabled={pending}>
-                Use the demo code
+                {t('codeQuestion.useTheDemoCode')}
               </Button>
             )}
           </div>

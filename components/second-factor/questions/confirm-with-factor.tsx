@@ -11,6 +11,7 @@ import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refu
 import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { unreachable } from '@/lib/kernel/result';
+import { t } from '@/messages/second-factor';
 import { CodeQuestion, type ReadDemoCode } from './code-question';
 import { PasskeyQuestion } from './passkey-question';
 import { PlainQuestion } from './plain-question';
@@ -61,7 +62,7 @@ export function ConfirmWithFactor({
     return (
       <Foot leave={leave}>
         <span role="status" className="flex items-center gap-2 text-muted text-sm">
-          <Spinner /> One moment
+          {t.rich('confirmWithFactor.oneMoment', { spinner: () => <Spinner /> })}
         </span>
       </Foot>
     );
@@ -73,15 +74,19 @@ export function ConfirmWithFactor({
       <>
         <Notice tone={isFactorMissing ? 'warning' : 'negative'} announce>
           {asked.message}
-          {asked.reference && <span className="identifier block">Reference {asked.reference}</span>}
+          {asked.reference && (
+            <span className="identifier block">
+              {t('confirmWithFactor.reference', { reference: asked.reference })}
+            </span>
+          )}
         </Notice>
         <Foot leave={leave}>
           {isFactorMissing ? (
             <ButtonLink href="/profile#second-factor" variant="primary">
-              Open your profile
+              {t('confirmWithFactor.openYourProfile')}
             </ButtonLink>
           ) : (
-            <Button onClick={start}>Try again</Button>
+            <Button onClick={start}>{t('confirmWithFactor.tryAgain')}</Button>
           )}
         </Foot>
       </>

@@ -1,5 +1,6 @@
 import { CircleHelp, ShieldCheck, ShieldX } from 'lucide-react';
 import type { CheckedApproval } from '@/lib/identity/second-factors/evidence-again';
+import { t } from '@/messages/second-factor';
 
 type Confirmed = Pick<CheckedApproval, 'factor' | 'verdict'>;
 
@@ -10,7 +11,7 @@ export function ConfirmationLine({ factor, verdict }: Confirmed) {
     <p className="flex items-start gap-1.5 text-[0.8125rem]">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <span className="wrap-anywhere min-w-0">
-        {factor && `Confirmed with ${kindWords(factor.kind)} “${factor.label}”. `}
+        {factor && t('confirmationLine.confirmedWith', { kind: kindWords(factor.kind), label: factor.label })}
         <span className={verdict.outcome === 'broken' ? 'font-medium text-negative' : 'text-muted'}>
           {verdictWords(verdict)}
         </span>

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/status/notice';
+import { t } from '@/messages/second-factor';
 
 const never = () => () => undefined;
 
@@ -14,12 +15,14 @@ export function PasskeyAddress({ origin }: { origin: string }) {
   );
   if (here === origin) return null;
   return (
-    <Notice tone="warning" title="Passkeys do not work at this address">
-      Open Paydesk at{' '}
-      <a href={`${origin}/profile`} className="wrap-anywhere font-medium underline underline-offset-4">
-        {origin}
-      </a>{' '}
-      to make one.
+    <Notice tone="warning" title={t('passkeyAddress.title')}>
+      {t.rich('passkeyAddress.body', {
+        a: () => (
+          <a href={`${origin}/profile`} className="wrap-anywhere font-medium underline underline-offset-4">
+            {origin}
+          </a>
+        ),
+      })}
     </Notice>
   );
 }

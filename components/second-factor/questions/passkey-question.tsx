@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/second-factor';
 import { useQuestion } from '../confirm/use-question';
 import { askPasskey } from './ask-passkey';
 
@@ -47,15 +48,16 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
   return (
     <>
       <p className="flex items-start gap-2 text-[0.8125rem] text-muted">
-        <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
-        Your browser asks for your passkey: a fingerprint, your face, or its PIN.
+        {t.rich('passkeyQuestion.body', {
+          keyRound: () => <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />,
+        })}
       </p>
       <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
         {problem}
       </p>
       {foot(
         <Button variant="primary" pending={pending} onClick={start} className="pointer-coarse:h-11">
-          {problem ? 'Try again' : confirmLabel}
+          {problem ? t('passkeyQuestion.tryAgain') : confirmLabel}
         </Button>,
       )}
     </>

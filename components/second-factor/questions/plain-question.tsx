@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Field } from '@/components/ui/forms/field';
 import { PasswordInput } from '@/components/ui/forms/password-input';
 import type { PlainAnswer, PlainRequest } from '@/lib/identity/sessions/reauthentication-answer';
+import { t } from '@/messages/second-factor';
 
 type PlainQuestionProps = {
   readonly request: PlainRequest;
@@ -43,12 +44,12 @@ export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQue
     // The method matters before the script runs: a GET would put the password into the address.
     <form method="post" onSubmit={submit} noValidate>
       {asksPassword && (
-        <Field name="password" label="Your password" error={problem} required>
+        <Field name="password" label={t('plainQuestion.label')} error={problem} required>
           {(control) => (
             <PasswordInput
               {...control}
               ref={input}
-              what="your password"
+              what={t('plainQuestion.what')}
               autoComplete="current-password"
               value={password}
               onChange={({ target }) => setPassword(target.value)}

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { addressHref, pageSize, type StatementAddress } from '@/lib/statements/model/address';
 import { formatPeriod } from '@/lib/statements/model/period';
 import { firstBreak, type StatementHead } from '@/lib/statements/model/statement';
+import { t } from '@/messages/statements';
 import { EntryFilter } from './entry-filter';
 import { EntryTable, type ShownEntry } from './entry-table';
 
@@ -34,11 +35,11 @@ export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
   return (
     <Card className="overflow-hidden">
       <CardHeader
-        title="Entries"
+        title={t('entriesCard.title')}
         description={
           total === all
-            ? `${counted(all)} in this period`
-            : `${counted(total)} of ${counted(all)} in this period`
+            ? t('entriesCard.inThisPeriod', { all: counted(all) })
+            : t('entriesCard.body', { total: counted(total), all: counted(all) })
         }
       />
       {all > 0 && <EntryFilter path={path} address={address} />}
@@ -54,21 +55,21 @@ export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
         />
       )}
       {all === 0 && (
-        <EmptyState icon={<Receipt aria-hidden />} title="No entries in this period">
-          Nothing was booked {formatPeriod(head.period)}. The balance did not change.
+        <EmptyState icon={<Receipt aria-hidden />} title={t('entriesCard.noEntriesInThis')}>
+          {t('entriesCard.nothingWasBookedThe', { period: formatPeriod(head.period) })}
         </EmptyState>
       )}
       {all > 0 && total === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="No entry matches"
+          title={t('entriesCard.noEntryMatches')}
           action={
             <ButtonLink href={addressHref(path, { ...address, search: { text: '' }, page: 1 })}>
-              Show all {counted(all)}
+              {t('entriesCard.showAll', { all: counted(all) })}
             </ButtonLink>
           }
         >
-          No entry of this period matches what you search for.
+          {t('entriesCard.noEntryOfThis')}
         </EmptyState>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { networkName } from '@/lib/provider/contract/network-name';
 import type { Entry } from '@/lib/statements/model/statement';
+import { t } from '@/messages/statements';
 import { OriginalAmount } from './original-amount';
 
 /** Where the payment of an entry is shown. */
@@ -17,19 +18,19 @@ export const EntryCells = ({ entry }: { entry: Entry }) => (
   <>
     <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
       <RowLink href={paymentHref(entry)} prefetch={false} className="wrap-anywhere">
-        {entry.beneficiaryName || 'No name'}
+        {entry.beneficiaryName || t('entryCells.noName')}
       </RowLink>
       <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
     </Cell>
-    <Cell label="Reference" className="sm:min-w-28 sm:max-w-72">
+    <Cell label={t('entryCells.label')} className="sm:min-w-28 sm:max-w-72">
       <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
         {entry.details}
       </span>
     </Cell>
-    <Cell label="Network">
+    <Cell label={t('entryCells.network')}>
       <Badge>{networkName(entry.networkType)}</Badge>
     </Cell>
-    <Cell label="Amount, EUR" align="right">
+    <Cell label={t('entryCells.amountEur')} align="right">
       <span>
         <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
         {entry.originalAmount && (

@@ -6,6 +6,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
+import { t } from '@/messages/statements';
 import { HiddenParams } from '../hidden-params';
 
 /** What narrows the entries, as a form whose answer stands in the address bar. */
@@ -19,33 +20,37 @@ export function EntryFilter({ path, address }: { path: string; address: Statemen
         <FilterBar>
           <SearchInput
             name="q"
-            label="Search entries by name, account, reference, identifier or amount"
-            placeholder="Name, account, reference or amount"
+            label={t('entryFilter.label')}
+            placeholder={t('entryFilter.placeholder')}
             defaultValue={search.text}
             maxLength={140}
             autoComplete="off"
             className="w-full sm:w-80"
           />
-          <Select name="direction" aria-label="Direction" defaultValue={search.direction ?? ''}>
-            <option value="">In and out</option>
-            <option value="incoming">Incoming</option>
-            <option value="outgoing">Outgoing</option>
+          <Select
+            name="direction"
+            aria-label={t('entryFilter.direction')}
+            defaultValue={search.direction ?? ''}
+          >
+            <option value="">{t('entryFilter.inAndOut')}</option>
+            <option value="incoming">{t('entryFilter.incoming')}</option>
+            <option value="outgoing">{t('entryFilter.outgoing')}</option>
           </Select>
-          <Select name="network" aria-label="Network" defaultValue={search.network ?? ''}>
-            <option value="">All networks</option>
+          <Select name="network" aria-label={t('entryFilter.network')} defaultValue={search.network ?? ''}>
+            <option value="">{t('entryFilter.allNetworks')}</option>
             {networks.map((network) => (
               <option key={network} value={network}>
                 {networkNames[network]}
               </option>
             ))}
           </Select>
-          <Button type="submit">Search</Button>
+          <Button type="submit">{t('entryFilter.search')}</Button>
           {isNarrowed && (
             <TextLink
               href={addressHref(path, { ...address, search: { text: '' }, page: 1 })}
               className="px-1"
             >
-              Clear
+              {t('entryFilter.clear')}
             </TextLink>
           )}
         </FilterBar>

@@ -6,6 +6,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
 import type { Entry, StatementBreak } from '@/lib/statements/model/statement';
+import { t } from '@/messages/statements';
 import { EntryCells } from './entry-cells';
 
 type EntryTableProps = {
@@ -33,16 +34,16 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
   const isNewestFirst = address.order === 'newest';
   const turned = addressHref(path, { ...address, order: isNewestFirst ? 'oldest' : 'newest', page: 1 });
   return (
-    <Table label="Entries" stacked>
+    <Table label={t('entryTable.label')} stacked>
       <TableHead>
         <SortHeader href={turned} sorted={isNewestFirst ? 'descending' : 'ascending'}>
-          Date
+          {t('entryTable.date')}
         </SortHeader>
-        <HeaderCell>Counterparty</HeaderCell>
-        <HeaderCell>Reference</HeaderCell>
-        <HeaderCell>Network</HeaderCell>
-        <HeaderCell align="right">Amount, EUR</HeaderCell>
-        <HeaderCell align="right">Balance, EUR</HeaderCell>
+        <HeaderCell>{t('entryTable.counterparty')}</HeaderCell>
+        <HeaderCell>{t('entryTable.reference')}</HeaderCell>
+        <HeaderCell>{t('entryTable.network')}</HeaderCell>
+        <HeaderCell align="right">{t('entryTable.amountEur')}</HeaderCell>
+        <HeaderCell align="right">{t('entryTable.balanceEur')}</HeaderCell>
       </TableHead>
       <TableBody>
         {entries.map((entry) => (
@@ -68,11 +69,11 @@ const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits
       expected !== undefined && 'bg-negative-soft',
     )}
   >
-    <Cell label="Date" className="whitespace-nowrap">
+    <Cell label={t('entryRow.label')} className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>
     <EntryCells entry={entry} />
-    <Cell label="Balance, EUR" align="right">
+    <Cell label={t('entryRow.balanceEur')} align="right">
       <span>
         <Amount
           amount={entry.runningBalance}
@@ -81,8 +82,10 @@ const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits
         />
         {expected !== undefined && (
           <span className="flex items-center justify-end gap-1 text-negative text-xs">
-            <TriangleAlert aria-hidden className="size-3.5" />
-            should be <Amount amount={expected} currency={null} />
+            {t.rich('entryRow.shouldBe', {
+              triangleAlert: () => <TriangleAlert aria-hidden className="size-3.5" />,
+              amount: () => <Amount amount={expected} currency={null} />,
+            })}
           </span>
         )}
       </span>

@@ -5,6 +5,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
 import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/statements';
 
 /** What the service changed of a month after it had shown it. */
 export type ShownChange = {
@@ -33,7 +34,7 @@ const mostEntries = 3;
 export function PastChanges({ changes }: { changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <Notice tone="warning" title="The service changed what it had shown before.">
+    <Notice tone="warning" title={t('pastChanges.title')}>
       <ul className="mt-1 list-disc pl-4">
         {changes.slice(0, mostChanges).map((change) => (
           <li key={change.id}>
@@ -53,12 +54,12 @@ function Words({ change }: { change: ShownChange }): ReactNode {
       {formatDate(change.month).replace(/^\d+ /, '')}, as of <Instant at={change.at} />:{' '}
       {count > 0 && (
         <>
-          {count === 1 ? 'an entry is' : `${count} entries are`} not there any more as{' '}
-          {count === 1 ? 'it was' : 'they were'} on <Instant at={change.before} />:{' '}
+          {count === 1 ? t('words.anEntryIs') : t('words.entriesAre', { count })} not there any more as{' '}
+          {count === 1 ? t('words.itWas') : t('words.theyWere')} on <Instant at={change.before} />:{' '}
           {entries.slice(0, mostEntries).map((entry, index) => (
             <span key={entry.paymentId}>
               {index > 0 && '; '}
-              <CalendarDate date={entry.date} />, {entry.beneficiaryName || 'no name'},{' '}
+              <CalendarDate date={entry.date} />, {entry.beneficiaryName || t('words.noName')},{' '}
               <Amount
                 amount={entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount)}
                 signed
@@ -69,19 +70,13 @@ function Words({ change }: { change: ShownChange }): ReactNode {
         </>
       )}
       {movedCount > 0 && (
-        <>
-          {movedCount === 1
-            ? 'The balance after one other entry'
-            : `The balances after ${movedCount} other entries`}{' '}
-          moved.{' '}
-        </>
+        <>{movedCount === 1 ? t('words.body') : t('words.theBalancesAfterOther', { movedCount })} moved. </>
       )}
-      {openingBefore !== openingAfter && (
-        <>
-          The opening balance was <Amount amount={openingBefore} /> and is <Amount amount={openingAfter} />{' '}
-          now.
-        </>
-      )}
+      {openingBefore !== openingAfter &&
+        t.rich('words.theOpeningBalanceWas', {
+          amount: () => <Amount amount={openingBefore} />,
+          amount2: () => <Amount amount={openingAfter} />,
+        })}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Iban } from '@/components/ui/values/iban';
 import { minorUnits } from '@/lib/kernel/money';
 import type { Payment, PaymentStatus } from '@/lib/provider/contract/contract';
 import { networkName } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/statements';
 import { OriginalAmount } from './original-amount';
 
 const statusLooks: Readonly<Record<PaymentStatus, { readonly standing: Standing; readonly label: string }>> =
@@ -35,8 +36,12 @@ export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
       <div className="flex min-w-0 flex-col gap-5">
         <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
           <div className="min-w-0">
-            <p className="text-[0.8125rem] text-muted">{isIncoming ? 'Received from' : 'Paid to'}</p>
-            <p className="wrap-anywhere font-medium">{payment.beneficiaryName || 'No name'}</p>
+            <p className="text-[0.8125rem] text-muted">
+              {isIncoming ? t('paymentDetails.receivedFrom') : t('paymentDetails.paidTo')}
+            </p>
+            <p className="wrap-anywhere font-medium">
+              {payment.beneficiaryName || t('paymentDetails.noName')}
+            </p>
             <Amount
               amount={isIncoming ? payment.amount : minorUnits(-payment.amount)}
               signed
@@ -49,9 +54,12 @@ export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
             <Badge>{networkName(payment.networkType)}</Badge>
           </div>
         </Card>
-        <Section title="Payment" items={paymentItems(payment)} />
-        <Section title={isIncoming ? 'Sender' : 'Recipient'} items={counterpartyItems(payment)} />
-        <Section title="Identifiers" items={identifierItems(payment)} />
+        <Section title={t('paymentDetails.title')} items={paymentItems(payment)} />
+        <Section
+          title={isIncoming ? t('paymentDetails.sender') : t('paymentDetails.recipient')}
+          items={counterpartyItems(payment)}
+        />
+        <Section title={t('paymentDetails.identifiers')} items={identifierItems(payment)} />
       </div>
       {aside}
     </div>
@@ -91,7 +99,7 @@ const counterpartyItems = (payment: Payment): readonly Definition[] => [
   {
     term: 'Account',
     detail: payment.account ? (
-      <Iban account={payment.account} copy what="account number" className="flex-wrap" />
+      <Iban account={payment.account} copy what={t('counterpartyItems.what')} className="flex-wrap" />
     ) : (
       'None'
     ),
@@ -104,16 +112,18 @@ const counterpartyItems = (payment: Payment): readonly Definition[] => [
 ];
 
 const identifierItems = (payment: Payment): readonly Definition[] => [
-  { term: 'Payment ID', detail: <Identifier text={payment.paymentId} what="payment ID" /> },
+  { term: 'Payment ID', detail: <Identifier text={payment.paymentId} what={t('identifierItems.what')} /> },
   ...given(
     'External payment ID',
-    payment.externalPaymentId && <Identifier text={payment.externalPaymentId} what="external payment ID" />,
+    payment.externalPaymentId && (
+      <Identifier text={payment.externalPaymentId} what={t('identifierItems.externalPaymentId')} />
+    ),
   ),
   ...given(
     'Commission charge',
     payment.feePaymentId && (
       <TextLink href={`/payments/details?${new URLSearchParams({ paymentId: payment.feePaymentId })}`}>
-        Payment {payment.feePaymentId}
+        {t('identifierItems.payment', { feePaymentId: payment.feePaymentId })}
       </TextLink>
     ),
   ),

@@ -1,6 +1,7 @@
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
 import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
+import { t } from '@/messages/statements';
 
 /** Parts that were fetched within this of each other are of one moment to a reader. */
 const sameMs = 60_000;
@@ -17,17 +18,10 @@ type AsOfProps = {
 export const AsOf = ({ asOf, newestAsOf, keptTo, askedTo }: AsOfProps) => (
   <>
     As of <Instant at={newestAsOf} />
-    {newestAsOf.getTime() - asOf.getTime() > sameMs && (
-      <>
-        ; earlier months as of <Instant at={asOf} /> or later
-      </>
-    )}
+    {newestAsOf.getTime() - asOf.getTime() > sameMs &&
+      t.rich('asOf.body', { instant: () => <Instant at={asOf} /> })}
     .
-    {keptTo < askedTo && (
-      <>
-        {' '}
-        Nothing is known yet from <CalendarDate date={addDays(keptTo, 1)} /> on.
-      </>
-    )}
+    {keptTo < askedTo &&
+      t.rich('asOf.nothingIsKnownYet', { calendarDate: () => <CalendarDate date={addDays(keptTo, 1)} /> })}
   </>
 );

@@ -4,6 +4,7 @@ import type { LegendWords } from '@/components/ui/charts/area-chart-legend';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { type BalancePoint, changesOnly, downsample } from '@/lib/statements/model/balances';
 import type { Period } from '@/lib/statements/model/period';
+import { t } from '@/messages/statements';
 
 /** More points than this no screen tells apart. */
 const mostPoints = 400;
@@ -23,10 +24,10 @@ type BalanceChartProps = {
  */
 export const BalanceChart = ({ path, points, period, ahead }: BalanceChartProps) => (
   <Card>
-    <CardHeader title="Balance" description="At the end of each day, EUR" />
+    <CardHeader title={t('balanceChart.title')} description={t('balanceChart.description')} />
     <CardBody>
       <AreaChart
-        title="Balance at the end of each day"
+        title={t('balanceChart.balanceAtTheEnd')}
         points={downsample(changesOnly(points), mostPoints)}
         from={period.from}
         to={period.to}

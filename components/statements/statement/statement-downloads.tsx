@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { DropdownMenu, MenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { buttonStyles } from '@/components/ui/style/button-styles';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
+import { t } from '@/messages/statements';
 
 /** What each format is for, in the order in which they are offered. */
 const offered: readonly { readonly format: StatementFormat; readonly purpose: string }[] = [
@@ -33,9 +34,10 @@ export function StatementDownloads({
       <DropdownMenu
         trigger={
           <Button>
-            <Download aria-hidden />
-            Download
-            <ChevronDown aria-hidden />
+            {t.rich('statementDownloads.download', {
+              download: () => <Download aria-hidden />,
+              chevronDown: () => <ChevronDown aria-hidden />,
+            })}
           </Button>
         }
       >
@@ -51,8 +53,7 @@ export function StatementDownloads({
         ))}
       </DropdownMenu>
       <a href={hrefOf('pdf')} className={buttonStyles({ variant: 'primary' })}>
-        <FileText aria-hidden />
-        PDF statement
+        {t.rich('statementDownloads.pdfStatement', { fileText: () => <FileText aria-hidden /> })}
       </a>
     </>
   );

@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { addressHref, pageOfEntry, type StatementAddress } from '@/lib/statements/model/address';
 import { describeFault, firstBrokenEntry, type StatementHead } from '@/lib/statements/model/statement';
+import { t } from '@/messages/statements';
 import { entryAnchor } from '../entries/entry-table';
 
 type StatementRemarkProps = {
@@ -22,7 +23,7 @@ export function StatementRemark({ path, address, head }: StatementRemarkProps) {
   const broken = firstBrokenEntry(head);
   const count = head.creditCount + head.debitCount;
   return (
-    <Notice tone="negative" announce title="This statement does not add up.">
+    <Notice tone="negative" announce title={t('statementRemark.title')}>
       <ul className="mt-1 list-disc pl-4">
         {faults.slice(0, mostShown).map((fault) => (
           <li key={describeFault(fault)}>{describeFault(fault)}</li>

@@ -4,6 +4,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { minorUnits } from '@/lib/kernel/money';
 import type { StatementHead } from '@/lib/statements/model/statement';
+import { t } from '@/messages/statements';
 
 type StatementSummaryProps = {
   readonly head: StatementHead;
@@ -13,25 +14,25 @@ type StatementSummaryProps = {
 
 /** The statement as one line of arithmetic: opening + credits − debits = closing. */
 export const StatementSummary = ({ head, foot }: StatementSummaryProps) => (
-  <Card aria-label="Balances and turnovers" className="overflow-hidden">
+  <Card aria-label={t('statementSummary.label')} className="overflow-hidden">
     <dl className="grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-4">
       <Figure
-        term="Opening balance"
+        term={t('statementSummary.term')}
         note={<CalendarDate date={head.period.from} />}
         amount={<Amount amount={head.opening} />}
       />
       <Figure
-        term="Credits"
+        term={t('statementSummary.credits')}
         note={counted(head.creditCount)}
         amount={<Amount amount={head.credits} signed tone="movement" />}
       />
       <Figure
-        term="Debits"
+        term={t('statementSummary.debits')}
         note={counted(head.debitCount)}
         amount={<Amount amount={minorUnits(-head.debits)} signed />}
       />
       <Figure
-        term="Closing balance"
+        term={t('statementSummary.closingBalance')}
         note={<CalendarDate date={head.period.to} />}
         amount={<Amount amount={head.closing} />}
       />

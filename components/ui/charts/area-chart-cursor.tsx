@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '@/messages/ui';
 import { classNames } from '../style/class-names';
 import type { PlacedPoint } from './area-chart-geometry';
 
@@ -77,7 +78,7 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
       <div
         role="slider"
         tabIndex={0}
-        aria-label={`${label}, day`}
+        aria-label={t('areaChartCursor.label', { label })}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index ?? start}
@@ -92,7 +93,7 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
       />
       {leadsOn && (
         <span id={hint} className="sr-only">
-          Arrow keys choose a day, Enter shows it.
+          {t('areaChartCursor.body')}
         </span>
       )}
       {point && <PointedDay point={point} dayWords={dayWords} link={link} />}

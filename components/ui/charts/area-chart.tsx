@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/ui';
 import { AreaChartCursor } from './area-chart-cursor';
 import {
   areaPath,
@@ -174,7 +175,7 @@ function Labels({ geometry }: { geometry: Geometry }) {
           className="absolute bottom-full -translate-x-1/2 text-2xs text-muted"
           style={{ left: `${now * 100}%` }}
         >
-          Today
+          {t('labels.today')}
         </span>
       )}
       <span

@@ -1,3 +1,5 @@
+import { t } from '@/messages/ui';
+
 /**
  * How far something is that takes a while, in words and as a bar. Without `total` it is known to be under way
  * and no more. The words are for everybody; a screen reader hears the figures of the bar when it asks for
@@ -21,9 +23,7 @@ export function ProgressBar({
       <div className="mb-2 flex items-baseline justify-between gap-4 text-sm">
         <span className="wrap-anywhere min-w-0">{words}</span>
         {percent !== undefined && (
-          <span className="tabular shrink-0 text-muted">
-            {done} of {total}
-          </span>
+          <span className="tabular shrink-0 text-muted">{t('progressBar.of', { done, total })}</span>
         )}
       </div>
       <div

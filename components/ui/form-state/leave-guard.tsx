@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
 import { AskDialog } from '../overlays/ask-dialog';
 
@@ -50,10 +51,10 @@ export function LeaveGuard({
     >
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => setAsked(undefined)} className="pointer-coarse:h-11">
-          Stay here
+          {t('leaveGuard.stayHere')}
         </Button>
         <Button variant="danger" onClick={leave} className="pointer-coarse:h-11">
-          Leave and drop it
+          {t('leaveGuard.leaveAndDropIt')}
         </Button>
       </div>
     </AskDialog>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { t } from '@/messages/ui';
 import { Notice } from '../status/notice';
 import type { Refused } from './answered';
 
@@ -19,7 +20,7 @@ export function RefusedNotice({ title, refused }: { title: string; refused: Omit
     <div ref={place} className="w-full scroll-my-20">
       <Notice tone={isUncertain ? 'warning' : 'negative'} title={isUncertain ? undefined : title} announce>
         {message}
-        {reference && <span className="identifier block">Reference {reference}</span>}
+        {reference && <span className="identifier block">{t('refusedNotice.reference', { reference })}</span>}
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { countries } from '@/lib/kernel/banking/country';
+import { t } from '@/messages/ui';
 import type { FormTools } from '../form-state/form-tools';
 import { Field } from './field';
 import { Select } from './select';
@@ -29,7 +30,7 @@ export function CountryField<Name extends string>({
   return (
     <Field
       name={field}
-      label="Country"
+      label={t('countryField.label')}
       error={tools.errorOf(field)}
       {...(optional ? { optional: true } : { required: true })}
     >
@@ -40,7 +41,7 @@ export function CountryField<Name extends string>({
           onChange={(event) => tools.change(field, event.target.value)}
           onBlur={() => tools.leave(field)}
         >
-          <option value="">{optional ? 'None' : 'Choose …'}</option>
+          <option value="">{optional ? t('countryField.none') : t('countryField.choose')}</option>
           {options.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

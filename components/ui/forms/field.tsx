@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { t } from '@/messages/ui';
 import { classNames } from '../style/class-names';
 
 /** What a control must carry so that its label, hint and error belong to it. Spread it on the control. */
@@ -31,7 +32,7 @@ export function Field({ name, label, hint, error, required, optional, className,
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex items-baseline justify-between gap-2 font-medium text-[0.8125rem]">
         {label}
-        {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+        {optional && <span className="font-normal text-muted text-xs">{t('field.optional')}</span>}
       </label>
       {children({
         id,

@@ -2,6 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '@/messages/ui';
 import { Input } from './input';
 
 /** A password, hidden until asked for: showing it spares people from typing it twice. */
@@ -23,7 +24,7 @@ export function PasswordInput({
         <button
           type="button"
           aria-pressed={shown}
-          aria-label={`Show ${what}`}
+          aria-label={t('passwordInput.label', { what })}
           onClick={() => setShown(!shown)}
           className="-mr-1.5 rounded-md p-1.5 hover:text-text"
         >

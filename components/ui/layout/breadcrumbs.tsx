@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
+import { t } from '@/messages/ui';
 
 export type Crumb = { readonly href: string; readonly label: string };
 
 /** The pages above this one; the page itself is its own heading. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
-  <nav aria-label="Breadcrumb" className="mb-1.5 print:hidden">
+  <nav aria-label={t('breadcrumbs.label')} className="mb-1.5 print:hidden">
     <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted">
       {crumbs.map((crumb) => (
         <li key={crumb.href} className="flex items-center gap-1">

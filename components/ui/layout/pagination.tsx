@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { groupDecimal } from '@/lib/kernel/money';
+import { t } from '@/messages/ui';
 import { ButtonLink } from '../buttons/button-link';
 import { buttonStyles } from '../style/button-styles';
 
@@ -18,13 +19,16 @@ export function Pagination({
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 px-5 py-3 print:hidden">
+    <nav
+      aria-label={t('pagination.label')}
+      className="flex items-center justify-between gap-4 px-5 py-3 print:hidden"
+    >
       <p className="tabular text-[0.8125rem] text-muted">
-        {grouped(first)}–{grouped(last)} of {grouped(total)}
+        {t('pagination.of', { first: grouped(first), last: grouped(last), total: grouped(total) })}
       </p>
       <div className="flex gap-2">
-        <Step label="Previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
-        <Step label="Next" href={last < total ? hrefOf(page + 1) : undefined} />
+        <Step direction="previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
+        <Step direction="next" href={last < total ? hrefOf(page + 1) : undefined} />
       </div>
     </nav>
   );
@@ -32,17 +36,17 @@ export function Pagination({
 
 const grouped = (count: number): string => groupDecimal(String(count));
 
-function Step({ label, href }: { label: 'Previous' | 'Next'; href: string | undefined }) {
+function Step({ direction, href }: { direction: 'previous' | 'next'; href: string | undefined }) {
   const content = (
     <>
-      {label === 'Previous' && <ChevronLeft aria-hidden />}
-      {label}
-      {label === 'Next' && <ChevronRight aria-hidden />}
+      {direction === 'previous' && <ChevronLeft aria-hidden />}
+      {t(`pagination.${direction}`)}
+      {direction === 'next' && <ChevronRight aria-hidden />}
     </>
   );
   if (href)
     return (
-      <ButtonLink href={href} size="small" rel={label === 'Next' ? 'next' : 'prev'}>
+      <ButtonLink href={href} size="small" rel={direction === 'next' ? 'next' : 'prev'}>
         {content}
       </ButtonLink>
     );

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { t } from '@/messages/ui';
 import { IconButton } from '../buttons/icon-button';
 import { classNames } from '../style/class-names';
 import { overlayStyles, panelStyles } from '../style/overlay-styles';
@@ -48,7 +49,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" size="small" className="-mt-1 -mr-1.5">
+              <IconButton label={t('dialog.label')} size="small" className="-mt-1 -mr-1.5">
                 <X aria-hidden />
               </IconButton>
             </Radix.Close>

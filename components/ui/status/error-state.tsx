@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '@/messages/ui';
 
 /** A fault, plainly: what did not work, what is still true, the reference to quote, and the way on. */
 export const ErrorState = ({
@@ -22,7 +23,9 @@ export const ErrorState = ({
     {children && <div className="mt-1 max-w-md text-pretty text-muted">{children}</div>}
     {reference && (
       <p className="mt-3 text-[0.8125rem] text-muted">
-        Reference <span className="identifier select-all font-medium text-text">{reference}</span>
+        {t.rich('errorState.reference', {
+          span: () => <span className="identifier select-all font-medium text-text">{reference}</span>,
+        })}
       </p>
     )}
     {retry && <div className="mt-5">{retry}</div>}

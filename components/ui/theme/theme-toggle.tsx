@@ -2,6 +2,7 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
+import { t } from '@/messages/ui';
 import { IconButton } from '../buttons/icon-button';
 import { DropdownMenu, MenuChoice } from '../overlays/dropdown-menu';
 
@@ -21,7 +22,7 @@ export function ThemeToggle() {
   return (
     <DropdownMenu
       trigger={
-        <IconButton label="Theme">
+        <IconButton label={t('themeToggle.label')}>
           <Sun aria-hidden className="dark:hidden" />
           <Moon aria-hidden className="hidden dark:block" />
         </IconButton>

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { t } from '@/messages/ui';
 
 export type Difference = { readonly term: string; readonly before?: string; readonly after: string };
 
@@ -15,14 +16,14 @@ export const DifferenceList = ({ lines, label }: { lines: readonly Difference[];
           {before !== undefined && (
             <>
               <del className="text-muted">
-                <span className="sr-only">before: </span>
+                <span className="sr-only">{t('differenceList.before')}</span>
                 {before}
               </del>
               <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
             </>
           )}
           <ins className="font-medium no-underline">
-            {before !== undefined && <span className="sr-only">after: </span>}
+            {before !== undefined && <span className="sr-only">{t('differenceList.after')}</span>}
             {after}
           </ins>
         </dd>

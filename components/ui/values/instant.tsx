@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { t } from '@/messages/ui';
 
 const never = () => () => undefined;
 
@@ -34,10 +35,10 @@ export function Instant({
   return (
     <time
       dateTime={at.toISOString()}
-      title={`${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`}
+      title={t('instant.title', { replace: at.toISOString().slice(0, 19).replace('T', ' ') })}
       className={`tabular whitespace-nowrap ${className ?? ''}`}
     >
-      {inBrowser ? text : `${text} UTC`}
+      {inBrowser ? text : t('instant.utc', { text })}
     </time>
   );
 }

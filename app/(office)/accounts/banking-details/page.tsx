@@ -12,8 +12,9 @@ import { type ReceiveAddress, readReceiveAddress } from '@/lib/accounts/receivin
 import { refusalWords } from '@/lib/provider/contract/errors';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/accounts';
 
-export const metadata: Metadata = { title: 'Banking details' };
+export const metadata: Metadata = { title: t('metadata.titleAccountsBankingDetails') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -26,8 +27,8 @@ export default async function BankingDetailsPage({ searchParams }: { searchParam
     <>
       <PageHeader
         breadcrumbs={[{ href: '/accounts', label: 'Accounts' }]}
-        title="Banking details"
-        description="What others need to pay you."
+        title={t('bankingDetailsPage.title')}
+        description={t('bankingDetailsPage.description')}
         actions={<PrintButton />}
       />
       <Suspense fallback={<BankingDetailsSkeleton />}>
@@ -45,9 +46,7 @@ async function Details({ granted, address }: { granted: Granted<'accounts:read'>
   }
   return (
     <Card>
-      <ErrorState title="The service does not show the banking details">
-        {refusalWords(read.error)}
-      </ErrorState>
+      <ErrorState title={t('details.title')}>{refusalWords(read.error)}</ErrorState>
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/li
 import { formatAmount, toDecimal } from '@/lib/kernel/money';
 import { seatWords } from '@/lib/policy/rules/labels';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 import { takeOutRowsAction } from './actions';
 import { DecideCard } from './decide-card';
 import { DryRunNow } from './dry-run-now';
@@ -50,15 +51,15 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<LoadingBlock label="Dry run" className="h-96" />}>
+          <Suspense fallback={<LoadingBlock label={t('decideBatch.label')} className="h-96" />}>
             <DryRunNow batch={batch} granted={reading} />
           </Suspense>
           <SomeRows batch={batch} granted={reading} search={search} hrefOf={hrefOf} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card aria-label="What it needs">
+          <Card aria-label={t('decideBatch.whatItNeeds')}>
             <CardHeader
-              title="What it needs"
+              title={t('decideBatch.title')}
               description={<span className="block first-letter:uppercase">{seatWords(required)}</span>}
             />
             <CardBody>
@@ -103,28 +104,28 @@ async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<Bat
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <Card>
-        <CardHeader title="Largest rows" description={`These make ${share} % of the total.`} />
+        <CardHeader title={t('someRows.title')} description={t('someRows.description', { share })} />
         <CardBody>
-          <RowSample label="Largest rows" rows={large} hrefOf={hrefOf} />
+          <RowSample label={t('someRows.label')} rows={large} hrefOf={hrefOf} />
         </CardBody>
       </Card>
       {batch.rowCount > largest && (
         <Card id="sample" className="scroll-mt-20">
           <CardHeader
-            title="A sample"
-            description="Drawn by lot; the larger a row, the likelier it is in it."
+            title={t('someRows.aSample')}
+            description={t('someRows.drawnByLotThe')}
             actions={
               <TextLink
                 href={`/batches/${batch.id}?sample=${seed + 1}#sample`}
                 scroll={false}
                 className="text-[0.8125rem]"
               >
-                Draw another
+                {t('someRows.drawAnother')}
               </TextLink>
             }
           />
           <CardBody>
-            <RowSample label="A sample of rows" rows={sample} hrefOf={hrefOf} />
+            <RowSample label={t('someRows.aSampleOfRows')} rows={sample} hrefOf={hrefOf} />
           </CardBody>
         </Card>
       )}

@@ -11,6 +11,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 import { decideBatchWith } from '../../approvals/decide-batch-with';
 
 type Props = {
@@ -27,29 +28,24 @@ export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props
   const { account, total, rowCount, leftOutCount, scheduledFor, submittedAt, duplicateReason } = batch;
   const isPast = scheduledFor !== null && scheduledFor <= getRuntime().now();
   return (
-    <Card aria-label="Decision">
+    <Card aria-label={t('decideCard.label')}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 py-4">
         <div className="min-w-0 max-sm:basis-full sm:flex-1">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Amount amount={total} className="font-semibold text-xl tracking-[-0.02em]" />
-            <span className="text-muted">in {countOf(rowCount, 'payment')}</span>
+            <span className="text-muted">
+              {t('decideCard.in', { countOf: countOf(rowCount, 'payment') })}
+            </span>
           </p>
           <p className="mt-1.5 text-[0.8125rem] text-muted">
             From {account && <Iban account={account} />}, drafted by {makerName}
-            {submittedAt && (
-              <>
-                , waiting since <Instant at={submittedAt} />
-              </>
-            )}
+            {submittedAt &&
+              t.rich('decideCard.waitingSince', { instant: () => <Instant at={submittedAt} /> })}
             ,{' '}
-            {scheduledFor && !isPast ? (
-              <>
-                for <Instant at={scheduledFor} />
-              </>
-            ) : (
-              'to be sent at once'
-            )}
-            {leftOutCount > 0 && `; ${countOf(leftOutCount, 'row')} left out`}
+            {scheduledFor && !isPast
+              ? t.rich('decideCard.for', { instant: () => <Instant at={scheduledFor} /> })
+              : t('decideCard.toBeSentAt')}
+            {leftOutCount > 0 && t('decideCard.leftOut', { countOf: countOf(leftOutCount, 'row') })}
           </p>
         </div>
         {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} agreed={agreed} />}
@@ -79,7 +75,7 @@ async function Answers({ batch, makerName, actor, agreed }: Omit<Props, 'mayDeci
       summary={<BatchSentence batch={batch} makerName={makerName} />}
       follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, agreed, groups)}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
-      bound="It covers every row, their number and the total. Nothing else can be sent with it."
+      bound={t('answers.bound')}
     />
   );
 }

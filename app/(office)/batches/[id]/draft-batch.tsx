@@ -8,6 +8,7 @@ import { leftOutSummary } from '@/lib/batches/draft/leave-out';
 import { type BatchDossier, listWrongPositions } from '@/lib/batches/reads/queries';
 import { sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 import { leaveOutWrongAction, submitBatchAction } from '../actions';
 import { DraftRows } from './draft-rows';
 import type { SearchOfBatch } from './search-of-batch';
@@ -65,10 +66,8 @@ export async function DraftBatch({
         />
       )}
       {wrongCount === 0 && rowCount === 0 && (
-        <Notice title="No row would be sent">
-          {leftOutCount > 0
-            ? 'All of them are left out. Put some back to go on.'
-            : 'The file has no payments.'}
+        <Notice title={t('draftBatch.title')}>
+          {leftOutCount > 0 ? t('draftBatch.body') : t('draftBatch.theFileHasNo')}
         </Notice>
       )}
       <DraftRows batch={batch} granted={reading} mayDraft={mayDraft} search={search} warned={warned.total} />

@@ -12,6 +12,7 @@ import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 import { correctRowAction, leaveOutAction, putBackAction } from '../actions';
 import type { SearchOfBatch } from './search-of-batch';
 
@@ -66,7 +67,7 @@ export async function DraftRows({
           left_out: leftOutCount,
         }}
         hrefOf={hrefOf}
-        action={`/batches/${id}`}
+        action={t('draftRows.action', { id })}
       />
       {rows.length > 0 ? (
         <PrepareRows
@@ -87,9 +88,11 @@ export async function DraftRows({
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={filter.show === 'wrong' && !filter.text ? 'No row is wrong' : 'No rows here'}
+          title={
+            filter.show === 'wrong' && !filter.text ? t('draftRows.noRowIsWrong') : t('draftRows.noRowsHere')
+          }
         >
-          {filter.text ? 'Nothing matches. Take the search away to see more.' : undefined}
+          {filter.text ? t('draftRows.body') : undefined}
         </EmptyState>
       )}
       {total > rowsPerPage && (

@@ -6,6 +6,7 @@ import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 
 /** The dry run of the submission beside one of now. For below a Suspense: it asks the service. */
 export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: Granted<'payments:read'> }) {
@@ -18,10 +19,7 @@ export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: 
     if (!(fault instanceof ServiceFault)) throw fault;
     return (
       <Card>
-        <CardHeader
-          title="Dry run"
-          description="The service does not answer just now, so that it cannot be run again. It runs once more right before the first payment, and stops the batch where something is worse."
-        />
+        <CardHeader title={t('dryRunNow.title')} description={t('dryRunNow.description')} />
       </Card>
     );
   }

@@ -2,6 +2,7 @@ import { EditBatch, RenameBatch, WithdrawBatch } from '@/components/batches/sett
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import { type BatchRow, canMoveBatch } from '@/lib/batches/batch/batch';
+import { t } from '@/messages/batches';
 import { editBatchAction, renameBatchAction, withdrawBatchAction } from '../actions';
 
 /** What a maker may do with the batch as it stands. The commands behind the buttons decide again. */
@@ -20,7 +21,7 @@ export function MakerActions({ batch, actor }: { batch: BatchRow; actor: Actor }
       )}
       {canMoveBatch('import', state) && <RenameBatch id={id} name={name} rename={renameBatchAction} />}
       {state === 'draft' && batch.fileId && (
-        <ButtonLink href={`/batches/${id}/mapping`}>Read the file again</ButtonLink>
+        <ButtonLink href={`/batches/${id}/mapping`}>{t('makerActions.readTheFileAgain')}</ButtonLink>
       )}
       {state === 'awaiting_approval' && <EditBatch id={id} version={version} edit={editBatchAction} />}
     </>

@@ -10,6 +10,7 @@ import { findPreparation } from '@/lib/batches/import/reading/prepare';
 import { ok } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 import { readFormChoices } from '../../payments/paying-accounts';
 import { startImportAction } from '../actions';
 
@@ -49,7 +50,7 @@ export async function MappingOfBatch({
       const { head } = reading;
       // Where the accounts are not known just now, the server asks again when the file is read.
       const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
-      if (!debited.ok) return <Unreadable title="This file debits another account" problem={debited.error} />;
+      if (!debited.ok) return <Unreadable title={t('mappingOfBatch.title')} problem={debited.error} />;
       const said = { account: debited.value, scheduledFor: head.scheduledFor };
       return <PreparePaymentFile {...common} start={{ ...start, ...said }} head={head} />;
     }
@@ -64,7 +65,7 @@ const Unreadable = ({ title = 'This file cannot be read', problem }: { title?: s
       title={title}
       action={
         <ButtonLink href="/batches/new" variant="primary">
-          Upload another file
+          {t('unreadable.uploadAnotherFile')}
         </ButtonLink>
       }
     >

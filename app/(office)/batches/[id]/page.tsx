@@ -11,6 +11,7 @@ import { type BatchDossier, findBatch } from '@/lib/batches/reads/queries';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/batches';
 import { DecideBatch } from './decide-batch';
 import { DraftBatch } from './draft-batch';
 import { MakerActions } from './maker-actions';
@@ -19,7 +20,7 @@ import { RunBatch } from './run-batch';
 import type { SearchOfBatch } from './search-of-batch';
 import { UploadedBatch } from './uploaded-batch';
 
-export const metadata: Metadata = { title: 'Batch' };
+export const metadata: Metadata = { title: t('metadata.titleBatchesId') };
 
 type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBatch> };
 
@@ -48,7 +49,7 @@ export default async function BatchPage({ params, searchParams }: Route) {
       <div className="flex min-w-0 flex-col gap-6">
         <InState dossier={dossier} actor={granted.actor} search={await searchParams} />
         <Card>
-          <CardHeader title="Timeline" />
+          <CardHeader title={t('batchPage.title')} />
           <CardBody>
             <BatchTimeline events={dossier.events} />
           </CardBody>
@@ -62,13 +63,16 @@ function Origin({ dossier: { batch, makerName, file, parent } }: { dossier: Batc
   return (
     <>
       {parent ? (
-        <>
-          The failed rows of <TextLink href={`/batches/${parent.id}`}>{parent.name}</TextLink>, made by{' '}
-          {makerName}
-        </>
+        t.rich('origin.body', {
+          makerName,
+          textLink: () => <TextLink href={`/batches/${parent.id}`}>{parent.name}</TextLink>,
+        })
       ) : (
         <>
-          {file && file.name !== batch.name ? `${file.name}, uploaded` : 'Uploaded'} by {makerName}
+          {file && file.name !== batch.name
+            ? t('origin.uploaded', { name: file.name })
+            : t('origin.uploaded2')}{' '}
+          by {makerName}
         </>
       )}
       , <Instant at={batch.createdAt} />

@@ -12,6 +12,7 @@ import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 import { demoCodeAction } from '../../profile/actions';
 import { beginResumptionAction, resumeBatchAction } from './actions';
 
@@ -31,8 +32,8 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
   const now = await readNow(batch, granted);
   if (!then || !now) {
     return (
-      <Notice tone="warning" title="It cannot be resumed just now">
-        The service does not say how the account stands. Open the page again in a moment.
+      <Notice tone="warning" title={t('pausedBatch.title')}>
+        {t('pausedBatch.body')}
       </Notice>
     );
   }
@@ -44,28 +45,28 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
       ? 'Nothing is left to be sent. It comes to its end'
       : `${countOf(waiting.rows, 'payment')} of ${formatAmount(waiting.amount)} EUR ${waiting.rows === 1 ? 'goes' : 'go'} out`;
   return (
-    <Card aria-label="Before it goes on">
-      <CardHeader
-        title="Before it goes on"
-        description="What a dry run of the whole batch said when it was last looked at, and what it says now. Payments that went out already are in the balance, or under way."
-      />
+    <Card aria-label={t('pausedBatch.label')}>
+      <CardHeader title={t('pausedBatch.beforeItGoesOn')} description={t('pausedBatch.description')} />
       <CardBody className="flex flex-col gap-3 empty:hidden">
         {now.problems.map((problem) => (
-          <Notice key={problem.kind} tone="negative" title="The policy does not let this through">
+          <Notice key={problem.kind} tone="negative" title={t('pausedBatch.thePolicyDoesNot')}>
             {batchWords(problem)}
           </Notice>
         ))}
         {drifts.length > 0 && (
-          <Notice tone={drifts.some(({ stops }) => stops) ? 'warning' : 'info'} title="What has changed">
+          <Notice
+            tone={drifts.some(({ stops }) => stops) ? 'warning' : 'info'}
+            title={t('pausedBatch.whatHasChanged')}
+          >
             {drifts.map(driftWords).join(' ')}
           </Notice>
         )}
         {waiting.rows === 0 && (
-          <Notice title="Nothing is left to send">Resume it, so that it comes to its end.</Notice>
+          <Notice title={t('pausedBatch.nothingIsLeftTo')}>{t('pausedBatch.resumeItSoThat')}</Notice>
         )}
         {short !== 'suffices' && (
-          <Notice tone="warning" title="The balance does not reach">
-            It is {short}. What it does not reach, the service rejects.
+          <Notice tone="warning" title={t('pausedBatch.theBalanceDoesNot')}>
+            {t('pausedBatch.itIsWhatIt', { short })}
           </Notice>
         )}
       </CardBody>
@@ -88,9 +89,7 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
 function Way({ batch, actor, children }: { batch: BatchRow; actor: Actor; children: React.ReactNode }) {
   const isOwn = batch.makerId === actor.id || batch.lastEditorId === actor.id;
   if (grant(actor, 'payments:approve') && !isOwn) return children;
-  return (
-    <p className="mr-auto text-[0.8125rem] text-muted">An approver who did not make or edit it resumes it.</p>
-  );
+  return <p className="mr-auto text-[0.8125rem] text-muted">{t('way.body')}</p>;
 }
 
 async function readNow(batch: BatchRow, granted: Granted<'payments:read'>) {

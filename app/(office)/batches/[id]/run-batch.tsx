@@ -22,6 +22,7 @@ import { progressOf } from '@/lib/batches/run/progress';
 import { type BatchStanding, standingOf, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/batches';
 import { pauseBatchAction, retryFailedAction, stopBatchAction } from './actions';
 import { PausedBatch } from './paused-batch';
 import type { SearchOfBatch } from './search-of-batch';
@@ -48,14 +49,14 @@ export async function RunBatch({ dossier, actor, search }: Props) {
           {...(mayHold && { pause: pauseBatchAction, stop: stopBatchAction })}
         >
           <ButtonLink href={`/payments?batch=${batch.id}`} variant="ghost">
-            As payments
+            {t('runBatch.asPayments')}
           </ButtonLink>
           <ReportLinks id={batch.id} />
           <Retry dossier={dossier} actor={actor} granted={granted} />
         </RunLive>
       )}
       {batch.state === 'paused' && (
-        <Suspense fallback={<LoadingBlock label="Dry run" className="h-96" />}>
+        <Suspense fallback={<LoadingBlock label={t('runBatch.label')} className="h-96" />}>
           <PausedBatch batch={batch} standing={standing} actor={actor} granted={granted} />
         </Suspense>
       )}
@@ -79,31 +80,24 @@ function StateOfIt({ dossier: { batch } }: { dossier: BatchDossier }) {
   const { state, stopReason, endReason, pausedByItself, scheduledFor } = batch;
   if (state === 'paused') {
     return (
-      <Notice
-        tone="warning"
-        title={pausedByItself ? 'Paused by itself, before anything worse could happen' : 'Paused'}
-      >
+      <Notice tone="warning" title={pausedByItself ? t('stateOfIt.body') : t('stateOfIt.paused')}>
         {stopReason}
       </Notice>
     );
   }
   if (state === 'approved' && stopReason) {
     return (
-      <Notice tone="warning" title="Not started yet">
-        {stopReason} Nothing has been sent. Paydesk keeps trying.
+      <Notice tone="warning" title={t('stateOfIt.title')}>
+        {t('stateOfIt.nothingHasBeenSent', { stopReason })}
       </Notice>
     );
   }
   if (state === 'approved') {
     return (
-      <Notice title="Approved">
-        {scheduledFor && scheduledFor > getRuntime().now() ? (
-          <>
-            It starts on <Instant at={scheduledFor} />, after one more dry run.
-          </>
-        ) : (
-          'It starts in a moment, after one more dry run.'
-        )}
+      <Notice title={t('stateOfIt.approved')}>
+        {scheduledFor && scheduledFor > getRuntime().now()
+          ? t.rich('stateOfIt.itStartsOnAfter', { instant: () => <Instant at={scheduledFor} /> })
+          : t('stateOfIt.itStartsInA')}
       </Notice>
     );
   }
@@ -140,7 +134,7 @@ function Children({ dossier: { children } }: { dossier: BatchDossier }) {
   if (children.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Failed rows are paid again" />
+      <CardHeader title={t('children.title')} />
       <CardBody>
         <ul className="flex flex-col gap-2">
           {children.map(({ id, name, state }) => (

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
+import { t } from '@/messages/batches';
 import { MappingOfBatch } from './mapping-of-batch';
 
 /** The file is there, and somebody has to say how it is read. */
@@ -14,9 +15,7 @@ export function UploadedBatch({ dossier: { batch }, actor }: { dossier: BatchDos
     return (
       <Card>
         <CardBody>
-          <EmptyState title="The file was uploaded and is not read yet">
-            A maker says what its columns mean; then its rows are here.
-          </EmptyState>
+          <EmptyState title={t('uploadedBatch.title')}>{t('uploadedBatch.body')}</EmptyState>
         </CardBody>
       </Card>
     );
@@ -24,11 +23,11 @@ export function UploadedBatch({ dossier: { batch }, actor }: { dossier: BatchDos
   return (
     <>
       {batch.importProblem && (
-        <Notice tone="negative" title="The file could not be read">
+        <Notice tone="negative" title={t('uploadedBatch.theFileCouldNot')}>
           {batch.importProblem}
         </Notice>
       )}
-      <Suspense fallback={<LoadingBlock label="Loading the first rows" className="h-96 rounded-xl" />}>
+      <Suspense fallback={<LoadingBlock label={t('uploadedBatch.label')} className="h-96 rounded-xl" />}>
         <MappingOfBatch batch={batch} granted={granted} />
       </Suspense>
     </>

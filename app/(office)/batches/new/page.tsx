@@ -3,8 +3,9 @@ import { NewBatch } from '@/components/batches/upload/new-batch';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/batch-preparation';
 
-export const metadata: Metadata = { title: 'New batch' };
+export const metadata: Metadata = { title: t('metadata.titleBatchesNew') };
 
 export default async function NewBatchPage() {
   await pageGrant('payments:draft');
@@ -13,8 +14,8 @@ export default async function NewBatchPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         breadcrumbs={[{ href: '/batches', label: 'Batches' }]}
-        title="New batch"
-        description="Upload a file, check its columns, correct wrong rows and submit the batch for approval."
+        title={t('newBatchPage.title')}
+        description={t('newBatchPage.description')}
       />
       <NewBatch />
     </div>

@@ -23,9 +23,10 @@ import { proposalKinds } from '@/lib/composition/change-request-kinds';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/beneficiaries';
 import { retireBeneficiaryAction } from '../actions';
 
-export const metadata: Metadata = { title: 'Beneficiary' };
+export const metadata: Metadata = { title: t('metadata.titleBeneficiariesId') };
 
 export default async function BeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('beneficiaries:read');
@@ -59,7 +60,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
           id={proposal.id}
           title={
             proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload, proposerName)
-              .title ?? 'A change waits'
+              .title ?? t('beneficiaryPage.aChangeWaits')
           }
           proposerName={proposerName}
           at={proposal.proposedAt}
@@ -70,7 +71,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
           <Card>
-            <CardHeader title="Details" />
+            <CardHeader title={t('beneficiaryPage.title')} />
             <CardBody>
               <Details dossier={dossier} />
             </CardBody>
@@ -78,12 +79,12 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
           {payments && <PaymentsCard payments={payments} account={beneficiary.account} />}
         </div>
         <Card>
-          <CardHeader title="History" />
+          <CardHeader title={t('beneficiaryPage.history')} />
           <CardBody>
             {dossier.versions.length > 0 ? (
               <VersionHistory versions={shownVersions(dossier.versions)} />
             ) : (
-              <p className="text-muted">Nothing is verified yet.</p>
+              <p className="text-muted">{t('beneficiaryPage.body')}</p>
             )}
           </CardBody>
         </Card>
@@ -105,11 +106,10 @@ function BeneficiaryActions({
     <>
       <RetireBeneficiary id={id} version={version} retire={retireBeneficiaryAction} />
       <ButtonLink href={`/beneficiaries/${id}/edit`}>
-        <PencilLine aria-hidden />
-        Change
+        {t.rich('beneficiaryActions.change', { pencilLine: () => <PencilLine aria-hidden /> })}
       </ButtonLink>
       <ButtonLink href={`/payments/new?beneficiary=${id}`} variant="primary">
-        Pay
+        {t('beneficiaryActions.pay')}
       </ButtonLink>
     </>
   );

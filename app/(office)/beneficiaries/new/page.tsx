@@ -4,9 +4,10 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { emptyBeneficiary, typedBeforehand } from '@/lib/beneficiaries/changes/form-values';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/beneficiaries';
 import { askForBeneficiaryAction } from '../actions';
 
-export const metadata: Metadata = { title: 'New beneficiary' };
+export const metadata: Metadata = { title: t('metadata.titleBeneficiariesNew') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -17,8 +18,8 @@ export default async function NewBeneficiaryPage({ searchParams }: { searchParam
     <>
       <PageHeader
         breadcrumbs={[{ href: '/beneficiaries', label: 'Beneficiaries' }]}
-        title="New beneficiary"
-        description="Someone other than you verifies it before payments can choose it."
+        title={t('newBeneficiaryPage.title')}
+        description={t('newBeneficiaryPage.description')}
       />
       <BeneficiaryForm
         id={newBeneficiaryId()}

@@ -16,6 +16,7 @@ import { listComingOrders } from '@/lib/cash/upcoming';
 import { daysBetween, type LocalDate } from '@/lib/kernel/dates/calendar';
 import type { Account } from '@/lib/provider/contract/contract';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/cash';
 
 const pageSize = 50;
 
@@ -86,8 +87,8 @@ async function Ahead({ grants, day, today, page, accounts, nameOf }: OfAccounts)
     <>
       <Card>
         <CardHeader
-          title="Coming"
-          description={count === 1 ? '1 order of ours' : `${count} orders of ours`}
+          title={t('ahead.title')}
+          description={count === 1 ? t('ahead.n1OrderOfOurs') : t('ahead.ordersOfOurs', { count })}
         />
         <ComingList coming={inOrderOfDays(orders, shown === 1 ? recurring : [])} nameOf={nameOf} />
         {count > pageSize && (

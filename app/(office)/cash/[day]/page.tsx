@@ -10,9 +10,10 @@ import { addDays, daysBetween, formatDate, parseLocalDate, utcDate } from '@/lib
 import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/cash';
 import { DayOf } from './day-of';
 
-export const metadata: Metadata = { title: 'Cash on a day' };
+export const metadata: Metadata = { title: t('metadata.titleCashDay') };
 
 /** Further ahead than any order is scheduled. */
 const mostDaysAhead = 400;
@@ -35,21 +36,22 @@ export default async function CashDayPage({ params, searchParams }: Props) {
       <PageHeader
         breadcrumbs={[{ href: '/', label: 'Overview' }]}
         title={`${weekdayOf(day)}, ${formatDate(day)}`}
-        description={day > today ? 'What is coming on this day.' : 'What there was, and what was booked.'}
+        description={day > today ? t('cashDayPage.body') : t('cashDayPage.whatThereWasAnd')}
         actions={
           <>
             <ButtonLink href={`/cash/${addDays(day, -1)}`}>
-              <ChevronLeft aria-hidden />
-              Day before
+              {t.rich('cashDayPage.dayBefore', { chevronLeft: () => <ChevronLeft aria-hidden /> })}
             </ButtonLink>
             <ButtonLink href={`/cash/${addDays(day, 1)}`}>
-              Day after
-              <ChevronRight aria-hidden />
+              {t.rich('cashDayPage.dayAfter', { chevronRight: () => <ChevronRight aria-hidden /> })}
             </ButtonLink>
           </>
         }
       />
-      <Suspense key={day} fallback={<LoadingBlock label="Loading the day" className="h-96 rounded-xl" />}>
+      <Suspense
+        key={day}
+        fallback={<LoadingBlock label={t('cashDayPage.label')} className="h-96 rounded-xl" />}
+      >
         <DayOf grants={grants} day={day} today={today} page={page} />
       </Suspense>
     </>

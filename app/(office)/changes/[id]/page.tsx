@@ -14,10 +14,11 @@ import { isUuid, proposalId } from '@/lib/kernel/ids';
 import { type WhyNotAsked, whyNotAsked } from '@/lib/orders/provider-requests/execute-approved';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/change-requests';
 import { DecideAbout, TakeBack } from '../change-actions';
 import { readOpenChanges } from '../open-changes';
 
-export const metadata: Metadata = { title: 'Change' };
+export const metadata: Metadata = { title: t('metadata.titleChangesId') };
 
 export default async function ChangePage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('changes:read');
@@ -41,7 +42,7 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
       <PageHeader breadcrumbs={[{ href: '/changes', label: 'Changes' }]} title={change.title} />
       <LiveMark path="/api/live/changes" mark={mark} everyMs={5_000} />
       {isOpen && whyNot && !isOwn && (
-        <Notice className="mb-5" title="You do not decide about this">
+        <Notice className="mb-5" title={t('changePage.title')}>
           {proposalRefusals[whyNot]}
         </Notice>
       )}

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import { isForAttention } from '@/lib/orders/exceptions/labels';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
+import { t } from '@/messages/exceptions';
 import {
   checkAgainAction,
   keepWaitingAction,
@@ -32,7 +33,9 @@ export function ExceptionActions({
   const { id, kind, closedAt } = exception;
   const toOrder = (
     <ButtonLink href={`/payments/${order.id}`}>
-      {order.state === 'held' && !closedAt ? 'Reschedule or withdraw' : 'Open payment'}
+      {order.state === 'held' && !closedAt
+        ? t('exceptionActions.rescheduleOrWithdraw')
+        : t('exceptionActions.openPayment')}
     </ButtonLink>
   );
   if (closedAt) return toOrder;
@@ -46,20 +49,20 @@ export function ExceptionActions({
         <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
       )}
       {mayResolve && kind === 'not_found' && (
-        <OneClick id={id} act={lookUpNowAction} done="The provider is being asked." variant="secondary">
-          Look up now
+        <OneClick id={id} act={lookUpNowAction} done={t('exceptionActions.done')} variant="secondary">
+          {t('exceptionActions.lookUpNow')}
         </OneClick>
       )}
       {mayAsk && !notSentAgain && <ProposeRelease id={id} propose={proposeReleaseAction} />}
       {mayAsk && <DeclareFailed id={id} propose={proposeDeclareFailedAction} />}
       {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
-        <OneClick id={id} act={checkAgainAction} done="It is being checked again.">
-          Check again
+        <OneClick id={id} act={checkAgainAction} done={t('exceptionActions.itIsBeingChecked')}>
+          {t('exceptionActions.checkAgain')}
         </OneClick>
       )}
       {mayResolve && isForAttention(kind) && (
-        <OneClick id={id} act={markSeenAction} done="Marked as seen.">
-          Mark as seen
+        <OneClick id={id} act={markSeenAction} done={t('exceptionActions.markedAsSeen')}>
+          {t('exceptionActions.markAsSeen')}
         </OneClick>
       )}
     </>

@@ -24,10 +24,11 @@ import { readStatementEvidence } from '@/lib/orders/exceptions/statement-evidenc
 import { contentOf } from '@/lib/orders/order/content';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/exceptions';
 import { readOpenExceptions } from '../open-exceptions';
 import { ExceptionActions } from './exception-actions';
 
-export const metadata: Metadata = { title: 'Exception' };
+export const metadata: Metadata = { title: t('metadata.titleExceptionsId') };
 
 export default async function ExceptionPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('exceptions:read');
@@ -58,7 +59,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
       <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
       {exception.outcome ? (
         <Notice tone="positive" title={outcomeWords[exception.outcome]} className="mb-6">
-          There is nothing left to do about it here.
+          {t('exceptionPage.body')}
         </Notice>
       ) : (
         <Notice tone="warning" title={words.whatToDo} className="mb-6">
@@ -66,7 +67,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
           {notSentAgain === 'stopped' && order.batchId && (
             <>
               {' '}
-              <TextLink href={`/batches/${order.batchId}`}>The batch</TextLink>
+              <TextLink href={`/batches/${order.batchId}`}>{t('exceptionPage.theBatch')}</TextLink>
             </>
           )}
         </Notice>
@@ -75,20 +76,22 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
       <DuplicateNotice payments={duplicates} reference={order.reference} className="mb-6" />
       <div className="flex flex-col gap-6">
         <Card>
-          <CardHeader title="What is known" description={exception.why} />
+          <CardHeader title={t('exceptionPage.title')} description={exception.why} />
           <CardBody>
             <ExceptionFacts dossier={dossier} />
           </CardBody>
         </Card>
         {attempts.length > 0 && (
           <>
-            <Suspense fallback={<LoadingBlock label="Reading the statement" className="h-40 rounded-xl" />}>
+            <Suspense
+              fallback={<LoadingBlock label={t('exceptionPage.label')} className="h-40 rounded-xl" />}
+            >
               <LiveStatement granted={granted} dossier={dossier} />
             </Suspense>
             <Card>
               <CardHeader
-                title="Requests to the service"
-                description="Oldest first. All of them carried the same identifier."
+                title={t('exceptionPage.requestsToTheService')}
+                description={t('exceptionPage.description')}
               />
               <AttemptTable attempts={attempts} />
             </Card>

@@ -21,6 +21,7 @@ import type { ExceptionRow } from '@/lib/orders/transitions/exception';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/payments';
 import { decideWith } from '../../approvals/decide-with';
 import { checkAgainAction } from '../../exceptions/actions';
 import {
@@ -60,8 +61,8 @@ function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProp
   if (stopReason === null || !exception || exception.closedAt !== null) return null;
   if (!mayOf(actor)('payments:cancel')) return null;
   return (
-    <OneClick id={exception.id} act={checkAgainAction} done="It is checked again in a moment.">
-      Check again
+    <OneClick id={exception.id} act={checkAgainAction} done={t('ofStopped.done')}>
+      {t('ofStopped.checkAgain')}
     </OneClick>
   );
 }
@@ -85,17 +86,17 @@ function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
       {canMove('edit', state) && (
         <ButtonLink href={`/payments/${id}/edit`}>
           <PencilLine aria-hidden />
-          {state === 'draft' ? 'Edit or submit' : 'Edit'}
+          {state === 'draft' ? t('ofMaker.editOrSubmit') : t('ofMaker.edit')}
         </ButtonLink>
       )}
       {isHeld && <MoveHeld id={id} version={version} move={moveHeldAction} />}
       {(state === 'refused' || state === 'rejected') && (
         <ButtonLink href={`/payments/new?again=${id}`} variant="primary">
-          New order from this one
+          {t('ofMaker.newOrderFromThis')}
         </ButtonLink>
       )}
       {isFinal(state) && state !== 'refused' && state !== 'rejected' && (
-        <ButtonLink href={`/payments/new?from=${id}`}>Pay again</ButtonLink>
+        <ButtonLink href={`/payments/new?from=${id}`}>{t('ofMaker.payAgain')}</ButtonLink>
       )}
     </>
   );

@@ -30,13 +30,14 @@ import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/payments';
 import { commentAction } from '../actions';
 import { listOpenAsks } from '../open-asks';
 import { OfBatch } from './of-batch';
 import { OrderActions } from './order-actions';
 import { listApprovals } from './seated-approvals';
 
-export const metadata: Metadata = { title: 'Payment order' };
+export const metadata: Metadata = { title: t('metadata.titlePaymentsId') };
 
 export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('payments:read');
@@ -91,14 +92,14 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card>
-            <CardHeader title="Order" description={<OrderSentence content={content} />} />
+            <CardHeader title={t('orderPage.title')} description={<OrderSentence content={content} />} />
             <CardBody>
               <OrderFacts content={content} accountLabels={labels} />
             </CardBody>
           </Card>
           {content.network === 'SWIFT' && content.currency !== 'EUR' && (
             <Card>
-              <CardHeader title={`Paid out in ${content.currency}`} />
+              <CardHeader title={t('orderPage.paidOutIn', { currency: content.currency })} />
               <CardBody>
                 <FxFacts
                   amount={content.amount}
@@ -121,14 +122,14 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             />
           )}
           <Card>
-            <CardHeader title="Identity" />
+            <CardHeader title={t('orderPage.identity')} />
             <CardBody>
               <OrderIdentity dossier={dossier} />
             </CardBody>
           </Card>
         </div>
         <Card>
-          <CardHeader title="Timeline" />
+          <CardHeader title={t('orderPage.timeline')} />
           <CardBody>
             <OrderTimeline lines={timelineOf(dossier)} />
             {mayComment && (

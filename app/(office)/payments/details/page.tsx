@@ -22,10 +22,11 @@ import type { PaymentReference } from '@/lib/provider/contract/contract';
 import { refusalWords } from '@/lib/provider/contract/errors';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/payments';
 import { cancelPaymentAction, reschedulePaymentAction } from '../actions';
 import { listOpenAsks } from '../open-asks';
 
-export const metadata: Metadata = { title: 'Payment' };
+export const metadata: Metadata = { title: t('metadata.titlePaymentsDetails') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -41,10 +42,10 @@ export default async function PaymentDetailsPage({ searchParams }: { searchParam
     ...(externalPaymentId !== undefined && { externalPaymentId }),
   });
   if (!named.success) {
-    return <NotShown title="This address names no payment">It takes exactly one identifier.</NotShown>;
+    return <NotShown title={t('paymentDetailsPage.title')}>{t('paymentDetailsPage.body')}</NotShown>;
   }
   return (
-    <Suspense fallback={<LoadingBlock label="Loading the payment" className="h-96 rounded-xl" />}>
+    <Suspense fallback={<LoadingBlock label={t('paymentDetailsPage.label')} className="h-96 rounded-xl" />}>
       <PaymentOf granted={granted} reference={named.data} />
     </Suspense>
   );
@@ -64,7 +65,7 @@ async function PaymentOf({
     service.paymentStatus(reference),
   ]);
   if (!details.ok) {
-    return <NotShown title="The service does not show this payment">{refusalWords(details.error)}</NotShown>;
+    return <NotShown title={t('paymentOf.title')}>{refusalWords(details.error)}</NotShown>;
   }
   const payment = details.value;
   const dossier = await findOrderOfPayment(db, granted, payment);
@@ -87,7 +88,7 @@ async function PaymentOf({
     <>
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
-        title={`Payment ${payment.paymentId}`}
+        title={t('paymentOf.payment', { paymentId: payment.paymentId })}
         actions={
           <>
             {may.reschedule && (
@@ -109,12 +110,12 @@ async function PaymentOf({
       />
       <OpenAsks asks={asks} />
       {executionTime && (
-        <Notice tone="info" title="Pending" className="mb-5">
-          The service will execute it on <Instant at={executionTime} />.
+        <Notice tone="info" title={t('paymentOf.pending')} className="mb-5">
+          {t.rich('paymentOf.body', { instant: () => <Instant at={executionTime} /> })}
         </Notice>
       )}
       {rejectReason && (
-        <Notice tone="negative" title="Rejected" className="mb-5">
+        <Notice tone="negative" title={t('paymentOf.rejected')} className="mb-5">
           “{rejectReason}”
         </Notice>
       )}
@@ -126,10 +127,10 @@ async function PaymentOf({
 const OurOrder = ({ dossier }: { dossier: OrderDossier }) => (
   <Card>
     <CardHeader
-      title="Our order"
+      title={t('ourOrder.title')}
       actions={
         <ButtonLink href={`/payments/${dossier.order.id}`} size="small">
-          Open
+          {t('ourOrder.open')}
         </ButtonLink>
       }
     />
@@ -141,9 +142,12 @@ const OurOrder = ({ dossier }: { dossier: OrderDossier }) => (
 
 const NotShown = ({ title, children }: { title: string; children: string }) => (
   <>
-    <PageHeader breadcrumbs={[{ href: '/payments', label: 'Payments' }]} title="Payment" />
+    <PageHeader breadcrumbs={[{ href: '/payments', label: 'Payments' }]} title={t('notShown.title')} />
     <Card>
-      <ErrorState title={title} retry={<ButtonLink href="/payments">To the payments</ButtonLink>}>
+      <ErrorState
+        title={title}
+        retry={<ButtonLink href="/payments">{t('notShown.toThePayments')}</ButtonLink>}
+      >
         {children}
       </ErrorState>
     </Card>

@@ -8,8 +8,9 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { findPayment } from '@/lib/orders/reads/find';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/payments';
 
-export const metadata: Metadata = { title: 'Find a payment' };
+export const metadata: Metadata = { title: t('metadata.titlePaymentsFind') };
 
 type Search = Promise<{ q?: string | string[] }>;
 
@@ -26,22 +27,24 @@ export default async function FindPaymentPage({ searchParams }: { searchParams: 
   if (found?.kind === 'payment') redirect(`/payments/details?${new URLSearchParams({ ...found.reference })}`);
   return (
     <>
-      <PageHeader title="Find a payment" />
+      <PageHeader title={t('findPaymentPage.title')} />
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={
-            text ? `No payment has the identifier “${text.slice(0, 64)}”` : 'Type an identifier to look for'
+            text
+              ? t('findPaymentPage.noPaymentHasThe', { slice: text.slice(0, 64) })
+              : t('findPaymentPage.typeAnIdentifierTo')
           }
           action={
             text && (
               <ButtonLink href={`/payments?${new URLSearchParams({ q: text })}`}>
-                Search the orders for it instead
+                {t('findPaymentPage.searchTheOrdersFor')}
               </ButtonLink>
             )
           }
         >
-          Both the service’s payment identifier and the external identifier of an order are found here.
+          {t('findPaymentPage.body')}
         </EmptyState>
       </Card>
     </>

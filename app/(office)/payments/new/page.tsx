@@ -14,10 +14,11 @@ import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/payment-form';
 import { saveOrderAction } from '../actions';
 import { readFormChoices } from '../paying-accounts';
 
-export const metadata: Metadata = { title: 'New payment' };
+export const metadata: Metadata = { title: t('metadata.titlePaymentsNew') };
 
 type Search = Promise<Record<'from' | 'again' | 'account' | 'beneficiary', string | string[] | undefined>>;
 
@@ -27,8 +28,8 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
     <>
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
-        title="New payment"
-        description="Someone other than you approves it before it is sent."
+        title={t('newPaymentPage.title')}
+        description={t('newPaymentPage.description')}
       />
       <Suspense fallback={<PaymentFormSkeleton />}>
         <NewPaymentForm actor={actor} search={searchParams} />
@@ -66,8 +67,9 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
     <>
       {origin && (
         <Notice className="mb-6">
-          This does <TextLink href={`/payments/${origin}`}>an order that did not go through</TextLink> again,
-          under an identifier of its own. Correct what kept it from going through.
+          {t.rich('newPaymentForm.body', {
+            textLink: (chunks) => <TextLink href={`/payments/${origin}`}>{chunks}</TextLink>,
+          })}
         </Notice>
       )}
       <PaymentForm

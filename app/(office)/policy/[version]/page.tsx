@@ -14,8 +14,9 @@ import { policyDifferences } from '@/lib/policy/rules/labels';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/policy';
 
-export const metadata: Metadata = { title: 'Policy' };
+export const metadata: Metadata = { title: t('metadata.titlePolicyVersion') };
 
 /** The text of one version, which orders are stamped with, and what it changed. */
 export default async function PolicyVersionPage({ params }: { params: Promise<{ version: string }> }) {
@@ -36,7 +37,7 @@ export default async function PolicyVersionPage({ params }: { params: Promise<{ 
     <>
       <PageHeader
         breadcrumbs={[{ href: '/policy', label: 'Policy' }]}
-        title={`Version ${named} of the policy`}
+        title={t('policyVersionPage.title', { named })}
       />
       {!isInForce && (
         <Notice className="mb-6">
@@ -51,7 +52,7 @@ export default async function PolicyVersionPage({ params }: { params: Promise<{ 
               <CardHeader title={`What changed from version ${version.version - 1}`} />
               <CardBody>
                 <DifferenceList
-                  label="What changed"
+                  label={t('policyVersionPage.label')}
                   lines={policyDifferences(before?.policy ?? builtInPolicy, policy)}
                 />
               </CardBody>
@@ -60,7 +61,7 @@ export default async function PolicyVersionPage({ params }: { params: Promise<{ 
           <PolicyText policy={policy} accountLabels={labels} />
         </div>
         <Card>
-          <CardHeader title="Agreed" />
+          <CardHeader title={t('policyVersionPage.agreed')} />
           <CardBody>
             <VersionFacts version={version} />
           </CardBody>

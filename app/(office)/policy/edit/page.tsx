@@ -13,9 +13,10 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/policy';
 import { proposePolicyAction } from '../actions';
 
-export const metadata: Metadata = { title: 'Change the policy' };
+export const metadata: Metadata = { title: t('metadata.titlePolicyEdit') };
 
 export default async function EditPolicyPage() {
   const { actor } = await pageGrant('policies:propose');
@@ -25,10 +26,10 @@ export default async function EditPolicyPage() {
     <>
       <PageHeader
         breadcrumbs={[{ href: '/policy', label: 'Policy' }]}
-        title="Ask for a change of the policy"
-        description="It holds once another admin has agreed. Orders that wait are measured by it from then on."
+        title={t('editPolicyPage.title')}
+        description={t('editPolicyPage.description')}
       />
-      <Suspense fallback={<LoadingBlock label="Loading the editor" className="h-96 rounded-xl" />}>
+      <Suspense fallback={<LoadingBlock label={t('editPolicyPage.label')} className="h-96 rounded-xl" />}>
         <Editor actor={actor} />
       </Suspense>
     </>

@@ -20,9 +20,10 @@ import { breakWords, longestText, resolutionWords } from '@/lib/reconciliation/b
 import { type BreakDossier, findBreak } from '@/lib/reconciliation/breaks/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/reconciliation';
 import { commentOnBreakAction, ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
 
-export const metadata: Metadata = { title: 'Break' };
+export const metadata: Metadata = { title: t('metadata.titleReconciliationId') };
 
 export default async function BreakPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('reconciliation:read');
@@ -42,9 +43,9 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
           <span className="flex flex-wrap items-center gap-3">
             {words.label}
             {row.goneAt ? (
-              <Badge tone="positive">No longer there</Badge>
+              <Badge tone="positive">{t('breakPage.noLongerThere')}</Badge>
             ) : row.state === 'resolved' ? (
-              <Badge tone="positive">Resolved</Badge>
+              <Badge tone="positive">{t('breakPage.resolved')}</Badge>
             ) : (
               <AgeBadge since={row.firstSeenAt} now={now()} />
             )}
@@ -54,8 +55,8 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
       />
       <Standing row={row} />
       <div className="flex flex-col gap-5">
-        <Card aria-label="What differs">
-          <CardHeader title="What differs" description={row.why} />
+        <Card aria-label={t('breakPage.label')}>
+          <CardHeader title={t('breakPage.title')} description={row.why} />
           <CardBody>
             <DefinitionList
               items={[
@@ -69,8 +70,8 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
           </CardBody>
         </Card>
         <BreakSides dossier={dossier} />
-        <Card aria-label="History and comments">
-          <CardHeader title="History and comments" description="Oldest first." />
+        <Card aria-label={t('breakPage.historyAndComments')}>
+          <CardHeader title={t('breakPage.historyAndComments')} description={t('breakPage.description')} />
           <CardBody>
             <BreakHistory history={history} />
             {mayWork && (
@@ -84,17 +85,18 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
 }
 
 function Standing({ row }: { row: BreakDossier['break'] }) {
-  if (row.goneAt) {
+  const { goneAt, resolution, resolutionText } = row;
+  if (goneAt) {
     return (
-      <Notice tone="positive" title="The difference is not there any more" className="mb-6">
-        It was gone when orders and books were compared on <Instant at={row.goneAt} />.
+      <Notice tone="positive" title={t('standing.title')} className="mb-6">
+        {t.rich('standing.body', { instant: () => <Instant at={goneAt} /> })}
       </Notice>
     );
   }
-  if (row.resolution) {
+  if (resolution) {
     return (
-      <Notice tone="positive" title={resolutionWords[row.resolution]} className="mb-6">
-        {row.resolutionText} The difference itself is still there.
+      <Notice tone="positive" title={resolutionWords[resolution]} className="mb-6">
+        {t('standing.theDifferenceItselfIs', { resolutionText: resolutionText ?? '' })}
       </Notice>
     );
   }

@@ -33,11 +33,12 @@ import {
 } from '@/lib/recurring/standing';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/recurring';
 import { askAgainAction, cancelRecurringAction, switchRecurringOffAction } from '../actions';
 import { waitingChanges } from '../waiting';
 import { beneficiaryNumber } from './beneficiary-number';
 
-export const metadata: Metadata = { title: 'Recurring payment' };
+export const metadata: Metadata = { title: t('metadata.titleRecurringBeneficiaryid') };
 
 export default async function RecurringPaymentPage({
   params,
@@ -88,23 +89,23 @@ export default async function RecurringPaymentPage({
         <RequestProgress request={latest} standing={standing} problems={problems} />
       )}
       {standing.kind === 'unknown' && (
-        <Notice tone="warning" title="The last request has no known result" className="mb-5">
+        <Notice tone="warning" title={t('recurringPaymentPage.title')} className="mb-5">
           {unknownWords}
         </Notice>
       )}
       {latest.outcome === 'refused' && (
-        <Notice tone="negative" title="The service refused the last request" className="mb-5">
-          {serviceWords(latest)}. It changed nothing.
+        <Notice tone="negative" title={t('recurringPaymentPage.theServiceRefusedThe')} className="mb-5">
+          {t('recurringPaymentPage.body', { latest: serviceWords(latest) })}
         </Notice>
       )}
       {latest.outcome === 'not_sent' && (
-        <Notice tone="negative" title="The last request was not sent" className="mb-5">
+        <Notice tone="negative" title={t('recurringPaymentPage.theLastRequestWas')} className="mb-5">
           {wasNotSentWords(latest)}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>
-          <CardHeader title="As far as the service’s answers say" />
+          <CardHeader title={t('recurringPaymentPage.asFarAsThe')} />
           <CardBody>
             <DefinitionList
               items={[
@@ -119,7 +120,7 @@ export default async function RecurringPaymentPage({
           </CardBody>
         </Card>
         <Card>
-          <CardHeader title="What was asked" />
+          <CardHeader title={t('recurringPaymentPage.whatWasAsked')} />
           <CardBody>
             <RecurringHistory requests={requests} now={now} />
           </CardBody>
@@ -163,7 +164,11 @@ function Actions({
       {mayPropose && !isPending && (
         <ButtonLink href={`/recurring/${beneficiaryId}/change`}>
           <PencilLine aria-hidden />
-          {mayBeSet(standing) ? (standing.kind === 'off' ? 'Change or switch on' : 'Change') : 'Set up again'}
+          {mayBeSet(standing)
+            ? standing.kind === 'off'
+              ? t('actions.changeOrSwitchOn')
+              : t('actions.change')
+            : t('actions.setUpAgain')}
         </ButtonLink>
       )}
       {mayStop && mayAskAgain && <AskAgain seen={seen} again={askAgainAction} />}

@@ -5,9 +5,10 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import type { RecurringInput } from '@/lib/recurring/set-up/input';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/recurring';
 import { proposeRecurringAction } from '../actions';
 
-export const metadata: Metadata = { title: 'Set up a recurring payment' };
+export const metadata: Metadata = { title: t('metadata.titleRecurringNew') };
 
 const empty: RecurringInput = {
   beneficiaryId: '',
@@ -24,8 +25,8 @@ export default async function NewRecurringPage() {
     <>
       <PageHeader
         breadcrumbs={[{ href: '/recurring', label: 'Recurring payments' }]}
-        title="Set up a recurring payment"
-        description="The service is asked once a second person agreed. Setting it takes the place of whatever was set for the same beneficiary."
+        title={t('newRecurringPage.title')}
+        description={t('newRecurringPage.description')}
       />
       <OnlyFromHere />
       <RecurringForm initial={empty} latest={0} now={getRuntime().now()} propose={proposeRecurringAction} />

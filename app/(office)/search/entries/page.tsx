@@ -10,9 +10,10 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { entryPageSize, listEntries } from '@/lib/search/entries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/search';
 import { readPage, readTyped, type SearchParams } from '../typed';
 
-export const metadata: Metadata = { title: 'Search statement entries' };
+export const metadata: Metadata = { title: t('metadata.titleSearchEntries') };
 
 /** All entries that match, of every statement that is kept, newest first. */
 export default async function SearchEntriesPage({ searchParams }: { searchParams: SearchParams }) {
@@ -25,8 +26,8 @@ export default async function SearchEntriesPage({ searchParams }: { searchParams
     <>
       <PageHeader
         breadcrumbs={[{ label: 'Search', href: `/search?${query({})}` }]}
-        title="Statement entries"
-        description="Of all accounts, as far as their statements were looked at and are kept here."
+        title={t('searchEntriesPage.title')}
+        description={t('searchEntriesPage.description')}
       />
       <div className="space-y-5">
         <SearchForm action="/search/entries" typed={typed} />
@@ -47,7 +48,9 @@ export default async function SearchEntriesPage({ searchParams }: { searchParams
           <Card>
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={found ? `No entry begins like “${typed}”` : 'Looking through the entries took too long'}
+              title={
+                found ? t('searchEntriesPage.noEntryBeginsLike', { typed }) : t('searchEntriesPage.body')
+              }
             >
               <SearchHint />
             </EmptyState>

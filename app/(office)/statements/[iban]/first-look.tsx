@@ -12,6 +12,7 @@ import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { interactiveKeeping } from '@/lib/web/files/keep-patience';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/statements';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
 
@@ -40,14 +41,15 @@ export async function FirstLook({ granted, account, address, period }: FirstLook
           <Card>
             <ErrorState
               title={
-                kept.ok || kept.error
-                  ? 'The service does not show this statement'
-                  : 'The service does not answer'
+                kept.ok || kept.error ? t('firstLook.theServiceDoesNot') : t('firstLook.theServiceDoesNot2')
               }
-              retry={<ButtonLink href={addressHref(`/statements/${account}`, address)}>Try again</ButtonLink>}
+              retry={
+                <ButtonLink href={addressHref(`/statements/${account}`, address)}>
+                  {t('firstLook.tryAgain')}
+                </ButtonLink>
+              }
             >
-              {(!kept.ok && kept.error) ||
-                'This period was not looked at before, so that there is no copy of it to show.'}
+              {(!kept.ok && kept.error) || t('firstLook.body')}
             </ErrorState>
           </Card>
         )

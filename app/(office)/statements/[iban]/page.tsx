@@ -12,11 +12,12 @@ import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { getFileThread } from '@/lib/web/files/file-thread';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/statements';
 import { FirstLook } from './first-look';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
 
-export const metadata: Metadata = { title: 'Statement' };
+export const metadata: Metadata = { title: t('metadata.titleStatementsIban') };
 
 type Props = {
   params: Promise<{ iban: string }>;
@@ -46,7 +47,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         breadcrumbs={[{ href: '/accounts', label: 'Accounts' }]}
-        title={label ?? 'Statement'}
+        title={label ?? t('statementPage.statement')}
         description={<Iban account={account} copy />}
         actions={period && <StatementDownloads account={account} period={period} />}
       />

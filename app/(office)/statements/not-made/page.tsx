@@ -5,8 +5,9 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { downloadProblems, isDownloadProblem } from '@/lib/statements/export/refusal-messages';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/statements';
 
-export const metadata: Metadata = { title: 'No file' };
+export const metadata: Metadata = { title: t('metadata.titleStatementsNotMade') };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -20,13 +21,16 @@ export default async function NotMadePage({ searchParams }: Props) {
   const { title, next } = downloadProblems[known];
   return (
     <>
-      <PageHeader breadcrumbs={[{ href: '/statements', label: 'Statements' }]} title="No file" />
+      <PageHeader
+        breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
+        title={t('notMadePage.title')}
+      />
       <Card>
         <ErrorState
           title={title}
           retry={
             <ButtonLink href={isOurs ? back : '/statements'} variant="primary">
-              Go back
+              {t('notMadePage.goBack')}
             </ButtonLink>
           }
         >

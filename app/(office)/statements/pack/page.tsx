@@ -8,9 +8,10 @@ import { allFormats, monthName, packMonths } from '@/lib/statements/export/packs
 import { listPacks } from '@/lib/statements/export/packs/pack-queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/exports';
 import { askForPackAction } from './actions';
 
-export const metadata: Metadata = { title: 'Monthly pack' };
+export const metadata: Metadata = { title: t('metadata.titleStatementsPack') };
 
 /** The statements of all accounts for a month as one file: asking for it, and what was asked for lately. */
 export default async function PacksPage() {
@@ -23,8 +24,8 @@ export default async function PacksPage() {
     <>
       <PageHeader
         breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
-        title="Monthly pack"
-        description="The statements of all accounts for a month in one ZIP, with an index of their figures and verification codes."
+        title={t('packsPage.title')}
+        description={t('packsPage.description')}
       />
       <div className="flex flex-col gap-6">
         <Card>
@@ -43,7 +44,7 @@ export default async function PacksPage() {
         </Card>
         {packs.length > 0 && (
           <Card className="overflow-hidden">
-            <CardHeader title="Asked for lately" />
+            <CardHeader title={t('packsPage.askedForLately')} />
             <PackList packs={packs} />
           </Card>
         )}

@@ -12,9 +12,10 @@ import { codeProblems, readCode } from '@/lib/statements/export/code-text';
 import { findIssued, listIssues } from '@/lib/statements/export/issued-queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/statements';
 import { compareWithBooks } from './compare-with-books';
 
-export const metadata: Metadata = { title: 'Check a code' };
+export const metadata: Metadata = { title: t('metadata.titleStatementsVerify') };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -34,8 +35,8 @@ export default async function VerifyPage({ searchParams }: Props) {
     <>
       <PageHeader
         breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
-        title="Check a code"
-        description="Find out whether a statement was issued here, what it said, and whether the books still say the same."
+        title={t('verifyPage.title')}
+        description={t('verifyPage.description')}
       />
       <div className="flex max-w-3xl flex-col gap-4">
         <Card>
@@ -55,8 +56,8 @@ export default async function VerifyPage({ searchParams }: Props) {
         {others.length > 0 && (
           <Card className="overflow-hidden">
             <CardHeader
-              title="Several codes begin so"
-              description="Choose one, or enter more characters of the code."
+              title={t('verifyPage.severalCodesBeginSo')}
+              description={t('verifyPage.chooseOneOrEnter')}
             />
             <CodeChoice issued={issued} />
           </Card>
@@ -65,7 +66,7 @@ export default async function VerifyPage({ searchParams }: Props) {
           <>
             <Suspense
               key={issues[0].code}
-              fallback={<LoadingBlock label="Comparing with the books" className="h-16 rounded-lg" />}
+              fallback={<LoadingBlock label={t('verifyPage.label')} className="h-16 rounded-lg" />}
             >
               <Comparing granted={granted} issued={issues[0]} />
             </Suspense>

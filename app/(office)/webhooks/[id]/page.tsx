@@ -17,9 +17,10 @@ import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { whyNotReplay } from '@/lib/webhooks/replay';
 import { replayRefusals } from '@/lib/webhooks/words';
+import { t } from '@/messages/webhooks';
 import { replayWebhookAction } from '../actions';
 
-export const metadata: Metadata = { title: 'Webhook' };
+export const metadata: Metadata = { title: t('metadata.titleWebhooksId') };
 
 export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('webhooks:read');
@@ -42,14 +43,14 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
         actions={mayReplay && !whyNot && <ReplayWebhook id={delivery.id} replay={replayWebhookAction} />}
       />
       {!delivery.isVerified && (
-        <Notice tone="negative" title="Not from the service, as far as anyone can say" className="mb-6">
-          Nothing was done because of it. {replayRefusals.forged}
+        <Notice tone="negative" title={t('webhookPage.title')} className="mb-6">
+          {t('webhookPage.body', { forged: replayRefusals.forged })}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card>
-            <CardHeader title="Delivery" />
+            <CardHeader title={t('webhookPage.delivery')} />
             <CardBody>
               <WebhookFacts delivery={delivery} proof={proveWebhook(env.webhookPublicKey, delivery)} />
             </CardBody>

@@ -1,12 +1,17 @@
 import { Instant } from '@/components/ui/values/instant';
 import type { Exchange } from '@/lib/orders/quotes/quote';
+import { t } from '@/messages/payment-form';
 
 /** An amount in another currency, with the rate that makes it, and when that was read. */
 export const ExchangeLine = ({ exchange, readAt }: { exchange: Exchange; readAt: Date }) => (
   <span className="tabular">
     {groupThousands(exchange.paidOut)} <span className="text-muted text-xs">{exchange.currency}</span>
     <span className="block text-muted text-xs">
-      1 EUR = {exchange.rate} {exchange.currency}, <Instant at={readAt} />
+      {t.rich('exchangeLine.body', {
+        rate: exchange.rate,
+        currency: exchange.currency,
+        instant: () => <Instant at={readAt} />,
+      })}
     </span>
   </span>
 );

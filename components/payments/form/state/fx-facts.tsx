@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exchange, isSameRate, rateChange } from '@/lib/kernel/exchange';
 import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Quote } from '@/lib/orders/quotes/quote';
+import { t } from '@/messages/payment-form';
 import { ExchangeLine } from './exchange-line';
 
 type RateReply = { readonly rate: string | null; readonly readAt: string };
@@ -41,16 +42,16 @@ export function FxFacts({
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <div>
-        <dt className="text-[0.8125rem] text-muted">Quoted when it was submitted</dt>
+        <dt className="text-[0.8125rem] text-muted">{t('fxFacts.quotedWhenItWas')}</dt>
         <dd>
           {quoted && before ? (
             <ExchangeLine exchange={before} readAt={quoted.readAt} />
           ) : (
-            <span className="text-muted">No rate was to be had</span>
+            <span className="text-muted">{t('fxFacts.body')}</span>
           )}
           {quoted?.commission && (
             <span className="block text-xs">
-              Commission {formatAmount(fromDecimal(quoted.commission))} EUR
+              {t('fxFacts.commissionEur', { formatAmount: formatAmount(fromDecimal(quoted.commission)) })}
             </span>
           )}
         </dd>
@@ -70,7 +71,7 @@ export function FxFacts({
                 readAt={new Date(data.readAt)}
               />
             ) : (
-              <span className="text-muted">{data || isError ? 'The service does not say' : '…'}</span>
+              <span className="text-muted">{data || isError ? t('fxFacts.theServiceDoesNot') : '…'}</span>
             )}
           </dd>
         </div>

@@ -1,11 +1,12 @@
 import { Card } from '@/components/ui/layout/card';
 import { Skeleton } from '@/components/ui/layout/skeleton';
+import { t } from '@/messages/payment-form';
 
 /** The shape of the payment form while the service is asked for the accounts. */
 export const PaymentFormSkeleton = () => (
   <section
     aria-busy
-    aria-label="Loading the form"
+    aria-label={t('paymentFormSkeleton.label')}
     className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
   >
     <div className="flex flex-col gap-6">

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { CutOff } from '@/lib/orders/order/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/payment-form';
 import { DuplicateQuestion } from '../../warnings/duplicate-question';
 import { BankPreview } from '../bank-preview';
 import { BeneficiaryFields } from '../beneficiary-fields';
@@ -38,6 +39,7 @@ const networkOptions: readonly { value: Network; label: string; description: str
 export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
   const { form, tools, content, quote, run, pending, duplicates, ...state } = usePaymentForm(start, save);
   const { network: typed } = tools.input;
+  const { restoredAt } = state;
   const network = typed === 'SWIFT' || typed === 'SEPA_INSTANT' ? typed : 'SEPA';
   return (
     <form
@@ -51,24 +53,28 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
     >
       <LeaveGuard
         active={state.isTouched}
-        title="Leave this payment?"
-        description="What you typed is not saved. Stay to save it as a draft, or leave and drop it."
+        title={t('paymentForm.title')}
+        description={t('paymentForm.description')}
         onLeave={state.drop}
       />
       <div className="flex min-w-0 flex-col gap-6">
-        {state.restoredAt && (
+        {restoredAt && (
           <Notice>
-            What you typed until <Instant at={state.restoredAt} /> is back.{' '}
-            <Button size="small" variant="ghost" onClick={state.startAfresh}>
-              Start afresh
-            </Button>
+            {t.rich('paymentForm.body', {
+              instant: () => <Instant at={restoredAt} />,
+              button: (chunks) => (
+                <Button size="small" variant="ghost" onClick={state.startAfresh}>
+                  {chunks}
+                </Button>
+              ),
+            })}
           </Notice>
         )}
         <Card>
           <CardBody className="pt-5">
             <RadioCards
               name="network"
-              legend="How it travels"
+              legend={t('paymentForm.legend')}
               options={networkOptions}
               value={network}
               onValueChange={(chosen) => tools.change('network', chosen)}
@@ -77,13 +83,13 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
           </CardBody>
         </Card>
         <Card>
-          <CardHeader title="Beneficiary" />
+          <CardHeader title={t('paymentForm.beneficiary')} />
           <CardBody>
             <BeneficiaryFields tools={tools} />
           </CardBody>
         </Card>
         <Card>
-          <CardHeader title="Payment" />
+          <CardHeader title={t('paymentForm.payment')} />
           <CardBody className="flex flex-col gap-5">
             <MoneyFields tools={tools} accounts={accounts} currencies={currencies} />
             <WhenFields tools={tools} network={network} cutOff={cutOff} />
@@ -96,7 +102,7 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
               </Notice>
             )}
             <Button pending={pending === 'draft'} disabled={pending !== undefined} onClick={() => run(false)}>
-              Save as draft
+              {t('paymentForm.saveAsDraft')}
             </Button>
             <Button
               type="submit"
@@ -104,7 +110,7 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
               pending={pending === 'submit'}
               disabled={pending !== undefined}
             >
-              Submit for approval
+              {t('paymentForm.submitForApproval')}
             </Button>
           </CardFooter>
         </Card>

@@ -9,6 +9,7 @@ import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { otherCurrencyOf, totalDebit } from '@/lib/orders/quotes/quote';
 import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
+import { t } from '@/messages/payment-form';
 import { DuplicateNotice } from '../../warnings/duplicate-notice';
 import type { PayingAccount } from '../form-tools';
 import { ExchangeLine } from './exchange-line';
@@ -30,19 +31,15 @@ export function QuotePanel({ content, accounts, state }: QuotePanelProps) {
   return (
     <>
       <Card aria-busy={isFetching}>
-        <CardHeader title="Before it goes" />
+        <CardHeader title={t('quotePanel.title')} />
         <CardBody>
           {content ? (
             <QuoteFigures content={content} accounts={accounts} quote={quote} />
           ) : (
-            <p className="text-muted">
-              Commission and the balance after it appear here once the form is complete.
-            </p>
+            <p className="text-muted">{t('quotePanel.body')}</p>
           )}
           {isError && content && (
-            <p className="mt-3 text-[0.8125rem] text-muted">
-              These figures are not to be had just now. You can go on without them.
-            </p>
+            <p className="mt-3 text-[0.8125rem] text-muted">{t('quotePanel.theseFiguresAreNot')}</p>
           )}
         </CardBody>
       </Card>
@@ -83,11 +80,11 @@ function QuoteFigures({
   return (
     <div aria-live="polite">
       <dl className="flex flex-col gap-2.5">
-        <Figure term="Amount">
+        <Figure term={t('quoteFigures.term')}>
           <Amount amount={content.amount} />
         </Figure>
         {currency && (
-          <Figure term="Beneficiary gets about">
+          <Figure term={t('quoteFigures.beneficiaryGetsAbout')}>
             {quote?.exchange ? (
               <ExchangeLine exchange={quote.exchange} readAt={new Date(quote.readAt)} />
             ) : (
@@ -95,22 +92,29 @@ function QuoteFigures({
             )}
           </Figure>
         )}
-        <Figure term={commissionPayer ? `Commission, charged to ${commissionPayer.label}` : 'Commission'}>
+        <Figure
+          term={
+            commissionPayer
+              ? t('quoteFigures.commissionChargedTo', { label: commissionPayer.label })
+              : t('quoteFigures.commission')
+          }
+        >
           {commission === undefined ? <Unsaid quote={quote} /> : <Amount amount={commission} />}
         </Figure>
-        <Figure term="Debited in all" className="border-t pt-2.5">
+        <Figure term={t('quoteFigures.debitedInAll')} className="border-t pt-2.5">
           <Amount amount={debit} />
         </Figure>
         {after !== undefined && (
-          <Figure term="Balance after">
+          <Figure term={t('quoteFigures.balanceAfter')}>
             <Amount amount={after} className={after < 0n ? 'font-semibold text-negative' : 'font-semibold'} />
           </Figure>
         )}
       </dl>
       {after !== undefined && after < 0n && (
         <p className="mt-2 flex gap-1.5 text-[0.8125rem] text-negative">
-          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          The account does not cover this. The service would refuse it today.
+          {t.rich('quoteFigures.body', {
+            triangleAlert: () => <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />,
+          })}
         </p>
       )}
     </div>
@@ -119,7 +123,7 @@ function QuoteFigures({
 
 /** A figure that is still on its way, or that the service did not give. */
 const Unsaid = ({ quote }: { quote: QuoteReply | undefined }) => (
-  <span className="text-muted">{quote ? 'not known' : '…'}</span>
+  <span className="text-muted">{quote ? t('unsaid.notKnown') : '…'}</span>
 );
 
 const Figure = ({ term, className, children }: { term: string; className?: string; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { CutOff } from '@/lib/orders/order/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/payment-form';
 import { ExecutionHint } from '../execution-hint';
 import type { FieldTools } from '../form-tools';
 import { chosenInstant, fieldTime } from './local-time';
@@ -27,7 +28,7 @@ export function WhenFields({
     <div className="flex flex-col gap-4">
       <RadioCards
         name="when"
-        legend="When it is sent"
+        legend={t('whenFields.legend')}
         options={[
           { value: 'now', label: 'At once', description: 'As soon as it is approved.' },
           {
@@ -42,7 +43,7 @@ export function WhenFields({
       {scheduledFor !== '' && (
         <WhenInput
           name="scheduledFor"
-          label="Send at"
+          label={t('whenFields.label')}
           time={chosen ? fieldTime(chosen) : ''}
           change={(time) => change('scheduledFor', chosenInstant(time)?.toISOString() ?? unchosen)}
           leave={() => leave('scheduledFor')}

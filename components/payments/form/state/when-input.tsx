@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
+import { t } from '@/messages/payment-form';
 import { fieldTime, viewersZone } from './local-time';
 
 /** A date and a time on the viewer's clock, ahead of now. */
@@ -19,7 +20,13 @@ export const WhenInput = ({
   leave?: () => void;
   error?: string | undefined;
 }) => (
-  <Field name={name} label={label} required error={error} hint={`In your time zone, ${viewersZone()}`}>
+  <Field
+    name={name}
+    label={label}
+    required
+    error={error}
+    hint={t('whenInput.hint', { viewersZone: viewersZone() })}
+  >
     {(control) => (
       <Input
         {...control}

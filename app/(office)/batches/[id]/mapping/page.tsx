@@ -9,9 +9,10 @@ import { findBatch } from '@/lib/batches/reads/queries';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/batches';
 import { MappingOfBatch } from '../mapping-of-batch';
 
-export const metadata: Metadata = { title: 'Read the file again' };
+export const metadata: Metadata = { title: t('metadata.titleBatchesIdMapping') };
 
 /** Has the file of a draft read once more, with another mapping, account or date. */
 export default async function MappingPage({ params }: { params: Promise<{ id: string }> }) {
@@ -30,13 +31,13 @@ export default async function MappingPage({ params }: { params: Promise<{ id: st
           { href: '/batches', label: 'Batches' },
           { href: `/batches/${id}`, label: batch.name },
         ]}
-        title="Read the file again"
+        title={t('mappingPage.title')}
       />
       <div className="flex flex-col gap-6">
-        <Notice tone="warning" title="What was corrected or left out here is lost by that">
-          Every row is read from the file again, as it was uploaded.
+        <Notice tone="warning" title={t('mappingPage.whatWasCorrectedOr')}>
+          {t('mappingPage.body')}
         </Notice>
-        <Suspense fallback={<LoadingBlock label="Loading the first rows" className="h-96 rounded-xl" />}>
+        <Suspense fallback={<LoadingBlock label={t('mappingPage.label')} className="h-96 rounded-xl" />}>
           <MappingOfBatch batch={batch} granted={granted} />
         </Suspense>
       </div>

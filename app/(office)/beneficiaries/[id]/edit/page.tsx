@@ -8,9 +8,10 @@ import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/beneficiaries';
 import { askForBeneficiaryAction } from '../../actions';
 
-export const metadata: Metadata = { title: 'Change a beneficiary' };
+export const metadata: Metadata = { title: t('metadata.titleBeneficiariesIdEdit') };
 
 export default async function EditBeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
   const { actor } = await pageGrant('beneficiaries:propose');
@@ -28,8 +29,8 @@ export default async function EditBeneficiaryPage({ params }: { params: Promise<
           { href: '/beneficiaries', label: 'Beneficiaries' },
           { href: `/beneficiaries/${id}`, label: beneficiary.name },
         ]}
-        title="Change a beneficiary"
-        description="What was verified goes on to hold until someone other than you agrees to the change."
+        title={t('editBeneficiaryPage.title')}
+        description={t('editBeneficiaryPage.description')}
       />
       <BeneficiaryForm
         id={id}

@@ -14,10 +14,11 @@ import { findOrder } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/payments';
 import { saveOrderAction } from '../../actions';
 import { readFormChoices } from '../../paying-accounts';
 
-export const metadata: Metadata = { title: 'Edit payment' };
+export const metadata: Metadata = { title: t('metadata.titlePaymentsIdEdit') };
 
 export default async function EditPaymentPage({ params }: { params: Promise<{ id: string }> }) {
   const { actor } = await pageGrant('payments:draft');
@@ -35,17 +36,16 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
           { href: '/payments', label: 'Payments' },
           { href: `/payments/${id}`, label: order.beneficiaryName },
         ]}
-        title="Edit payment"
+        title={t('editPaymentPage.title')}
       />
       {order.state === 'awaiting_approval' && (
-        <Notice tone="warning" title="This order awaits approval" className="mb-6">
-          Saving a change makes it a draft again, in a new version that has to be submitted and approved.
+        <Notice tone="warning" title={t('editPaymentPage.thisOrderAwaitsApproval')} className="mb-6">
+          {t('editPaymentPage.body')}
         </Notice>
       )}
       {order.state === 'held' && (
-        <Notice tone="warning" title="This order is approved, and held until its date" className="mb-6">
-          Saving a change makes it a draft again, in a new version that has to be submitted and approved.
-          Until then nothing is sent.
+        <Notice tone="warning" title={t('editPaymentPage.thisOrderIsApproved')} className="mb-6">
+          {t('editPaymentPage.savingAChangeMakes')}
         </Notice>
       )}
       <Suspense fallback={<PaymentFormSkeleton />}>

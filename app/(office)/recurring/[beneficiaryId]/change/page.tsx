@@ -9,10 +9,11 @@ import { refusedField, serviceWords } from '@/lib/recurring/set-up/refusals';
 import { setupOf } from '@/lib/recurring/standing';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/recurring';
 import { proposeRecurringAction } from '../../actions';
 import { beneficiaryNumber } from '../beneficiary-number';
 
-export const metadata: Metadata = { title: 'Change a recurring payment' };
+export const metadata: Metadata = { title: t('metadata.titleRecurringBeneficiaryidChange') };
 
 export default async function ChangeRecurringPage({
   params,
@@ -37,11 +38,11 @@ export default async function ChangeRecurringPage({
           { href: '/recurring', label: 'Recurring payments' },
           { href: `/recurring/${beneficiaryId}`, label: latest.label },
         ]}
-        title="Change this recurring payment"
-        description="The service is asked once a second person agreed. Until then everything stays as it is."
+        title={t('changeRecurringPage.title')}
+        description={t('changeRecurringPage.description')}
       />
       {isRefused && !field && (
-        <Notice tone="negative" title="The service refused these values" className="mb-5">
+        <Notice tone="negative" title={t('changeRecurringPage.theServiceRefusedThese')} className="mb-5">
           {said}
         </Notice>
       )}

@@ -12,9 +12,10 @@ import { mayCancelPack } from '@/lib/statements/export/packs/request-pack';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/exports';
 import { askForPackAction, cancelPackAction } from '../actions';
 
-export const metadata: Metadata = { title: 'Monthly pack' };
+export const metadata: Metadata = { title: t('metadata.titleStatementsPackId') };
 
 /** One pack: how far it is, its download, and what it has of each account. */
 export default async function PackPage({ params }: { params: Promise<{ id: string }> }) {
@@ -31,7 +32,7 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
           { href: '/statements', label: 'Statements' },
           { href: '/statements/pack', label: 'Monthly pack' },
         ]}
-        title={`Pack of ${monthName(month)}`}
+        title={t('packPage.title', { month: monthName(month) })}
         description={
           <>
             {formats.map((format) => formatNames[format].label).join(', ')}. Asked for by {askedBy},{' '}
@@ -53,7 +54,7 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
         </Card>
         {accounts.length > 0 && (
           <Card className="overflow-hidden">
-            <CardHeader title="Accounts" description="What the pack has of each, as it was prepared" />
+            <CardHeader title={t('packPage.accounts')} description={t('packPage.description')} />
             <PackAccounts accounts={accounts} />
           </Card>
         )}

@@ -24,8 +24,9 @@ import { hasEnded, leftOutWords } from '@/lib/batches/run/outcome';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/batches';
 
-export const metadata: Metadata = { title: 'Row of a batch' };
+export const metadata: Metadata = { title: t('metadata.titleBatchesIdRowsPosition') };
 
 type Route = {
   params: Promise<{ id: string; position: string }>;
@@ -57,8 +58,12 @@ export default async function RowPage({ params, searchParams }: Route) {
         ]}
         title={
           <span className="flex flex-wrap items-center gap-3">
-            Row {countText(row.position)}
-            <RowStanding row={row} isUnderWay={row.order !== null} hasEnded={hasEnded(batch.state)} />
+            {t.rich('rowPage.row', {
+              position: countText(row.position),
+              rowStanding: () => (
+                <RowStanding row={row} isUnderWay={row.order !== null} hasEnded={hasEnded(batch.state)} />
+              ),
+            })}
           </span>
         }
         description={content ? <OrderSentence content={content} /> : undefined}
@@ -66,28 +71,29 @@ export default async function RowPage({ params, searchParams }: Route) {
       />
       <div className="flex flex-col gap-6">
         {row.leftOut && (
-          <Notice tone="info" title={`${leftOutWords[row.leftOut]}. It is not sent with this batch.`} />
+          <Notice tone="info" title={t('rowPage.title', { leftOutWords: leftOutWords[row.leftOut] })} />
         )}
         {warnings.length > 0 && (
-          <Notice tone="warning" title="It may be paid already">
+          <Notice tone="warning" title={t('rowPage.itMayBePaid')}>
             {warnings.join(' ')}
           </Notice>
         )}
         {row.problems && (
-          <Notice tone="negative" title="Something is wrong with it">
+          <Notice tone="negative" title={t('rowPage.somethingIsWrongWith')}>
             {Object.values(row.problems).join(' ')}
           </Notice>
         )}
         {row.order && (
-          <Notice title="It became a payment">
-            <TextLink href={`/payments/${row.orderId}`}>Open the payment</TextLink> to see what happened to
-            it.
+          <Notice title={t('rowPage.itBecameAPayment')}>
+            {t.rich('rowPage.body', {
+              textLink: (chunks) => <TextLink href={`/payments/${row.orderId}`}>{chunks}</TextLink>,
+            })}
           </Notice>
         )}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           {content && (
             <Card>
-              <CardHeader title="What the bank will see" description="This is what is approved and sent." />
+              <CardHeader title={t('rowPage.whatTheBankWill')} description={t('rowPage.description')} />
               <CardBody>
                 <OrderFacts content={content} accountLabels={labels} />
               </CardBody>
@@ -100,11 +106,11 @@ export default async function RowPage({ params, searchParams }: Route) {
               batch={batch}
               proof={
                 (await searchParams).proof === undefined ? (
-                  <TextLink href={`/batches/${id}/rows/${position}?proof`}>Prove it now</TextLink>
+                  <TextLink href={`/batches/${id}/rows/${position}?proof`}>
+                    {t('rowPage.proveItNow')}
+                  </TextLink>
                 ) : (
-                  <Suspense
-                    fallback={<span className="text-muted">Reading the hashes of the rows beside it …</span>}
-                  >
+                  <Suspense fallback={<span className="text-muted">{t('rowPage.readingTheHashesOf')}</span>}>
                     <Proof granted={granted} id={batch.id} position={row.position} />
                   </Suspense>
                 )
@@ -134,9 +140,7 @@ async function Proof({
       {proof.steps.length === 1 ? 'step' : 'steps'}.
     </span>
   ) : (
-    <span className="font-medium text-negative">
-      Computed again now: the row is not under the root. Tell an admin.
-    </span>
+    <span className="font-medium text-negative">{t('proof.body')}</span>
   );
 }
 
@@ -147,14 +151,12 @@ function Neighbours({ batch, position }: { batch: BatchRow; position: number }) 
     <>
       {position > 1 && (
         <ButtonLink href={hrefOf(position - 1)} size="small" rel="prev">
-          <ChevronLeft aria-hidden />
-          Row before
+          {t.rich('neighbours.rowBefore', { chevronLeft: () => <ChevronLeft aria-hidden /> })}
         </ButtonLink>
       )}
       {position < last && (
         <ButtonLink href={hrefOf(position + 1)} size="small" rel="next">
-          Row after
-          <ChevronRight aria-hidden />
+          {t.rich('neighbours.rowAfter', { chevronRight: () => <ChevronRight aria-hidden /> })}
         </ButtonLink>
       )}
     </>

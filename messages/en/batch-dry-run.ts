@@ -1,0 +1,70 @@
+export const en = {
+  accountLine: {
+    body: 'This is no active account of ours.',
+    lessUnderWay: ', less <amount></amount> under way',
+  },
+  commission: {
+    atMost: 'At most ',
+    body: 'It differs with the amount: this is what the dearest of those asked about would make of all.',
+  },
+  dryRunTable: {
+    label: 'Dry run, then and now',
+    what: 'What',
+    thenAt: 'Then, <instant></instant>',
+    now: 'Now',
+    then2: 'Then',
+    thenAndNow: 'Then and now',
+    changed: 'changed: ',
+  },
+  dryRunThenNow: {
+    title: 'Dry run',
+    description:
+      'What would happen if it were sent now, beside what its maker saw at the submission. It runs once more right before the first payment.',
+    thePolicyDoesNot: 'The policy does not let this through',
+    thisIsWorseThan: 'This is worse than at the submission, and would stop it',
+    body: 'Payments that are there already look like {duplicates}.',
+    someMayBePaid: 'Some may be paid already',
+  },
+  networkTable: {
+    label: 'By network',
+    network: 'Network',
+    executedOn: 'Executed on',
+    rows: 'Rows',
+    totalEur: 'Total (EUR)',
+    commissionEur: 'Commission (EUR)',
+    paidOutIn: ', paid out in {currency}',
+    total: 'Total',
+    notSaid: 'not said',
+    commission: 'Commission',
+    atMost: 'at most ',
+  },
+  prepareDryRun: {
+    title: 'Dry run',
+    body: 'What would happen. Nothing is sent by it.',
+    whatWouldHappenAs: 'What would happen, as of <instant></instant>. Nothing is sent by it.',
+    runItAgain: 'Run it again',
+    leftOutAndNot: '{countOf} left out, and not in these figures.',
+    thereIsNoDry: 'There is no dry run',
+    tryAgain: 'Try again',
+    label: 'Running it dry',
+  },
+  shortNotice: {
+    title: 'The money does not suffice',
+    body: 'Short of <amount></amount> from <textLink>row {position}</textLink> on.',
+    shortOfForCommission: 'Short of <amount></amount> for commission.',
+    itCanBeSubmitted:
+      'It can be submitted. Before it is sent this is looked at again, and it waits if the money is still missing.',
+  },
+  submitPanel: {
+    title: '{countOf} may be paid already',
+    body: 'Look at what is like them',
+    label: 'Why these are other payments',
+    hint: 'The approvers read it.',
+    itWasNotSubmitted: 'It was not submitted',
+    submitForApproval: 'Submit for approval',
+  },
+  verdict: {
+    title: 'The policy allows it',
+    thePolicyDoesNot: 'The policy does not allow it like this',
+  },
+} as const;
