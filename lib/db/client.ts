@@ -16,6 +16,13 @@ export type Sql = postgres.Sql;
  */
 const frozenTransactionMs = 30_000;
 
+/**
+ * Seconds until a connection that closed is opened again. The driver counts the failures of a whole pool
+ * together and waits up to 20 seconds: ten connections cut at once by a failover would reach that limit.
+ */
+const reconnectDelay = (failures: number): number =>
+  (0.5 + Math.random() / 2) * Math.min(3 ** failures / 100, 1);
+
 /** A pool of connections to one database. `close()` waits for running statements, at most five seconds. */
 export function createDatabase(url: string, { max = 10 }: { readonly max?: number } = {}) {
   keepValuesOutOfErrors();
@@ -23,6 +30,7 @@ export function createDatabase(url: string, { max = 10 }: { readonly max?: numbe
   const sql = postgres({
     ...address,
     max,
+    backoff: reconnectDelay,
     onnotice: () => undefined,
     connection: { ...connection, idle_in_transaction_session_timeout: frozenTransactionMs },
   });

@@ -185,6 +185,19 @@ describe('a pool under traffic', () => {
   });
 });
 
+describe('a pool that is cut off', () => {
+  it('connects again within a second, however many connections failed at once', () => {
+    const { backoff } = openPool(10).options;
+    const delays = [0, 1, 10, 1_000].map((failures) =>
+      typeof backoff === 'function' ? backoff(failures) : -1,
+    );
+    for (const delay of delays) {
+      expect(delay).toBeGreaterThan(0);
+      expect(delay).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
 describe('a listener that begins while the database is away', () => {
   it('hears of notifications once the database is back', async () => {
     const first = await openPlainDoor(database.url);
