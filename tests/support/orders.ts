@@ -197,7 +197,7 @@ export async function getSubmission(db: Database, id: OrderId) {
 }
 
 /** The moves of an order, oldest first. */
-export async function movesOf(db: Database, id: OrderId): Promise<string[]> {
+export async function movesOf(db: Executor, id: OrderId): Promise<string[]> {
   const rows = await db
     .select({ move: orderEvents.move })
     .from(orderEvents)

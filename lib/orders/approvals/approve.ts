@@ -17,7 +17,8 @@ import { checkAgainstPolicy } from '../checks/policy-check';
 import { orderHash } from '../order/canonical';
 import { identified, type OrderRow } from '../order/content';
 import { type OrderRefusal, type PolicyProblem, submitWords } from '../order/refusals';
-import { moveOrder, recordOrderEvent } from '../transitions/move';
+import { moveOrder } from '../transitions/move';
+import { recordOrderEvent } from '../transitions/record-events';
 import { decision, lockDecidable, lockSeatsNow, type SeenOrder } from './decidable';
 import { handToEngine } from './hand-to-engine';
 

@@ -15,7 +15,8 @@ import { contentColumns, type OrderRow } from '../order/content';
 import type { IdentifiedOrder, Move, OrderContent } from '../order/order';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
-import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
+import { lockOrder, moveOrder } from '../transitions/move';
+import { recordOrderEvent } from '../transitions/record-events';
 
 /** What a draft may come with, apart from its content. */
 export type DraftOrigin = {

@@ -1,14 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type AuditActor, type AuditDetails, recordAudits } from '@/lib/audit/record';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { AuditActor, AuditDetails } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
 import { canMove, type Move, moves } from '../order/order';
+import { type OrderEvent, recordOrderEvents } from './record-events';
 
 type MovableColumns = Partial<
   Omit<OrderRow, 'id' | 'externalPaymentId' | 'makerId' | 'createdAt' | 'state' | 'updatedAt'>
 >;
+
+/** One move of an order, and the columns that change with it. */
+export type PlannedMove = {
+  readonly order: OrderRow;
+  readonly move: Move;
+  readonly set?: MovableColumns;
+  readonly details?: AuditDetails;
+};
 
 /** The order, locked until the commit, so that what is read of it stays true while it is decided about. */
 export async function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
@@ -16,67 +25,99 @@ export async function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow 
   return row;
 }
 
-/**
- * Makes one move of the transition table, with its event and its audit record, in the caller's transaction.
- * Undefined where the table does not allow it from the order's state; nothing is written then.
- */
+/** Makes one move. Undefined if the transition table does not allow it; nothing is written then. */
 export async function moveOrder(
   tx: Transaction,
   order: OrderRow,
   move: Move,
-  by: { readonly actor: AuditActor; readonly set?: MovableColumns; readonly details?: AuditDetails },
+  { actor, ...by }: { readonly actor: AuditActor } & Pick<PlannedMove, 'set' | 'details'>,
 ): Promise<OrderRow | undefined> {
-  if (!canMove(move, order.state)) return undefined;
-  const at = new Date();
-  const [moved] = await tx
-    .update(orders)
-    .set({ ...by.set, state: moves[move].to, updatedAt: at })
-    .where(and(eq(orders.id, order.id), eq(orders.state, order.state), eq(orders.version, order.version)))
-    .returning();
-  if (!moved) return undefined;
-  await recordOrderEvent(tx, { order: moved, fromState: order.state, what: move, at, ...by });
+  const [moved] = await moveOrders(tx, actor, [{ order, move, ...by }]);
   return moved;
 }
 
-/** Something that happened to an order. */
-export type OrderEvent = {
-  /** As it stands after it. */
-  readonly order: Pick<OrderRow, 'id' | 'state' | 'version' | 'hash'>;
-  readonly fromState: OrderRow['state'] | null;
-  readonly what: string;
-  readonly at: Date;
-  readonly actor: AuditActor;
-  readonly details?: AuditDetails;
-};
-
-/** Writes it down: on the order's timeline and in the audit chain, which is held until the commit. */
-export const recordOrderEvent = (tx: Transaction, event: OrderEvent): Promise<void> =>
-  recordOrderEvents(tx, [event]);
-
-/** The same for many of one transaction, in their order. */
-export async function recordOrderEvents(tx: Transaction, events: readonly OrderEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(({ order, at, actor, what, fromState, details }) => ({
-    order: order.id,
-    at,
-    actor: actor.name,
-    move: what,
-    from: fromState,
-    to: order.state,
-    details: { ...details },
-  }));
-  await tx.execute(sql`
-    insert into order_events (order_id, at, actor_name, move, from_state, to_state, details)
-    select "order", at, actor, move, "from", "to", details from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as event ("order" uuid, at timestamptz, actor text, move text, "from" text, "to" text, details jsonb)`);
-  await recordAudits(
-    tx,
-    events.map(({ actor, what, order, details }) => ({
-      actor,
-      action: `order.${what}`,
-      subjectKind: 'order',
-      subjectId: order.id,
-      details: { version: order.version, hash: order.hash, state: order.state, ...details },
-    })),
-  );
+/**
+ * The only function that changes the state of orders: of one or of a thousand in one statement, each with its
+ * event and its audit record, in the caller's transaction. Returns the orders that moved, as they are then,
+ * without those that the transition table does not let move, or that have changed since they were read.
+ * `writeWith` makes the caller's other writes before the events: recording holds the audit chain until the
+ * commit.
+ */
+export async function moveOrders(
+  tx: Transaction,
+  actor: AuditActor,
+  planned: readonly PlannedMove[],
+  writeWith?: (moved: readonly OrderRow[]) => Promise<void>,
+): Promise<readonly OrderRow[]> {
+  const events: MoveEvent[] = [];
+  for (const round of roundsOf(planned)) events.push(...(await changeStates(tx, actor, round)));
+  const moved = events.map(({ order }) => order);
+  await writeWith?.(moved);
+  await recordOrderEvents(tx, events);
+  return moved;
 }
+
+type MoveEvent = OrderEvent & { readonly order: OrderRow };
+
+/** A statement moves an order once: the second move of an order follows in the next round. */
+function roundsOf(planned: readonly PlannedMove[]): readonly (readonly PlannedMove[])[] {
+  const rounds: PlannedMove[][] = [];
+  const made = new Map<OrderId, number>();
+  for (const one of planned) {
+    const before = made.get(one.order.id) ?? 0;
+    made.set(one.order.id, before + 1);
+    const round = rounds[before];
+    if (round) round.push(one);
+    else rounds.push([one]);
+  }
+  return rounds;
+}
+
+async function changeStates(
+  tx: Transaction,
+  actor: AuditActor,
+  planned: readonly PlannedMove[],
+): Promise<readonly MoveEvent[]> {
+  const at = new Date();
+  const allowed = planned.filter(({ order, move }) => canMove(move, order.state));
+  if (allowed.length === 0) return [];
+  const events = allowed.map(({ order, move, set, details }): MoveEvent => {
+    const moved = { ...order, ...set, state: moves[move].to, updatedAt: at };
+    return { order: moved, fromState: order.state, what: move, at, actor, ...(details && { details }) };
+  });
+  const columns = changedColumns(allowed);
+  const rows = allowed.map(({ order, set, move }) => ({
+    order_id: order.id,
+    from_version: order.version,
+    from_state: order.state,
+    to_state: moves[move].to,
+    ...columnsOf({ ...order, ...set }, columns),
+  }));
+  const assigned = columns.map((key) => `, ${columnOf[key].name} = row.${columnOf[key].name}`).join('');
+  const typed = columns.map((key) => `, ${columnOf[key].name} ${columnOf[key].getSQLType()}`).join('');
+  const moved = await tx.execute<{ id: OrderId }>(sql`
+    update orders set state = row.to_state, updated_at = ${at.toISOString()}${sql.raw(assigned)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (order_id uuid, from_version int, from_state text, to_state text${sql.raw(typed)})
+    where orders.id = row.order_id and orders.state = row.from_state and orders.version = row.from_version
+    returning orders.id`);
+  const ids = new Set(moved.map(({ id }) => id));
+  return events.filter(({ order }) => ids.has(order.id));
+}
+
+const columnOf = getTableColumns(orders);
+
+/** The columns that any of these moves sets; an order whose move does not set one keeps its value. */
+function changedColumns(planned: readonly PlannedMove[]): readonly (keyof MovableColumns)[] {
+  // safe: the keys of a set are columns that a move may set
+  return [...new Set(planned.flatMap(({ set }) => Object.keys(set ?? {})))] as (keyof MovableColumns)[];
+}
+
+/** The values of these columns by their names in the database, as JSON takes them. */
+const columnsOf = (order: OrderRow, keys: readonly (keyof MovableColumns)[]) =>
+  Object.fromEntries(
+    keys.map((key) => {
+      const value = order[key];
+      return [columnOf[key].name, value === null ? null : columnOf[key].mapToDriverValue(value)];
+    }),
+  );

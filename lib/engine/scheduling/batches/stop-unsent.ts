@@ -5,9 +5,8 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { suspendSending } from '@/lib/orders/provider-requests/suspend-sending';
-import { changeStates } from '@/lib/orders/transitions/change-states';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
-import { recordOrderEvents } from '@/lib/orders/transitions/move';
+import { moveOrders } from '@/lib/orders/transitions/move';
 import { engineActor } from '../../engine-actor';
 
 const chunkOrders = 300;
@@ -21,7 +20,7 @@ export const callOff = (db: Database, now: Date): Promise<boolean> =>
     const rows = await lockUnsent(tx);
     if (rows.length === 0) return false;
     const reason = 'The batch was stopped before it was sent.';
-    const events = await changeStates(
+    const calledOff = await moveOrders(
       tx,
       engineActor,
       rows.map((order) => ({
@@ -30,23 +29,26 @@ export const callOff = (db: Database, now: Date): Promise<boolean> =>
         set: { endReason: reason },
         details: { reason, batch: order.batchId },
       })),
+      (moved) => endSubmissions(tx, moved),
     );
-    await tx.execute(sql`
-      update submissions set phase = 'done', lease_until = null
-      where order_id in (select value::uuid from jsonb_array_elements_text(
-        ${JSON.stringify(events.map(({ order }) => order.id))}::jsonb))`);
-    await recordOrderEvents(tx, events);
-    await closeExceptions(tx, events, now);
+    await closeExceptions(tx, calledOff, now);
     return rows.length === chunkOrders;
   });
 
+async function endSubmissions(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
+  await tx.execute(sql`
+    update submissions set phase = 'done', lease_until = null
+    where order_id in (select value::uuid from jsonb_array_elements_text(
+      ${JSON.stringify(orders.map(({ id }) => id))}::jsonb))`);
+}
+
 /** One that was set aside, as its row was damaged, needs nobody any more. */
-async function closeExceptions(tx: Transaction, events: readonly { order: OrderRow }[], now: Date) {
+async function closeExceptions(tx: Transaction, orders: readonly OrderRow[], now: Date): Promise<void> {
   const open = await tx.execute<{ id: string }>(sql`
     select order_id as id from exceptions where closed_at is null and order_id in (select value::uuid from
-      jsonb_array_elements_text(${JSON.stringify(events.map(({ order }) => order.id))}::jsonb))`);
+      jsonb_array_elements_text(${JSON.stringify(orders.map(({ id }) => id))}::jsonb))`);
   const isOpen = new Set(open.map(({ id }) => id));
-  for (const { order } of events) {
+  for (const order of orders) {
     if (isOpen.has(order.id)) await closeException(tx, { order, outcome: 'withdrawn', now });
   }
 }

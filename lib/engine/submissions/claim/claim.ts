@@ -5,8 +5,7 @@ import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { findObstacles, keepBatches } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { changeStates } from '@/lib/orders/transitions/change-states';
-import { recordOrderEvents } from '@/lib/orders/transitions/move';
+import { moveOrders } from '@/lib/orders/transitions/move';
 import { engineActor } from '../../engine-actor';
 import { type DueRow, lockDue, type Wanted } from './due';
 import { holdBack, waitForBatches } from './hold-back';
@@ -182,7 +181,7 @@ async function prepareSendings(tx: Transaction, rows: readonly DueRow[], by: By)
     select order_id, attempts, fence, 'create', ${by.now.toISOString()} from submissions
     where order_id in (select value::uuid from jsonb_array_elements_text(
       ${JSON.stringify(rows.map(({ order }) => order.id))}::jsonb))`);
-  const events = await changeStates(
+  const moved = await moveOrders(
     tx,
     engineActor,
     rows.map(({ order, isOpen }) =>
@@ -191,12 +190,11 @@ async function prepareSendings(tx: Transaction, rows: readonly DueRow[], by: By)
         : { order, move: 'claim' },
     ),
   );
-  await recordOrderEvents(tx, events);
-  const moved = new Map(events.map(({ order }) => [order.id, order]));
+  const movedOf = new Map(moved.map((order) => [order.id, order]));
   return leased.map(({ submission, order }) => ({
     kind: 'send',
     submission,
-    order: moved.get(order.id) ?? order,
+    order: movedOf.get(order.id) ?? order,
   }));
 }
 

@@ -5,7 +5,7 @@ import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { orderHash } from '@/lib/orders/order/canonical';
 import { identified, type OrderRow } from '@/lib/orders/order/content';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
-import { recordOrderEvent } from '@/lib/orders/transitions/move';
+import { recordOrderEvent } from '@/lib/orders/transitions/record-events';
 import { engineActor } from '../../engine-actor';
 import type { DueRow } from './due';
 import type { Unproven, UnprovenBatch } from './proven';

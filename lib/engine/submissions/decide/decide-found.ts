@@ -1,7 +1,7 @@
 import type { OrderRow } from '@/lib/orders/order/content';
 import { canMove, type Move } from '@/lib/orders/order/order';
 import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
-import type { PlannedMove } from '@/lib/orders/transitions/change-states';
+import type { PlannedMove } from '@/lib/orders/transitions/move';
 import { followDelayMs } from '../../backoff';
 import { evidence, type Known, nextLookAt, otherPayment, type Plan } from './plan';
 import { replacementsText } from './replaced';

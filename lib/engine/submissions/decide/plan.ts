@@ -1,8 +1,8 @@
 import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import type { Obstacle } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { PlannedMove } from '@/lib/orders/transitions/change-states';
 import type { ExceptionOutcome } from '@/lib/orders/transitions/exception';
+import type { PlannedMove } from '@/lib/orders/transitions/move';
 import type { Submission } from '../claim/claim';
 import type { Replaced } from './replaced';
 import type { Settlement } from './settlement';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { changeStates, type PlannedMove } from '@/lib/orders/transitions/change-states';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
-import { type OrderEvent, recordOrderEvents } from '@/lib/orders/transitions/move';
+import { moveOrders } from '@/lib/orders/transitions/move';
+import { type OrderEvent, recordOrderEvents } from '@/lib/orders/transitions/record-events';
 import { stampOrder } from '@/lib/orders/transitions/stamp';
 import { engineActor } from '../../engine-actor';
 import { decide } from '../decide/decide';
@@ -39,30 +39,20 @@ export const writeVerdicts = (
 async function writePlans(tx: Transaction, plans: readonly Written[]): Promise<void> {
   await settleAttempts(tx, plans);
   await keepLookUps(tx, plans);
-  const firsts = await moveAll(tx, movesOf(plans, 0));
-  const seconds = await moveAll(tx, movesOf(plans, 1));
-  await writeSubmissions(tx, plans);
-  for (const { order, executionTime } of plans) {
-    if (executionTime !== undefined) {
-      await stampOrder(tx, order.id, { executionTime });
+  const planned = plans.flatMap(({ moves }) => moves);
+  const moved = await moveOrders(tx, engineActor, planned, async (made) => {
+    // The rows are locked and as they were planned for, so that each of them moves.
+    if (made.length !== planned.length) {
+      throw new Error(`${planned.length - made.length} orders did not move as planned`);
     }
-  }
-  const events: readonly OrderEvent[] = [...firsts, ...seconds];
-  await recordOrderEvents(tx, [...events, ...plans.flatMap(remarkOf)]);
-  const moved = new Map([...firsts, ...seconds].map(({ order }) => [order.id, order]));
-  for (const plan of plans) await writeException(tx, plan, moved.get(plan.order.id) ?? plan.order);
-}
-
-const movesOf = (plans: readonly Plan[], index: 0 | 1): readonly PlannedMove[] =>
-  plans.flatMap(({ moves }) => moves.slice(index, index + 1));
-
-/** The rows are locked and as they were planned for, so that each of them moves. */
-async function moveAll(tx: Transaction, planned: readonly PlannedMove[]) {
-  const events = await changeStates(tx, engineActor, planned);
-  if (events.length !== planned.length) {
-    throw new Error(`${planned.length - events.length} orders did not move as planned`);
-  }
-  return events;
+    await writeSubmissions(tx, plans);
+    for (const { order, executionTime } of plans) {
+      if (executionTime !== undefined) await stampOrder(tx, order.id, { executionTime });
+    }
+  });
+  await recordOrderEvents(tx, plans.flatMap(remarkOf));
+  const orderOf = new Map(moved.map((order) => [order.id, order]));
+  for (const plan of plans) await writeException(tx, plan, orderOf.get(plan.order.id) ?? plan.order);
 }
 
 const remarkOf = ({ order, remark, now }: Written): OrderEvent[] =>
