@@ -3,10 +3,8 @@
 import { z } from 'zod';
 import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import { approveOrder, approveWords } from '@/lib/orders/approvals/approve';
-import { beginApproval } from '@/lib/orders/approvals/begin';
-import { declineOrder } from '@/lib/orders/approvals/decline';
-import { sendBackOrder } from '@/lib/orders/approvals/send-back';
+import { approveOrder, approveWords, beginApproval } from '@/lib/orders/approvals/approve';
+import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { seenOrderSchema } from '@/lib/orders/order/form-schemas';
 import { orderRefusals } from '@/lib/orders/order/refusals';
 import { checkOrigins } from '@/lib/orders/replacements/origin-lookups';

@@ -1,11 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
+import { isCounted } from '@/lib/orders/approvals/machine/decisions';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import type { BatchRow } from '../batch/batch';
-import { countedWhenApproved } from './counted-approvals';
+import { batchDecisions } from './batch-decisions';
 
 /**
  * Every decision about a batch, in any of its versions, oldest first; and the seats that are taken of the
@@ -26,13 +27,9 @@ export async function seatsOfBatch(
       approverId: batchApprovals.approverId,
       approverName: users.name,
       at: batchApprovals.at,
-      /**
-       * Not if its giver was switched off when the batch was approved, or is while it has not been started.
-       */
-      counts:
-        state === 'awaiting_approval' || state === 'approved'
-          ? sql<boolean>`(${users.isActive} and ${countedWhenApproved})`
-          : countedWhenApproved,
+      counts: isCounted(batchDecisions, {
+        isReleased: state !== 'awaiting_approval' && state !== 'approved',
+      }),
     })
     .from(batchApprovals)
     .innerJoin(users, eq(users.id, batchApprovals.approverId))

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { lockDecidable } from '@/lib/orders/approvals/machine/decide';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { BatchRow } from '../batch/batch';
 import { moveBatch } from '../batch/move';
@@ -12,7 +13,7 @@ import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
 import { keptDryRunOf } from '../dry-run/dry-run-figures';
 import { countedRows } from '../reads/counts';
-import { lockDecidableBatch, type SeenBatch } from './decidable';
+import { batchApproval, type SeenBatch } from './batch-approval';
 import { readBoundRows, recordBatchVersion } from './proof/seal';
 
 /**
@@ -29,7 +30,7 @@ export function takeOut(
   const why = cleanLine(reason, 500);
   return allOrNothing<BatchRow, BatchRefusal>(db, async (tx) => {
     if (!why) return refuse('reason_missing');
-    const locked = await lockDecidableBatch(tx, granted, seen);
+    const locked = await lockDecidable(tx, batchApproval, granted, seen);
     if (!locked.ok) return locked;
     const batch = locked.value;
     const wanted = [...new Set(positions)];

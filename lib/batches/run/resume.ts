@@ -9,14 +9,14 @@ import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { markBatchChecked } from '@/lib/orders/approvals/hand-to-engine';
+import { beginConfirmation, confirmDecision } from '@/lib/orders/approvals/machine/confirm';
+import { groupsOfApprover } from '@/lib/orders/approvals/machine/seats';
 import { recounted } from '@/lib/orders/checks/recounted';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import { codesSuffice } from '@/lib/policy/rules/codes';
 import type { BatchRow } from '../batch/batch';
 import { isBatchEditor } from '../batch/editors';
 import { lockBatch, moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
-import { groupsOfApprover } from '../decision/decidable';
 import type { SeenVersion } from '../decision/submit';
 import { type DryRunParts, runDry } from '../dry-run/dry-run';
 import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-figures';
@@ -24,8 +24,6 @@ import { resumptionForm, resumptionHash } from './resumption';
 import { checkApproved } from './start';
 
 export type ResumeParts = DryRunParts & { readonly secondFactor: SecondFactor };
-
-const passkeyNeeded = { kind: 'not_confirmed', factor: 'passkey_needed' } as const;
 
 /** What was on the screen of the approver who resumes. */
 export type SeenPause = SeenVersion & { readonly seenDryRun: KeptDryRun };
@@ -38,12 +36,9 @@ export async function beginResumption(
 ): Promise<Result<FactorRequest, BatchRefusal>> {
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   if (!batch) return refuse('not_found');
-  const request = await secondFactor.begin(db, actor, resumptionHash(resumptionForm(batch, seenDryRun)));
-  if (!request.ok) return refuse({ kind: 'not_confirmed', factor: request.error });
-  const { policy } = await policyInForce(db);
-  return request.value.kind === 'passkey' || codesSuffice(policy, batch.total)
-    ? request
-    : refuse(passkeyNeeded);
+  const hash = resumptionHash(resumptionForm(batch, seenDryRun));
+  const request = await beginConfirmation({ db, secondFactor }, actor, hash, async () => batch.total);
+  return request.ok ? request : refuse({ kind: 'not_confirmed', factor: request.error });
 }
 
 /**
@@ -111,9 +106,9 @@ async function confirmResumption(
   const form = resumptionForm(batch, seenDryRun);
   const hash = resumptionHash(form);
   const { policy } = await policyInForce(tx);
-  if (answer.kind === 'totp' && !codesSuffice(policy, batch.total)) return refuse(passkeyNeeded);
-  const confirmed = await secondFactor.confirm(tx, granted.actor, hash, answer);
-  if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error });
+  const confirming = { hash, sum: batch.total, policy };
+  const confirmed = await confirmDecision(tx, secondFactor, granted.actor, confirming, answer);
+  if (!confirmed.ok) return confirmed;
   const { id: batchId, version } = batch;
   const personId = granted.actor.id;
   await tx.insert(batchResumptions).values({ batchId, version, form, hash, personId, ...confirmed.value });

@@ -5,18 +5,18 @@ import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { checkAgain } from '@/lib/orders/approvals/machine/approve';
 import { recounted } from '@/lib/orders/checks/recounted';
-import { policyInForce } from '@/lib/policy/changes/in-force';
 import { seatWords } from '@/lib/policy/rules/labels';
-import { isSatisfied, type Seat } from '@/lib/policy/rules/requirement';
+import type { Seat } from '@/lib/policy/rules/requirement';
 import { placeSeats, wanting } from '@/lib/policy/rules/seats';
 import type { BatchRow } from '../batch/batch';
 import { lockBatch, moveBatch } from '../batch/move';
-import { type BatchRefusal, batchWords } from '../batch/refusals';
-import { listBatchSeatsNow } from '../decision/decidable';
+import { type BatchRefusal, batchWords, type RowsProblem } from '../batch/refusals';
+import { measureBatch } from '../decision/batch-approval';
+import { batchDecisions } from '../decision/batch-decisions';
 import { isBound } from '../decision/proof/seal';
-import { checkBatch } from '../dry-run/admissible-batch';
-import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
+import { type DryRunParts, runDry } from '../dry-run/dry-run';
 import {
   areOpen,
   compareDryRuns,
@@ -95,16 +95,21 @@ export async function checkApproved(
   resumer?: Seat & { readonly id: string },
 ): Promise<Result<string, BatchRefusal>> {
   if (!(await isBound(tx, batch))) return refuse('not_as_approved');
-  const { policy } = await policyInForce(tx);
-  const measured = measuredAt(batch, policy, now);
-  const needs = await checkBatch(tx, measured, ownAccounts, policy, now);
-  if (!needs.ok) return needs;
-  const { given: approvals } = await listBatchSeatsNow(tx, batch);
-  const hasApproved = approvals.some(({ approverId }) => approverId === resumer?.id);
-  const given = resumer && !hasApproved ? [...approvals, resumer] : approvals;
-  if (isSatisfied(needs.value, given)) return ok(measured.countsOn);
+  const checked = await checkAgain<BatchRow, RowsProblem>(
+    tx,
+    {
+      tables: batchDecisions,
+      measure: (inside, row, policy, at) => measureBatch(inside, row, ownAccounts, policy, at),
+    },
+    batch,
+    now,
+    resumer,
+  );
+  if (checked.ok) return ok(checked.value.countsOn);
+  if (checked.error.kind !== 'needs_more') return refuse(checked.error);
+  const { requirement, given } = checked.error;
   return refuse({
     kind: 'needs_more',
-    wanted: seatWords(wanting(placeSeats(needs.value, given)) ?? needs.value),
+    wanted: seatWords(wanting(placeSeats(requirement, given)) ?? requirement),
   });
 }

@@ -1,14 +1,15 @@
-import { aliasedTable, and, count, eq, gte, inArray, lte, not, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Actor, Granted } from '@/lib/access/grant';
+import { aliasedTable, and, count, eq, gte, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
-import { approvals, orders } from '@/lib/db/schema/orders/orders';
+import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
-import type { OrderId } from '@/lib/kernel/ids';
+import type { OrderId, UserId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { toDecimal } from '@/lib/kernel/money';
 import type { ListedOrder } from '../reads/queries';
-import { hasEdited } from '../transitions/editors';
+import { type Agreed, awaitsDecisionOf, listAgreed } from './machine/decisions';
+import { orderDecisions } from './order-decisions';
 
 type Deciding = Granted<'payments:approve'>;
 
@@ -27,9 +28,6 @@ export type QueueFilter = {
  * since.
  */
 export type QueueCursor = { readonly since: Date; readonly id: OrderId };
-
-/** Someone who agreed already, and was not switched off since. */
-export type Agreed = { readonly name: string; readonly groups: readonly string[] };
 
 /** An order that waits for this person's decision, with those who agreed before. */
 export type AwaitingOrder = ListedOrder & { readonly agreed: readonly Agreed[]; readonly isFirst: boolean };
@@ -53,7 +51,7 @@ export async function listAwaitingDecision(
     .innerJoin(maker, eq(maker.id, orders.makerId))
     .where(
       and(
-        ...awaits(db, actor, filter),
+        ...awaits(actor.id, filter),
         after
           ? sql`(${since}, ${orders.id}) > (${after.since.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -65,6 +63,7 @@ export async function listAwaitingDecision(
   const last = page.at(-1)?.order;
   const agreed = await listAgreed(
     db,
+    orderDecisions,
     page.map(({ order }) => order.id),
   );
   return {
@@ -87,7 +86,7 @@ export async function countAwaitingDecision(
   const [row] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(...awaits(db, actor, filter)));
+    .where(and(...awaits(actor.id, filter)));
   return row?.orders ?? 0;
 }
 
@@ -96,7 +95,7 @@ export async function listAwaitingAccounts(db: Executor, { actor }: Deciding): P
   const rows = await db
     .selectDistinct({ account: orders.account })
     .from(orders)
-    .where(and(...awaits(db, actor, {})))
+    .where(and(...awaits(actor.id, {})))
     .orderBy(orders.account);
   return rows.map(({ account }) => account);
 }
@@ -107,25 +106,9 @@ export async function listOwnGroups(db: Executor, { actor }: Deciding): Promise<
   return user?.groups ?? [];
 }
 
-function awaits(
-  db: Executor,
-  actor: Actor,
-  { network, account, from, to }: QueueFilter,
-): (SQL | undefined)[] {
-  const mine = db
-    .select({ at: approvals.at })
-    .from(approvals)
-    .where(
-      and(
-        eq(approvals.orderId, orders.id),
-        eq(approvals.version, orders.version),
-        eq(approvals.approverId, actor.id),
-      ),
-    );
+function awaits(person: UserId, { network, account, from, to }: QueueFilter): (SQL | undefined)[] {
   return [
-    eq(orders.state, 'awaiting_approval'),
-    not(hasEdited(actor.id)),
-    notExists(mine),
+    awaitsDecisionOf(orderDecisions, person),
     network && eq(orders.network, network),
     account ? sql`${orders.account} = ${account}` : undefined,
     from === undefined ? undefined : gte(orders.amount, sql`${toDecimal(from)}::numeric`),
@@ -142,20 +125,3 @@ const isFirstPayment = (db: Executor): SQL<boolean> =>
       .where(and(eq(beneficiaryKeyOf(earlier), beneficiaryKeyOf(orders)), eq(earlier.state, 'completed'))),
     // safe: an exists is true or false
   ) as SQL<boolean>;
-
-async function listAgreed(
-  db: Executor,
-  ids: readonly OrderId[],
-): Promise<ReadonlyMap<OrderId, readonly Agreed[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: approvals.orderId, name: users.name, groups: approvals.groups })
-    .from(approvals)
-    .innerJoin(orders, and(eq(orders.id, approvals.orderId), eq(orders.hash, approvals.hash)))
-    .innerJoin(users, and(eq(users.id, approvals.approverId), users.isActive))
-    .where(and(inArray(approvals.orderId, [...ids]), eq(approvals.decision, 'approved')))
-    .orderBy(approvals.at);
-  const byOrder = new Map<OrderId, Agreed[]>();
-  for (const { id, ...agreed } of rows) byOrder.set(id, [...(byOrder.get(id) ?? []), agreed]);
-  return byOrder;
-}

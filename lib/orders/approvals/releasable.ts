@@ -1,15 +1,14 @@
 import type { Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { policyInForce } from '@/lib/policy/changes/in-force';
 import { seatWords } from '@/lib/policy/rules/labels';
-import { isSatisfied } from '@/lib/policy/rules/requirement';
+import type { Policy } from '@/lib/policy/rules/policy';
 import { listSentSince } from '../checks/duplicates';
-import { countingDay } from '../checks/measure';
-import { checkAgainstPolicy } from '../checks/policy-check';
 import type { OrderRow } from '../order/content';
 import { stateWords } from '../order/order';
 import { submitWords } from '../order/refusals';
-import { listSeatsNow } from './decidable';
+import type { Measured } from './machine/approvable';
+import { checkAgain } from './machine/approve';
+import { orderApproval } from './order-approval';
 
 /** The day on which the order counts when it goes now: a late one on the day on which the money leaves. */
 export type Releasable = { readonly countsOn: string };
@@ -25,21 +24,29 @@ export async function checkReleasable(
   order: OrderRow,
   now: Date,
 ): Promise<Result<Releasable, string>> {
-  const { version, policy } = await policyInForce(tx);
-  const countsOn = countingDay(policy, order.scheduledFor, now);
-  const allowed = await checkAgainstPolicy(tx, { ...order, countsOn }, policy, now);
-  if (!allowed.ok) return refuse(submitWords(allowed.error));
-  const [sent] = order.originId ? await listSentSince(tx, order) : [];
-  if (sent) {
-    const { label } = stateWords[sent.state];
-    return refuse(
-      `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${order.state === 'held' ? 'Withdraw it, or move it to another date to have it approved again.' : stopInstead}`,
-    );
-  }
-  const { given } = await listSeatsNow(tx, order);
-  if (isSatisfied(allowed.value, given)) return ok({ countsOn });
+  const allowed = await checkAgain<OrderRow, string>(tx, { ...orderApproval, measure }, order, now);
+  if (allowed.ok) return ok({ countsOn: allowed.value.countsOn });
+  if (typeof allowed.error === 'string') return refuse(allowed.error);
+  const { policyVersion, requirement, given } = allowed.error;
   return refuse(
-    `Version ${version} of the policy asks for ${seatWords(allowed.value)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Move it to another date to have it approved again.' : stopInstead}`,
+    `Version ${policyVersion} of the policy asks for ${seatWords(requirement)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Move it to another date to have it approved again.' : stopInstead}`,
+  );
+}
+
+/** As for an approval; and nobody has sent the same since it was submitted. Refuses in words. */
+async function measure(
+  tx: Transaction,
+  order: OrderRow,
+  policy: Policy,
+  now: Date,
+): Promise<Result<Measured, string>> {
+  const measured = await orderApproval.measure(tx, order, policy, now);
+  if (!measured.ok) return refuse(submitWords(measured.error));
+  const [sent] = order.originId ? await listSentSince(tx, order) : [];
+  if (!sent) return measured;
+  const { label } = stateWords[sent.state];
+  return refuse(
+    `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${order.state === 'held' ? 'Withdraw it, or move it to another date to have it approved again.' : stopInstead}`,
   );
 }
 

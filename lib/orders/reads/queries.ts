@@ -7,8 +7,9 @@ import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
+import { isCounted } from '../approvals/machine/decisions';
+import { orderDecisions } from '../approvals/order-decisions';
 import { findOrderIdOf, type NamedPayment } from '../provider-requests/order-of-payment';
-import { countedWhenApproved } from './counted-approvals';
 
 type Reading = Granted<'payments:read'>;
 
@@ -139,13 +140,9 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .select({
         approval: approvals,
         approverName: users.name,
-        /**
-         * Not if its giver was switched off when the order was approved, or is while it has not been
-         * released.
-         */
-        counts: ['awaiting_approval', 'held'].includes(row.order.state)
-          ? sql<boolean>`(${users.isActive} and ${countedWhenApproved})`
-          : countedWhenApproved,
+        counts: isCounted(orderDecisions, {
+          isReleased: row.order.state !== 'awaiting_approval' && row.order.state !== 'held',
+        }),
       })
       .from(approvals)
       .innerJoin(users, eq(users.id, approvals.approverId))

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { approveBatch } from '@/lib/batches/decision/approve';
-import { beginBatchApproval } from '@/lib/batches/decision/begin';
+import { approveBatch, beginBatchApproval } from '@/lib/batches/decision/approve';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { submittedBatch, tellingService } from '../../support/batches';

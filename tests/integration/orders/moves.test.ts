@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
-import { declineOrder } from '@/lib/orders/approvals/decline';
-import { sendBackOrder } from '@/lib/orders/approvals/send-back';
+import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';

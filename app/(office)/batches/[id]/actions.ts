@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { batchWords } from '@/lib/batches/batch/refusals';
-import { approveBatch } from '@/lib/batches/decision/approve';
-import { beginBatchApproval } from '@/lib/batches/decision/begin';
+import { approveBatch, beginBatchApproval } from '@/lib/batches/decision/approve';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { takeOut } from '@/lib/batches/decision/take-out';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';

@@ -5,8 +5,8 @@ import { verifyChain } from '@/lib/audit/verify';
 import { approvals } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import { approveOrder } from '@/lib/orders/approvals/approve';
-import type { SeenOrder } from '@/lib/orders/approvals/decidable';
 import { declineOrder } from '@/lib/orders/approvals/decline';
+import type { SeenOrder } from '@/lib/orders/approvals/order-approval';
 import { countAwaitingDecision, listAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { editDraft } from '@/lib/orders/drafts/draft';
 

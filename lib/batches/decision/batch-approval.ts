@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '@/lib/db/client';
+import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
+import { ok, type Result } from '@/lib/kernel/result';
+import type { Approvable, Measured, Seen } from '@/lib/orders/approvals/machine/approvable';
+import type { Policy } from '@/lib/policy/rules/policy';
+import type { BatchRow } from '../batch/batch';
+import { lockBatch, moveBatch, recordBatchEvent } from '../batch/move';
+import type { RowsProblem } from '../batch/refusals';
+import { checkBatch } from '../dry-run/admissible-batch';
+import { measuredAt } from '../dry-run/dry-run';
+import { keptDryRunOf } from '../dry-run/dry-run-figures';
+import { batchDecisions } from './batch-decisions';
+import { isBound } from './proof/seal';
+import { unbound } from './take-back';
+
+export type SeenBatch = Seen<BatchRow>;
+
+/** How a batch is approved as a whole: its hash binds every row. */
+export const batchApproval: Approvable<BatchRow, 'own_batch', RowsProblem> = {
+  tables: batchDecisions,
+  own: 'own_batch',
+  lock: lockBatch,
+  isAsHashed: isBound,
+  measure: (tx, batch, policy, now) =>
+    measureBatch(tx, batch, keptDryRunOf(batch)?.ownAccounts ?? [], policy, now),
+  insertDecision: (tx, batchId, decision) => tx.insert(batchApprovals).values({ batchId, ...decision }),
+  async keepWaiting(tx, batch, { set, ...by }) {
+    const [waiting] = await tx
+      .update(batches)
+      .set({ ...set, updatedAt: by.at })
+      .where(eq(batches.id, batch.id))
+      .returning();
+    if (!waiting) throw new Error(`batch ${batch.id} vanished`);
+    await recordBatchEvent(tx, { batch: waiting, fromState: batch.state, what: 'agree', ...by });
+    return waiting;
+  },
+  approve: (tx, batch, by) => moveBatch(tx, batch, 'approve', by),
+  decline: (tx, batch, { why, ...by }) =>
+    moveBatch(tx, batch, 'decline', { ...by, set: { endReason: why }, details: { reason: why } }),
+  sendBack: (tx, batch, { why, ...by }) =>
+    moveBatch(tx, batch, 'send_back', { ...by, set: unbound(batch), details: { reason: why } }),
+};
+
+/** What a batch needs by this policy, with these accounts as our own. */
+export async function measureBatch(
+  tx: Transaction,
+  batch: BatchRow,
+  ownAccounts: readonly string[],
+  policy: Policy,
+  now: Date,
+): Promise<Result<Measured, RowsProblem>> {
+  // What was requested yesterday and is approved today counts today: that is when the money leaves.
+  const measured = measuredAt(batch, policy, now);
+  const needs = await checkBatch(tx, measured, ownAccounts, policy, now);
+  if (!needs.ok) return needs;
+  return ok({
+    requirement: needs.value,
+    countsOn: measured.countsOn,
+    sum: batch.total,
+    isOwnTransfer: false,
+  });
+}

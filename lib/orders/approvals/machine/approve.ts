@@ -1,0 +1,125 @@
+import type { Granted } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
+import type { Confirmation, SecondFactor } from '@/lib/identity/second-factors/second-factor';
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { isSatisfied, type Seat } from '@/lib/policy/rules/requirement';
+import { toldRequirement } from '@/lib/policy/rules/requirement-of-approval';
+import type { Approvable, ApprovableRow, Measured, Seen } from './approvable';
+import { confirmDecision, type NotConfirmed } from './confirm';
+import { decisionOf, lockDecidable, type NotDecidable } from './decide';
+import { groupsOfApprover, listSeats, lockSeats } from './seats';
+
+export type ApproveParts = {
+  readonly db: Database;
+  readonly secondFactor: SecondFactor;
+  readonly now: () => Date;
+};
+
+export type NotApproved<Own, Problem> = NotDecidable | Own | Problem | NotConfirmed | 'no_longer_allowed';
+
+/**
+ * Approves it, confirmed with a second factor over the hash that was seen. With the last approval that the
+ * policy in force asks for it moves on; else it waits, measured by that policy. All in one transaction, of
+ * which nothing is kept if a step is refused.
+ */
+export const approve = <Row extends ApprovableRow, Own extends string, Problem>(
+  { db, secondFactor, now }: ApproveParts,
+  what: Approvable<Row, Own, Problem>,
+  granted: Granted<'payments:approve'>,
+  seen: Seen<Row>,
+  answer: FactorAnswer,
+): Promise<Result<Row, NotApproved<Own, Problem>>> =>
+  allOrNothing<Row, NotApproved<Own, Problem>>(db, async (tx) => {
+    const locked = await lockDecidable(tx, what, granted, seen);
+    if (!locked.ok) return locked;
+    const row = locked.value;
+    if (!(await what.isAsHashed(tx, row))) {
+      throw new Error(`${seen.id} does not hash to what is stored with it`);
+    }
+    const { version: policyVersion, policy } = await policyInForce(tx);
+    const measured = await what.measure(tx, row, policy, now());
+    if (!measured.ok) return measured;
+    const confirming = { hash: seen.hash, sum: measured.value.sum, policy };
+    const confirmed = await confirmDecision(tx, secondFactor, granted.actor, confirming, answer);
+    if (!confirmed.ok) return confirmed;
+    const groups = await groupsOfApprover(tx, granted);
+    if (!groups) return refuse('no_longer_allowed');
+    const decision = decisionOf(granted, seen, 'approved', null, now());
+    await what.insertDecision(tx, seen.id, { ...decision, groups: [...groups], ...confirmed.value });
+    const approval = { ...measured.value, policyVersion, groups, confirmation: confirmed.value, now: now() };
+    return ok(await conclude(tx, what, granted, row, approval));
+  });
+
+/** Moves it on with its last approval; else it waits, measured by the policy in force. */
+async function conclude<Row extends ApprovableRow, Own extends string, Problem>(
+  tx: Transaction,
+  what: Approvable<Row, Own, Problem>,
+  { actor }: Granted<'payments:approve'>,
+  row: Row,
+  approval: Measured & {
+    readonly policyVersion: number;
+    /** Those that the approver is in. */
+    readonly groups: readonly string[];
+    readonly confirmation: Confirmation;
+    readonly now: Date;
+  },
+): Promise<Row> {
+  const { requirement, countsOn, isOwnTransfer, policyVersion, groups, confirmation, now } = approval;
+  const { given, uncounted } = await lockSeats(tx, what.tables, row);
+  const by = {
+    actor,
+    at: now,
+    set: {
+      countsOn,
+      policyVersion,
+      requiredApprovals: requirement.approvals,
+      requiredGroups: [...requirement.groups],
+    },
+    details: {
+      approval: given.length,
+      ...toldRequirement(requirement, isOwnTransfer),
+      policyVersion,
+      groups: groups.join(', '),
+      confirmedWith: confirmation.evidence.kind,
+      ...uncounted,
+    },
+  };
+  if (!isSatisfied(requirement, given)) return what.keepWaiting(tx, row, by);
+  const moved = await what.approve(tx, row, by);
+  if (!moved) throw new Error(`${row.id} awaits approval and cannot be approved`);
+  return moved;
+}
+
+/** The policy in force asks for more than the approvals that count now. */
+export type NeedsMore = {
+  readonly kind: 'needs_more';
+  readonly policyVersion: number;
+  readonly requirement: Measured['requirement'];
+  readonly given: readonly Seat[];
+};
+
+/**
+ * Whether what was approved may go by the policy in force: with its approvals, and that of `alsoBy`, who
+ * confirms that it continues. Locks the limits until the commit.
+ */
+export async function checkAgain<Row extends ApprovableRow, Problem>(
+  tx: Transaction,
+  { tables, measure }: Pick<Approvable<Row, never, Problem>, 'tables' | 'measure'>,
+  row: Row,
+  now: Date,
+  alsoBy?: Seat & { readonly id: string },
+): Promise<Result<Measured, Problem | NeedsMore>> {
+  const { version: policyVersion, policy } = await policyInForce(tx);
+  const measured = await measure(tx, row, policy, now);
+  if (!measured.ok) return measured;
+  const { given: approvals } = await listSeats(tx, tables, row);
+  const isNew = alsoBy && !approvals.some(({ approverId }) => approverId === alsoBy.id);
+  const given: readonly Seat[] = isNew ? [...approvals, alsoBy] : approvals;
+  const { requirement } = measured.value;
+  return isSatisfied(requirement, given)
+    ? ok(measured.value)
+    : refuse({ kind: 'needs_more', policyVersion, requirement, given });
+}

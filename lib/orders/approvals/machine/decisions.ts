@@ -1,0 +1,99 @@
+import { type AnyColumn, and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import type { batchApprovals, batchEvents, batches } from '@/lib/db/schema/orders/batches';
+import type { approvals, orderEvents, orders } from '@/lib/db/schema/orders/orders';
+import { users } from '@/lib/db/schema/people/users';
+import type { UserId } from '@/lib/kernel/ids';
+
+/** The tables of orders or of batches, with their decisions and events. */
+export type DecisionTables = {
+  readonly subjects: typeof orders | typeof batches;
+  readonly decisions: typeof approvals | typeof batchApprovals;
+  /** The column of a decision that names what is decided about. */
+  readonly decisionOf: AnyColumn;
+  readonly events: typeof orderEvents | typeof batchEvents;
+  readonly eventOf: AnyColumn;
+  /** Whether a person made it or edited any of its versions, as a condition of a query of `subjects`. */
+  readonly hasEdited: (person: UserId) => SQL<boolean>;
+};
+
+/** A version with the hash of its content: what every decision is bound to. */
+export type Version = { readonly id: string; readonly version: number; readonly hash: string | null };
+
+/** The approvals of exactly this version and hash. */
+export const isApprovalOf = (
+  { decisions, decisionOf }: DecisionTables,
+  { id, version, hash }: Version,
+): SQL | undefined =>
+  and(
+    eq(decisionOf, id),
+    eq(decisions.version, version),
+    eq(decisions.hash, hash ?? ''),
+    eq(decisions.decision, 'approved'),
+  );
+
+/** Whether a person has decided about a version, as a condition. */
+export const hasDecided = (
+  { decisions, decisionOf }: DecisionTables,
+  { id, version }: { readonly id: AnyColumn | string; readonly version: AnyColumn | number },
+  person: UserId,
+): SQL<boolean> =>
+  sql<boolean>`exists (select from ${decisions}
+    where ${decisionOf} = ${id} and ${decisions.version} = ${version} and ${decisions.approverId} = ${person})`;
+
+/** What a person may decide about and has not, as a condition of a query of `subjects`. */
+export const awaitsDecisionOf = (tables: DecisionTables, person: UserId): SQL | undefined =>
+  and(
+    eq(tables.subjects.state, 'awaiting_approval'),
+    not(tables.hasEdited(person)),
+    not(hasDecided(tables, tables.subjects, person)),
+  );
+
+/**
+ * Whether an approval counted when its version was approved, as a condition of a query of `decisions`. It did
+ * not if its approver was deactivated just then, which the move names. True if nothing was approved yet.
+ */
+export const countedWhenApproved = ({
+  decisions,
+  decisionOf,
+  events,
+  eventOf,
+}: DecisionTables): SQL<boolean> =>
+  sql<boolean>`not exists (
+    select from ${events} where ${eventOf} = ${decisionOf} and ${events.move} in ('approve', 'hold')
+      and ${events.details}->>'version' = ${decisions.version}::text
+      and strpos(${events.details}->>'notCounted', ${decisions.approverId}::text) > 0)`;
+
+/**
+ * Whether an approval counts, as a condition of a query of `decisions` and `users`. Until the release, an
+ * approval by a person who is deactivated does not.
+ */
+export const isCounted = (
+  tables: DecisionTables,
+  { isReleased }: { readonly isReleased: boolean },
+): SQL<boolean> =>
+  isReleased
+    ? countedWhenApproved(tables)
+    : sql<boolean>`(${users.isActive} and ${countedWhenApproved(tables)})`;
+
+/** Someone who approved, and is still active. */
+export type Agreed = { readonly name: string; readonly groups: readonly string[] };
+
+/** Who approved each of these in its current version, oldest first. */
+export async function listAgreed<Id extends string>(
+  db: Executor,
+  { subjects, decisions, decisionOf }: DecisionTables,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, readonly Agreed[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sql<Id>`${decisionOf}`, name: users.name, groups: decisions.groups })
+    .from(decisions)
+    .innerJoin(subjects, and(eq(subjects.id, decisionOf), eq(subjects.hash, decisions.hash)))
+    .innerJoin(users, and(eq(users.id, decisions.approverId), users.isActive))
+    .where(and(inArray(decisionOf, [...ids]), eq(decisions.decision, 'approved')))
+    .orderBy(decisions.at);
+  const byId = new Map<Id, Agreed[]>();
+  for (const { id, ...agreed } of rows) byId.set(id, [...(byId.get(id) ?? []), agreed]);
+  return byId;
+}
