@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
 import { newApprover } from './support/approvers';
 import { expect, open, test, untilInteractive } from './support/desk';
@@ -55,11 +56,11 @@ test('the cash position and a day of it are accessible', async ({ as }) => {
   await open(viewer, '/?days=30');
   const slider = viewer.getByRole('slider').first();
   await slider.press('ArrowLeft');
-  await viewer.getByText('Show as a table').click();
+  await viewer.getByText(texts.ui('areaChartTable.showAsATable')).click();
   await expectAccessible(viewer, 'cash position');
   const today = new Date().toISOString().slice(0, 10);
   await open(viewer, `/cash/${today}`);
-  await expect(viewer.getByRole('table', { name: 'Balances of the day' })).toBeVisible();
+  await expect(viewer.getByRole('table', { name: texts.cash('dayBalances.label') })).toBeVisible();
   await expectAccessible(viewer, 'a day of the cash position');
 });
 
@@ -85,7 +86,7 @@ test('checking a code and a monthly pack are accessible', async ({ as }) => {
   await open(viewer, '/statements/pack');
   await expectAccessible(viewer, 'asking for a monthly pack');
   const downloading = viewer.waitForEvent('download');
-  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
   await (await downloading).path();
   await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
   await expectAccessible(viewer, 'a monthly pack');
@@ -106,7 +107,7 @@ test('pages that say no are accessible', async ({ as, sandbox }) => {
   }
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
   await viewer.goto('/accounts');
-  await expect(viewer.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: texts.shell('errorPage.tryAgain') })).toBeVisible();
   await expectAccessible(viewer, 'the service is away');
 });
 
@@ -165,7 +166,7 @@ test('deciding and opening accounts is accessible', async ({ as }) => {
   await submitPayment(maker, payment);
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting.getByText('Everything that is sent').click();
+  await waiting.getByText(texts.approvals('approvalCard.everythingThatIsSent')).click();
   await expectAccessible(approver, 'approvals');
   await waiting.getByRole('button', { name: 'Decline' }).click();
   await expect(approver.getByRole('alertdialog')).toBeVisible();
@@ -198,7 +199,7 @@ test('the rooms of an admin are accessible', async ({ as }) => {
   await expectAccessible(admin, 'adding a person');
   await admin.keyboard.press('Escape');
   await admin.setViewportSize({ width: 390, height: 900 });
-  await admin.getByRole('button', { name: 'Open navigation' }).click();
+  await admin.getByRole('button', { name: texts.shell('navigationDrawer.label') }).click();
   await expect(admin.getByRole('dialog')).toBeVisible();
   await expectAccessible(admin, 'the navigation of a narrow screen');
 });
@@ -212,7 +213,7 @@ test('the policy is accessible, and what proposes another one', async ({ as }) =
   await expect(admin.getByText('Two bands are for the same sums.')).toBeVisible();
   await expectAccessible(admin, 'a policy with a problem');
   await admin.getByLabel('Up to').first().fill('250.00');
-  await expect(admin.getByText('What payments would need')).toBeVisible();
+  await expect(admin.getByText(texts.policy('changePreview.whatPaymentsWouldNeed'))).toBeVisible();
   await expectAccessible(admin, 'a policy that changes something');
 });
 
@@ -226,8 +227,8 @@ test('the book of beneficiaries is accessible', async ({ as }) => {
   await expectAccessible(maker, 'a beneficiary');
   await open(maker, '/beneficiaries/new');
   await maker.getByLabel('Name', { exact: true }).fill('Stadtwerke K0ln GmbH');
-  await maker.getByLabel('IBAN, or account number where there is none').fill(newIban());
-  await expect(maker.getByText('Be wary: this is how payment fraud looks')).toBeVisible();
+  await maker.getByLabel(texts.beneficiaries('accountPart.label')).fill(newIban());
+  await expect(maker.getByText(texts.payments('warningList.title'))).toBeVisible();
   await expectAccessible(maker, 'a beneficiary that looks like another one');
 });
 
@@ -240,7 +241,7 @@ test('recurring payments and the inbox of webhooks are accessible', async ({ as 
   await untilInteractive(maker);
   await expectAccessible(maker, 'a recurring payment');
   await open(maker, '/recurring/new');
-  await maker.getByRole('button', { name: 'Ask a second person' }).click();
+  await maker.getByRole('button', { name: texts.recurring('recurringForm.askASecondPerson') }).click();
   await expect(maker.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   await expectAccessible(maker, 'a new recurring payment with errors');
 
@@ -276,7 +277,7 @@ test('what a person has of their own is accessible', async ({ as, page }) => {
   await newApprover(page);
   await open(page, '/profile');
   await expectAccessible(page, 'profile');
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('button', { name: texts.secondFactor('addTotp.title') }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, 'adding an authenticator app');
 });

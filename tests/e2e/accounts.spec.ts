@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 
 /** The demo comes with six accounts that the client opened; the service lets it open nine (contract 8). */
@@ -14,39 +15,39 @@ test('an approver opens accounts up to the limit, and at the limit the serviceâ€
   await test.step('a new account has its number at once, and the meter moves', async () => {
     const label = unique('Trade fair');
     await openAccount(approver, label);
-    const done = approver.getByRole('dialog', { name: 'Account opened' });
+    const done = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.accountOpened') });
     await expect(done).toContainText(label);
     await done.getByRole('button', { name: 'Copy IBAN' }).click();
     await expect(done.getByRole('status')).toHaveText('Copied: IBAN');
     const iban = await approver.evaluate(() => navigator.clipboard.readText());
-    await done.getByRole('button', { name: 'Done' }).click();
+    await done.getByRole('button', { name: texts.accounts('openAccountDialog.done') }).click();
     await expect(meter).toHaveText(`${openedBefore + 1} of 9 opened`);
     const row = approver.getByRole('row').filter({ hasText: label });
-    await expect(row).toContainText('Active');
+    await expect(row).toContainText(texts.accounts('accountTable.active'));
     expect((await row.innerText()).replaceAll(' ', '')).toContain(iban);
   });
 
   for (let opened = openedBefore + 1; opened < 9; opened += 1) {
     await openAccount(approver, unique('Reserve'));
-    await approver.getByRole('button', { name: 'Done' }).click();
+    await approver.getByRole('button', { name: texts.accounts('openAccountDialog.done') }).click();
     await expect(meter).toHaveText(`${opened + 1} of 9 opened`);
   }
 
   await test.step('the tenth is refused, plainly, and what was typed stays', async () => {
     await openAccount(approver, 'One too many');
-    const form = approver.getByRole('dialog', { name: 'Open an account' });
+    const form = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.openAnAccount') });
     await expect(form.getByText('All of them are opened.', { exact: false })).toBeVisible();
     await expect(form.getByRole('alert')).toContainText('account limit is reached');
-    await expect(form.getByLabel('Label')).toHaveValue('One too many');
-    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.getByLabel(texts.accounts('openAccountForm.label'))).toHaveValue('One too many');
+    await form.getByRole('button', { name: texts.accounts('openAccountForm.cancel') }).click();
     await expect(meter).toHaveText('9 of 9 opened');
   });
 });
 
 async function openAccount(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Open account' }).click();
-  const form = page.getByRole('dialog', { name: 'Open an account' });
+  await page.getByRole('button', { name: texts.accounts('openAccountForm.openAccount') }).click();
+  const form = page.getByRole('dialog', { name: texts.accounts('openAccountDialog.openAnAccount') });
   await expect(form.getByText(/^\d of 9 opened$/)).toBeVisible();
-  await form.getByLabel('Label').fill(label);
-  await form.getByRole('button', { name: 'Open account' }).click();
+  await form.getByLabel(texts.accounts('openAccountForm.label')).fill(label);
+  await form.getByRole('button', { name: texts.accounts('openAccountForm.openAccount') }).click();
 }

@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { sheetOf, workbook } from '../support/xlsx-files';
 import { expectAccessible } from './support/accessible';
 import { aRow, draftFigure, onDraft, uploadFile } from './support/batch-files';
@@ -26,14 +27,16 @@ test('rows that a sheet hides are left out unless the maker includes them, and t
   await uploadFile(maker, file);
   await expect(maker.getByText('1 row is hidden in the sheet (line 3).')).toBeVisible();
   await expect(maker.getByText(/Dates in “Due.*” are not used/)).toBeVisible();
-  const table = maker.getByRole('table', { name: 'First rows of the file' });
+  const table = maker.getByRole('table', { name: texts.batchPreparation('mappingTable.label') });
   await expect(table.getByRole('row')).toHaveCount(3);
   await expectAccessible(maker, 'mapping of a sheet with hidden rows and due dates');
-  await maker.getByLabel('Hidden rows').selectOption('Pay them like the others');
+  await maker
+    .getByLabel(texts.batchPreparation('hiddenParts.hiddenRows'))
+    .selectOption('Pay them like the others');
   await expect(table.getByRole('row')).toHaveCount(4);
-  await maker.getByLabel('Hidden rows').selectOption('Leave them out');
+  await maker.getByLabel(texts.batchPreparation('hiddenParts.hiddenRows')).selectOption('Leave them out');
   await expect(table.getByRole('row')).toHaveCount(3);
-  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await onDraft(maker);
   await expect(draftFigure(maker, 'Rows to send')).toHaveText('2');
   await expect(maker.getByText('They were left out')).toBeVisible();
@@ -52,11 +55,17 @@ test('a file whose letters could be two languages is read when the maker has cho
   });
   await expect(maker.getByText('Check that the names in the table are spelled correctly')).toBeVisible();
   await expectAccessible(maker, 'mapping of a file of unknown characters');
-  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await expect(maker.getByText('The file does not name its encoding. Choose')).toBeVisible();
-  await maker.getByLabel('Characters').selectOption('Windows-1257 (Baltic)');
-  await expect(maker.getByRole('table', { name: 'First rows of the file' })).toContainText('Žalgirio Baldai');
-  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await maker
+    .getByLabel(texts.batchPreparation('mappingSettings.characters'))
+    .selectOption('Windows-1257 (Baltic)');
+  await expect(
+    maker.getByRole('table', { name: texts.batchPreparation('mappingTable.label') }),
+  ).toContainText('Žalgirio Baldai');
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await onDraft(maker);
-  await expect(maker.getByRole('table', { name: 'Rows' })).toContainText('Žalgirio Baldai');
+  await expect(maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') })).toContainText(
+    'Žalgirio Baldai',
+  );
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
 import {
   aRow,
@@ -26,9 +27,9 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
   await dropFile(maker, csvOf(rows, { headings }));
 
   await test.step('what is needed is asked for, and not read before it is there', async () => {
-    const needed = maker.getByRole('list', { name: 'Needed columns' });
+    const needed = maker.getByRole('list', { name: texts.batchPreparation('neededFields.label') });
     await expect(needed).toContainText('Amount is not chosen yet');
-    await maker.getByRole('button', { name: 'Read the file' }).click();
+    await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
     await expect(maker.getByText('Choose above the table which column is:')).toBeVisible();
     const meanings = ['Beneficiary', 'IBAN or account', 'Amount', 'Reference'];
     for (const [index, meaning] of meanings.entries()) {
@@ -37,14 +38,16 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     await expect(needed).not.toContainText('not chosen');
     await expect(maker.getByText('The amount must be above zero.')).toBeVisible();
     await expectAccessible(maker, 'mapping');
-    await maker.getByRole('button', { name: 'Read the file' }).click();
+    await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
     await onDraft(maker);
   });
 
   await test.step('the wrong rows come first, each with its problem at the field', async () => {
     await expect(draftFigure(maker, 'Wrong')).toHaveText('3');
     await expect(maker.getByText('3 rows are wrong')).toBeVisible();
-    await expect(maker.getByRole('table', { name: 'Rows' })).toContainText('The check digits do not match');
+    await expect(
+      maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
+    ).toContainText('The check digits do not match');
   });
 
   await test.step('Escape gives up and keeps what was typed, Enter saves and opens the next', async () => {
@@ -54,36 +57,40 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     await account.fill('DE89 3704 0044 0532 0130 00');
     await account.press('Escape');
     await expect(maker.getByRole('button', { name: 'Correct row 2' })).toBeFocused();
-    await expect(maker.getByText('Typed, not saved')).toBeVisible();
+    await expect(maker.getByText(texts.batchPreparation('prepareRow.typedNotSaved'))).toBeVisible();
     await maker.reload();
     await onDraft(maker);
     await maker.getByRole('button', { name: 'Correct row 2' }).click();
     await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
     await account.press('Enter');
-    const amount = maker.getByRole('form', { name: 'Row 3' }).getByLabel('Amount');
+    const amount = maker
+      .getByRole('form', { name: 'Row 3' })
+      .getByLabel(texts.batchPreparation('prepareRow.amount'));
     await expect(amount).toBeFocused();
     await expectAccessible(maker, 'draft with wrong rows, one as a form');
     await amount.fill('21,50');
     await amount.press('Enter');
-    await expect(maker.getByRole('form', { name: 'Row 4' }).getByLabel('Name')).toBeFocused();
+    await expect(
+      maker.getByRole('form', { name: 'Row 4' }).getByLabel(texts.batchPreparation('renameBatch.label')),
+    ).toBeFocused();
     await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
   });
 
   await test.step('going on with the valid ones says exactly what is left out', async () => {
-    await maker.getByRole('button', { name: 'Close' }).click();
-    await maker.getByRole('button', { name: 'Go on with the valid ones' }).click();
+    await maker.getByRole('button', { name: texts.ui('dialog.label') }).click();
+    await maker.getByRole('button', { name: texts.batchPreparation('goOn.goOnWithThe') }).click();
     const question = maker.getByRole('alertdialog', { name: 'Go on with 3 rows?' });
     await expect(question).toContainText('1 wrong row is left out and not paid: 12.40 EUR');
     await expect(question).toContainText('Left out: row 4');
-    await question.getByRole('button', { name: 'Leave out 1 row' }).click();
+    await question.getByRole('button', { name: texts.batchPreparation('goOn.leaveOut1Row') }).click();
     await expect(draftFigure(maker, 'Left out')).toHaveText('1');
     await expect(maker.getByRole('button', { name: 'Put back row 4' })).toBeVisible();
   });
 
   await test.step('the dry run says what happens, and what banks will see', async () => {
     await expect(maker.getByRole('table', { name: 'By network' })).toContainText('SEPA');
-    const texts = maker.getByRole('table', { name: 'Texts as written and as banks see them' });
-    await expect(texts).toContainText('Mueller + Soehne');
+    const converted = maker.getByRole('table', { name: texts.batchPreparation('convertedTexts.label') });
+    await expect(converted).toContainText('Mueller + Soehne');
     await expectAccessible(maker, 'draft with its dry run');
     await pressSubmit(maker);
     await expect(maker.getByRole('heading', { level: 1 })).toContainText('Awaiting approval');
@@ -96,17 +103,17 @@ test('wrong rows are corrected as a file of only those', async ({ as }) => {
   await readFileAsProposed(maker);
   const [download] = await Promise.all([
     maker.waitForEvent('download'),
-    maker.getByRole('link', { name: 'as CSV' }).click(),
+    maker.getByRole('link', { name: texts.batchPreparation('wrongRowsCard.asCsv') }).click(),
   ]);
   const wrong = await readFile(await download.path(), 'utf8');
   expect(wrong).toContain('twelve');
   const corrected = wrong.replace('twelve', '12.00');
-  await maker.getByLabel('Corrected file of wrong rows').setInputFiles({
+  await maker.getByLabel(texts.batchPreparation('wrongRowsCard.label')).setInputFiles({
     name: 'corrected.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(corrected),
   });
-  await expect(maker.getByText('1 row is right now')).toBeVisible();
+  await expect(maker.getByText(texts.batchPreparation('correctedNotice.n1RowIsRight'))).toBeVisible();
   await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
 });
 
@@ -118,12 +125,12 @@ test('the very same file twice is told, with the way to the first, and goes on o
   const file = csvOf([aRow()], { name });
   await uploadFile(maker, file);
   await uploadFile(maker, file);
-  await expect(maker.getByText('This very file was uploaded before')).toBeVisible();
+  await expect(maker.getByText(texts.batches('sameFileNotice.body'))).toBeVisible();
   await expect(maker.getByRole('alert').getByRole('link', { name })).toBeVisible();
   await expectAccessible(maker, 'same file twice');
-  await maker.getByRole('button', { name: 'Read the file' }).click();
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await expect(maker.getByText('Say above that you know')).toBeVisible();
-  await maker.getByLabel('I know, and go on with it').check();
+  await maker.getByLabel(texts.batches('sameFileNotice.label')).check();
   await readFileAsProposed(maker);
 });
 
@@ -148,12 +155,16 @@ test('files that nobody should open are refused in place, in words that say what
   await open(maker, '/batches/new');
   for (const [name, buffer] of Object.entries(hostile)) {
     await maker
-      .getByLabel('File of payments')
+      .getByLabel(texts.batchPreparation('newBatch.label'))
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-    const refusal = maker.getByRole('alert').filter({ hasText: 'This file was not taken' });
+    const refusal = maker
+      .getByRole('alert')
+      .filter({ hasText: texts.batchPreparation('newBatch.thisFileWasNot') });
     await expect(refusal, name).toBeVisible();
     await expect(refusal, name).toContainText(/[A-Z][^.]+\./);
-    await expect(maker.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(
+      maker.getByRole('button', { name: texts.batchPreparation('fileDrop.chooseAFile') }),
+    ).toBeVisible();
   }
   await expectAccessible(maker, 'new batch, file refused');
 });
@@ -166,7 +177,9 @@ test('a viewer reads a draft and has nothing to press', async ({ as }) => {
   await open(viewer, '/batches');
   await viewer.getByRole('link', { name }).click();
   await onDraft(viewer);
-  await expect(viewer.getByRole('table', { name: 'Rows' })).toContainText('Enter the beneficiary’s name');
+  await expect(
+    viewer.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
+  ).toContainText('Enter the beneficiary’s name');
   await expect(viewer.getByRole('button', { name: /Correct|Leave out|Withdraw|Submit/ })).toHaveCount(0);
   await open(viewer, '/batches');
   await expectAccessible(viewer, 'batches');

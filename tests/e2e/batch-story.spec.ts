@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
 import { draftFigure, readFileAsProposed, uploadFile } from './support/batch-files';
 import { approveBatch, correctAll, endLeases, hugeBatch, payroll, progress, sentOn } from './support/batches';
@@ -48,7 +49,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   });
   const batch = new URL(maker.url()).pathname;
   const account = await maker
-    .getByRole('region', { name: 'Decision' })
+    .getByRole('region', { name: texts.batches('decideCard.label') })
     .locator('.identifier')
     .first()
     .innerText();
@@ -57,19 +58,21 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   await test.step('the first approver looks rows through, and agrees', async () => {
     await open(first, '/approvals');
     await first
-      .getByRole('list', { name: 'Batches that wait' })
+      .getByRole('list', { name: texts.batches('awaitingBatches.label') })
       .getByRole('link', { name, exact: true })
       .click();
-    await expect(first.getByRole('table', { name: 'Dry run, then and now' })).toContainText('500');
+    await expect(first.getByRole('table', { name: texts.batchDryRun('dryRunTable.label') })).toContainText(
+      '500',
+    );
     await expectAccessible(first, 'the decision about a batch');
-    await first.getByLabel('Search rows').fill('salary 41');
+    await first.getByLabel(texts.batchPreparation('draftRowFilters.label')).fill('salary 41');
     await expect(first.getByRole('status').filter({ hasText: '15 rows' })).toBeVisible();
     await first
-      .getByRole('table', { name: 'Rows of the batch' })
+      .getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') })
       .getByRole('link', { name: 'Person 41', exact: true })
       .click();
     await expect(stateOf(first)).toContainText('Row 41');
-    await first.getByRole('link', { name: 'Prove it now' }).click();
+    await first.getByRole('link', { name: texts.batches('rowPage.proveItNow') }).click();
     await expect(first.getByText('the row is under the root')).toBeVisible();
     await open(first, batch);
     await approveBatch(first);
@@ -85,11 +88,11 @@ test('a payroll goes from its file to its report, through two approvals, a pause
 
   await test.step('the maker pauses it, and nothing more is sent', async () => {
     await open(maker, batch);
-    await maker.getByRole('button', { name: 'Pause' }).click();
-    const question = maker.getByRole('alertdialog', { name: 'Pause this batch?' });
-    await question.getByLabel('Why').fill('Lunch');
-    await question.getByRole('button', { name: 'Pause' }).click();
-    await expect(stateOf(maker)).toContainText('Paused');
+    await maker.getByRole('button', { name: texts.batchRun('pauseBatch.confirmLabel') }).click();
+    const question = maker.getByRole('alertdialog', { name: texts.batchRun('pauseBatch.title') });
+    await question.getByLabel(texts.batchPreparation('takeOutForm.label')).fill('Lunch');
+    await question.getByRole('button', { name: texts.batchRun('pauseBatch.confirmLabel') }).click();
+    await expect(stateOf(maker)).toContainText(texts.batches('stateOfIt.paused'));
     await expect(progress(maker)).toContainText('Not yet sent');
     await expect(progress(maker)).toContainText(/Being sent\s*0\s/, { useInnerText: true });
     const sent = await sentOn(maker);
@@ -97,14 +100,19 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     expect(sent).toBeLessThan(500);
     await open(maker, batch);
     expect(await sentOn(maker)).toBe(sent);
-    await expect(maker.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+    await expect(maker.getByRole('button', { name: texts.batchRun('resumeBatch.confirmLabel') })).toHaveCount(
+      0,
+    );
     await expectAccessible(maker, 'a paused batch');
   });
 
   await test.step('an approver resumes it, and sees it go on through a killed server', async () => {
     await sandbox.setFaults(slow);
-    await second.getByRole('button', { name: 'Resume' }).click();
-    await second.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click();
+    await second.getByRole('button', { name: texts.batchRun('resumeBatch.confirmLabel') }).click();
+    await second
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts.batchRun('resumeBatch.confirmLabel') })
+      .click();
     await expect(stateOf(second)).toContainText('Running');
     killApp();
     await sandbox.setFaults({});
@@ -137,12 +145,12 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   });
 
   await test.step('a payment of it says as which row it was approved', async () => {
-    await second.getByLabel('Search rows').fill('412');
+    await second.getByLabel(texts.batchPreparation('draftRowFilters.label')).fill('412');
     await second
-      .getByRole('table', { name: 'Rows of the batch' })
+      .getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') })
       .getByRole('link', { name: 'Person 412', exact: true })
       .click();
-    await expect(second.getByRole('region', { name: 'What it needed and why' })).toContainText(
+    await expect(second.getByRole('region', { name: texts.batchRun('ofBatchCard.label') })).toContainText(
       'Approved as row 412 of',
     );
   });
@@ -153,12 +161,14 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     const question = maker.getByRole('alertdialog');
     await expect(question).toContainText('5 rows');
     await expect(question).toContainText('5 payments that the service did not execute');
-    await question.getByRole('button', { name: 'Make the batch' }).click();
+    await question.getByRole('button', { name: texts.batchRun('retryFailed.confirmLabel') }).click();
     await expect(stateOf(maker)).toContainText('Draft');
     await expect(draftFigure(maker, 'Rows to send')).toHaveText('5');
-    await expect(maker.getByRole('table', { name: 'Rows' })).toContainText('SANDBOX REJECT');
+    await expect(maker.getByRole('table', { name: texts.batches('batchTable.rows') })).toContainText(
+      'SANDBOX REJECT',
+    );
     await maker.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(maker.getByText('Failed rows are paid again')).toBeVisible();
+    await expect(maker.getByText(texts.batches('children.title'))).toBeVisible();
     await expect(maker.getByRole('button', { name: 'Retry failed rows' })).toHaveCount(0);
   });
 });
@@ -198,19 +208,26 @@ test('a batch of 100,000 rows is scrolled, searched, sorted and paged without a 
   const address = await hugeBatch(100_000);
   const approver = await as('approver', junior);
   await open(approver, address);
-  const rows = approver.getByRole('table', { name: 'Rows of the batch' });
-  const found = approver.getByRole('region', { name: 'Rows', exact: true }).getByRole('status');
+  const rows = approver.getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') });
+  const found = approver
+    .getByRole('region', { name: texts.batches('batchTable.rows'), exact: true })
+    .getByRole('status');
   await expect(found).toContainText('100,000 rows');
   const longest = await longestTask(approver, async () => {
     await rows.scrollIntoViewIfNeeded();
     for (let step = 0; step < 10; step += 1) await approver.mouse.wheel(0, 400);
-    await approver.getByLabel('Search rows').pressSequentially('lindqvist 4217', { delay: 30 });
+    await approver
+      .getByLabel(texts.batchPreparation('draftRowFilters.label'))
+      .pressSequentially('lindqvist 4217', { delay: 30 });
     await expect(found).toContainText('20 rows');
-    await approver.getByLabel('Search rows').fill('');
+    await approver.getByLabel(texts.batchPreparation('draftRowFilters.label')).fill('');
     await expect(found).toContainText('100,000 rows');
-    await rows.getByRole('link', { name: 'Amount (EUR)' }).click();
+    await rows.getByRole('link', { name: texts.batchPreparation('prepareRows.amountEur') }).click();
     await expect(rows.getByRole('row').nth(1)).toContainText('100,000.25');
-    await approver.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    await approver
+      .getByRole('navigation', { name: texts.batches('pages.label') })
+      .getByRole('link', { name: texts.ui('pagination.next') })
+      .click();
     await expect(rows.getByRole('row').nth(1)).toContainText('99,950.25');
   });
   expect(longest).toBeLessThanOrEqual(200);

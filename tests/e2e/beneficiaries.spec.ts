@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import {
   approveOrder,
@@ -19,7 +20,8 @@ async function propose(maker: Page, { name, iban }: { name: string; iban: string
   await expect(maker.getByText('Valid IBAN, Germany')).toBeVisible();
 }
 
-const ask = (maker: Page) => maker.getByRole('button', { name: 'Ask to add it' }).click();
+const ask = (maker: Page) =>
+  maker.getByRole('button', { name: texts.beneficiaries('beneficiaryForm.askToAddIt') }).click();
 const added = (name: string) => `Add ${name} to the beneficiaries`;
 const wary = 'Be wary: this is how payment fraud looks';
 
@@ -34,7 +36,7 @@ test('a beneficiary that two people agreed on is chosen from the book and paid',
   await agreeTo(approver, added(name));
 
   await open(maker, '/payments/new');
-  await maker.getByRole('combobox', { name: 'From the book' }).fill(name);
+  await maker.getByRole('combobox', { name: texts.paymentForm('beneficiaryPicker.label') }).fill(name);
   await maker.getByRole('option', { name }).click();
   await expect(field(maker, 'Name')).toHaveValue(name);
   await expect(maker.getByText('In the book and verified')).toBeVisible();
@@ -59,7 +61,9 @@ test('a name that looks like a known one warns whoever pays, proposes and verifi
   await expect(maker.getByText(wary)).toBeVisible();
   await ask(maker);
   await expect(maker.getByText('Read what to be wary of, and say how you checked it.')).toBeVisible();
-  await maker.getByLabel('How you checked it').fill('Called them on the number in our contract.');
+  await maker
+    .getByLabel(texts.beneficiaries('notePart.howYouCheckedIt'))
+    .fill('Called them on the number in our contract.');
   await maker.getByRole('checkbox', { name: /^I have read what to be wary of/ }).check();
   await ask(maker);
   await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);

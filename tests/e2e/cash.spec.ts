@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { executionDay } from '@/lib/orders/order/execution-day';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
+import { texts } from '../support/texts';
 import { cents, expect, open, test } from './support/desk';
 import { approveOrder, field, fillPayment, onOrderPage, pressSubmit, toSomeoneNew } from './support/payments';
 
@@ -16,7 +17,9 @@ const said = async (slider: Locator): Promise<string> => (await slider.getAttrib
  */
 async function openOverview(page: Page, path = '/'): Promise<void> {
   await open(page, path);
-  await expect(page.getByRole('region', { name: 'Cash position' })).toContainText(/since \d+ \w+ \d{4}/);
+  await expect(page.getByRole('region', { name: texts.cash('positionCard.cashPosition') })).toContainText(
+    /since \d+ \w+ \d{4}/,
+  );
   await expect(page.getByText('are being fetched from the service', { exact: false })).toHaveCount(0);
 }
 
@@ -36,8 +39,8 @@ test('the keyboard goes from day to day of the cash position, and on to what was
   expect(formatDate(day)).toBe(date);
   await expect(viewer.getByRole('heading', { level: 1 })).toContainText(date);
 
-  const balances = viewer.getByRole('table', { name: 'Balances of the day' });
-  await expect(balances).toContainText('All accounts');
+  const balances = viewer.getByRole('table', { name: texts.cash('dayBalances.label') });
+  await expect(balances).toContainText(texts.cash('accountShares.allAccounts'));
   const rows = await balances.getByRole('row').all();
   const figures = await Promise.all(
     rows.slice(1).map(async (row) => cents(await row.getByRole('cell').last().innerText())),
@@ -45,16 +48,21 @@ test('the keyboard goes from day to day of the cash position, and on to what was
   const total = figures.pop();
   expect(total).toBe(cents(amount));
   expect(figures.reduce((sum, figure) => sum + figure, 0n)).toBe(total);
-  await expect(viewer.getByRole('table', { name: 'Entries' }).getByRole('link')).not.toHaveCount(0);
+  await expect(
+    viewer.getByRole('table', { name: texts.cash('dayEntriesCard.title') }).getByRole('link'),
+  ).not.toHaveCount(0);
 });
 
 test('the period stands in the address, and the same figures in a table', async ({ as }) => {
   const viewer = await as('viewer');
   await openOverview(viewer);
-  await viewer.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '30 days' }).click();
+  await viewer
+    .getByRole('navigation', { name: texts.cash('periodSwitch.label') })
+    .getByRole('link', { name: '30 days' })
+    .click();
   await expect(viewer).toHaveURL(/\?days=30$/);
-  await viewer.getByText('Show as a table').click();
-  const figures = viewer.getByRole('table', { name: 'Balance of all accounts at the end of each day' });
+  await viewer.getByText(texts.ui('areaChartTable.showAsATable')).click();
+  const figures = viewer.getByRole('table', { name: texts.cash('positionCard.title') });
   await figures.getByRole('link').first().click();
   await expect(viewer).toHaveURL(/\/cash\/\d{4}-\d\d-\d\d$/);
 });
@@ -105,7 +113,7 @@ test('a day of a statement leads to its entries alone', async ({ as }) => {
   await expect(viewer).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
   const day = parseLocalDate(new URL(viewer.url()).searchParams.get('from') ?? '');
   expect(day && formatDate(day)).toBe(date);
-  const times = viewer.getByRole('table', { name: 'Entries' }).locator('time');
+  const times = viewer.getByRole('table', { name: texts.cash('dayEntriesCard.title') }).locator('time');
   expect(
     new Set(await times.evaluateAll((found) => found.map((time) => time.getAttribute('datetime')))),
   ).toEqual(new Set([day]));
@@ -120,6 +128,8 @@ test('while the service is away the position is there as it was kept, and says o
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
   await open(viewer, '/');
   await expect(viewer.getByText('What follows is as of')).toBeVisible();
-  await expect(viewer.getByRole('table', { name: 'Cash by account' }).getByRole('link')).not.toHaveCount(0);
+  await expect(
+    viewer.getByRole('table', { name: texts.cash('accountShares.label') }).getByRole('link'),
+  ).not.toHaveCount(0);
   await expect(allAccounts(viewer)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
 import { expect, open, test } from './support/desk';
 import { agreeTo, askToAdmit, changeOn, type NewPerson, rowOf } from './support/people';
@@ -20,8 +21,12 @@ test('one admin asks for a person, who waits until the other has agreed', async 
     await open(asking, '/changes');
     const own = changeOn(asking, admission(person));
     await expect(own).toContainText(person.email);
-    await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(
+      own.getByRole('button', { name: texts.changeRequests('takeBackChange.confirmLabel') }),
+    ).toBeVisible();
+    await expect(
+      own.getByRole('button', { name: texts.changeRequests('changeDecision.approve') }),
+    ).toHaveCount(0);
   });
 
   await test.step('the other is told how many wait, and agrees to what they read', async () => {
@@ -34,10 +39,10 @@ test('one admin asks for a person, who waits until the other has agreed', async 
   await test.step('what the asking admin has open follows by itself, and says what became of it', async () => {
     await expect(changeOn(asking, admission(person))).toHaveCount(0);
     const decided = asking.getByRole('row').filter({ hasText: admission(person) });
-    await expect(decided).toContainText('Agreed');
+    await expect(decided).toContainText(texts.policy('policyVersionPage.agreed'));
     await expect(decided).toContainText('Luc Bernard');
     await open(asking, '/people');
-    await expect(rowOf(asking, person)).toContainText('Active');
+    await expect(rowOf(asking, person)).toContainText(texts.people('personStanding.active'));
   });
 });
 
@@ -46,12 +51,14 @@ test('a person who is declined is gone, and the one who asked reads why', async 
   const person = newPerson();
   await askToAdmit(asking, person);
   await open(agreeing, '/changes');
-  await changeOn(agreeing, admission(person)).getByRole('button', { name: 'Decline' }).click();
+  await changeOn(agreeing, admission(person))
+    .getByRole('button', { name: texts.changeRequests('changeDecision.confirmLabel') })
+    .click();
   const dialog = agreeing.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByRole('button', { name: texts.changeRequests('changeDecision.confirmLabel') }).click();
   await expect(dialog).toContainText('Say why');
   await dialog.getByLabel('Why').fill('Joins next year only');
-  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByRole('button', { name: texts.changeRequests('changeDecision.confirmLabel') }).click();
   // It closes once the answer is there; while it is open, nothing behind it can be found.
   await expect(dialog).toHaveCount(0);
   await expect(changeOn(agreeing, admission(person))).toHaveCount(0);
@@ -68,15 +75,22 @@ test('a yes that comes after the change was taken back changes nothing, and says
   const person = newPerson();
   await askToAdmit(asking, person);
   await open(agreeing, '/changes');
-  await changeOn(agreeing, admission(person)).getByRole('button', { name: 'Approve' }).click();
+  await changeOn(agreeing, admission(person))
+    .getByRole('button', { name: texts.changeRequests('changeDecision.approve') })
+    .click();
   const agreement = await captureAction(agreeing, () =>
-    agreeing.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click(),
+    agreeing
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts.changeRequests('changeDecision.approve') })
+      .click(),
   );
   expect((await sendAction(asking.request, agreement)).status()).toBe(200);
   await open(asking, '/changes');
-  await changeOn(asking, admission(person)).getByRole('button', { name: 'Take back' }).click();
+  await changeOn(asking, admission(person))
+    .getByRole('button', { name: texts.changeRequests('takeBackChange.confirmLabel') })
+    .click();
   const question = asking.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Take back' }).click();
+  await question.getByRole('button', { name: texts.changeRequests('takeBackChange.confirmLabel') }).click();
   await expect(question).toHaveCount(0);
   await expect(changeOn(asking, admission(person))).toHaveCount(0);
 

@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import {
   aPayment,
@@ -16,12 +17,12 @@ test('a no needs a reason, and the maker reads it', async ({ as }) => {
 
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting.getByRole('button', { name: 'Decline' }).click();
+  await waiting.getByRole('button', { name: texts.approvals('decision.decline') }).click();
   const question = approver.getByRole('alertdialog', { name: 'Decline this payment?' });
-  await question.getByRole('button', { name: 'Decline' }).click();
+  await question.getByRole('button', { name: texts.approvals('decision.decline') }).click();
   await expect(question.getByRole('alert')).toContainText('Say why');
-  await question.getByLabel('Why').fill('The invoice was credited on Tuesday.');
-  await question.getByRole('button', { name: 'Decline' }).click();
+  await question.getByLabel(texts.approvals('decision.why')).fill('The invoice was credited on Tuesday.');
+  await question.getByRole('button', { name: texts.approvals('decision.decline') }).click();
   // While it is open, nothing behind it can be found.
   await expect(question).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
@@ -31,7 +32,7 @@ test('a no needs a reason, and the maker reads it', async ({ as }) => {
   await expect(
     maker.getByRole('main').getByText('The invoice was credited on Tuesday.').first(),
   ).toBeVisible();
-  await expect(maker.getByRole('link', { name: 'Pay again' })).toBeVisible();
+  await expect(maker.getByRole('link', { name: texts.payments('ofMaker.payAgain') })).toBeVisible();
 });
 
 test('an edit takes the order out of approval with a new hash, and a yes to the old one is refused', async ({
@@ -44,22 +45,22 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
 
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting.getByRole('button', { name: 'Approve', exact: true }).click();
+  await waiting.getByRole('button', { name: texts.approvals('approveDialog.approve'), exact: true }).click();
   const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
   await expect(question).toContainText(oldHash.slice(0, 16));
 
-  await maker.getByRole('link', { name: 'Edit' }).click();
-  await expect(maker.getByText('This order awaits approval')).toBeVisible();
+  await maker.getByRole('link', { name: texts.payments('ofMaker.edit') }).click();
+  await expect(maker.getByText(texts.payments('editPaymentPage.thisOrderAwaitsApproval'))).toBeVisible();
   await field(maker, 'Amount').fill('2000.00');
-  await maker.getByRole('button', { name: 'Save as draft' }).click();
+  await maker.getByRole('button', { name: texts.paymentForm('paymentForm.saveAsDraft') }).click();
   await onOrderPage(maker, 'Draft');
   await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
-  await maker.getByRole('link', { name: 'Edit' }).click();
+  await maker.getByRole('link', { name: texts.payments('ofMaker.edit') }).click();
   await expect(field(maker, 'Amount')).toHaveValue('2,000.00');
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 
-  await question.getByRole('button', { name: 'Approve and send' }).click();
+  await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
   await expect(question.getByRole('alert')).toContainText('changed since you looked');
   await maker.reload();
   await expect(stateOf(maker)).toContainText('Awaiting approval');
@@ -70,10 +71,13 @@ test('an order that its maker took back waits for nobody', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment();
   await submitPayment(maker, payment);
-  await maker.getByRole('button', { name: 'Withdraw' }).click();
-  await maker.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await maker.getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') }).click();
+  await maker
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') })
+    .click();
   await expect(stateOf(maker)).toContainText('Withdrawn');
   await open(approver, '/approvals');
-  await expect(approver.getByRole('heading', { name: 'Approvals' })).toBeVisible();
+  await expect(approver.getByRole('heading', { name: texts.approvals('approvalsPage.title') })).toBeVisible();
   await expect(approver.getByRole('listitem').filter({ hasText: payment.reference })).toHaveCount(0);
 });

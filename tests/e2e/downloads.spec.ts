@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../support/read-zip';
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import { csvRows, downloadFrom, pdfText } from './support/statements';
 
@@ -37,14 +38,14 @@ test('a statement is downloaded in every format, and its code is checked', async
   await viewer.getByRole('link', { name: 'Check a code' }).click();
   await viewer.getByLabel('Verification code').fill(`${code.slice(0, 30).toUpperCase()}\n${code.slice(30)}`);
   await viewer.getByRole('button', { name: 'Check' }).click();
-  await expect(viewer.getByText('Genuine, and the books say the same today')).toBeVisible();
+  await expect(viewer.getByText(texts.exports('booksToday.title'))).toBeVisible();
   await expect(viewer.getByText(/as MT940 by/)).toBeVisible();
 });
 
 test('a code that was never issued, and what is no code, are told plainly', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, `/statements/verify?code=${'0'.repeat(64)}`);
-  await expect(viewer.getByText('No statement with this code was issued here')).toBeVisible();
+  await expect(viewer.getByText(texts.exports('unknownCode.title'))).toBeVisible();
   await viewer.getByLabel('Verification code').fill('0123 4567');
   await viewer.getByRole('button', { name: 'Check' }).click();
   await expect(viewer.getByText('Enter at least the first 16 characters of the code.')).toBeVisible();
@@ -56,7 +57,7 @@ test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) 
   await viewer.getByRole('link', { name: 'Monthly pack' }).click();
   await viewer.getByRole('checkbox', { name: 'MT940' }).check();
   const downloading = viewer.waitForEvent('download');
-  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
   await expect(viewer).toHaveURL(/\/statements\/pack\/[0-9a-f-]{36}$/);
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^statements-[\w-]+-\d{4}-\d{2}\.zip$/);
@@ -66,7 +67,7 @@ test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) 
   expect(files.size).toBe(index.length * 3 + 1);
   await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
   await expect(
-    viewer.getByRole('table', { name: 'Accounts of the pack' }).getByText('Up to date'),
+    viewer.getByRole('table', { name: texts.exports('packAccounts.label') }).getByText('Up to date'),
   ).toHaveCount(index.length);
 });
 
@@ -80,7 +81,7 @@ test('a pack that is made before its page is there is downloaded all the same', 
     await route.continue();
   });
   const downloading = viewer.waitForEvent('download');
-  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
   expect((await readZip(await bytesOf(await downloading))).size).toBeGreaterThan(3);
   await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
 });
@@ -90,15 +91,17 @@ test('a pack goes on while its page is left, and can be cancelled', async ({ as,
   await open(viewer, '/statements/pack');
   await viewer.getByLabel('Month', { exact: true }).selectOption({ index: 30 });
   await sandbox.setFaults({ latencyMs: 4_000 });
-  await viewer.getByRole('button', { name: 'Prepare the pack' }).click();
-  await expect(viewer.getByRole('progressbar', { name: 'Progress of the pack' })).toBeVisible();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
+  await expect(viewer.getByRole('progressbar', { name: texts.exports('packProgress.label') })).toBeVisible();
   const pack = new URL(viewer.url()).pathname;
   await open(viewer, '/statements/verify');
   await open(viewer, pack);
-  await expect(viewer.getByRole('progressbar', { name: 'Progress of the pack' })).toBeVisible();
+  await expect(viewer.getByRole('progressbar', { name: texts.exports('packProgress.label') })).toBeVisible();
   await viewer.getByRole('button', { name: 'Cancel' }).click();
   await expect(viewer.getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(viewer.getByRole('button', { name: 'Start it again' })).toBeVisible();
+  await expect(
+    viewer.getByRole('button', { name: texts.exports('packProgress.startItAgain') }),
+  ).toBeVisible();
 });
 
 test('a download without a file leads to words that say what to do', async ({ as, sandbox }) => {

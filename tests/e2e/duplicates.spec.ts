@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import {
   aPayment,
@@ -16,18 +17,18 @@ test('a payment that looks like another one needs a reason, which its approver r
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
   await pressSubmit(maker);
-  await expect(maker.getByText('This looks like a payment that is there already')).toBeVisible();
+  await expect(maker.getByText(texts.payments('duplicateQuestion.title'))).toBeVisible();
   await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
   await pressSubmit(maker);
   await expect(maker.getByText('Say why, or leave this payment.')).toBeVisible();
-  const reason = maker.getByLabel('Why this is another payment');
+  const reason = maker.getByLabel(texts.payments('duplicateQuestion.label'));
   await expect(reason).toBeFocused();
   await reason.fill('Two pallets came, each with its own invoice.');
   await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
 
   await open(approver, order);
-  await expect(approver.getByText('This may be paid already')).toBeVisible();
+  await expect(approver.getByText(texts.payments('duplicateNotice.title'))).toBeVisible();
   await expect(approver.getByText('Two pallets came, each with its own invoice.').first()).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
 import { expect, open, test } from './support/desk';
 import {
@@ -29,7 +30,7 @@ test('a service that answers 500 after the effect leaves exactly one payment', a
 
   await sandbox.setFaults({});
   await expect(stateOf(approver)).toContainText('Completed');
-  const timeline = approver.getByRole('list', { name: 'What happened to this order' });
+  const timeline = approver.getByRole('list', { name: texts.payments('orderTimeline.label') });
   await expect(timeline).toContainText('No clear answer: being checked');
   await expect(timeline).toContainText('Executed');
   await expect(timeline).not.toContainText(/fail/i);
@@ -83,10 +84,10 @@ test('a forged webhook is refused and moves nothing', async ({ as, sandbox }) =>
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText('Pending');
+  await expect(stateOf(approver)).toContainText(texts.payments('paymentOf.pending'));
   const paymentId = await detail(approver, 'Payment at the service').innerText();
   const externalPaymentId = await detail(approver, 'External identifier').innerText();
-  const timeline = approver.getByRole('list', { name: 'What happened to this order' });
+  const timeline = approver.getByRole('list', { name: texts.payments('orderTimeline.label') });
   const before = await timeline.innerText();
 
   const event = {
@@ -108,6 +109,6 @@ test('a forged webhook is refused and moves nothing', async ({ as, sandbox }) =>
     expect(reply.status()).toBe(401);
   }
   await open(approver, order);
-  await expect(stateOf(approver)).toContainText('Pending');
+  await expect(stateOf(approver)).toContainText(texts.payments('paymentOf.pending'));
   expect(await timeline.innerText()).toBe(before);
 });

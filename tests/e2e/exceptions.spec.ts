@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
+import { texts } from '../support/texts';
 import { cents, expect, open, test } from './support/desk';
 import { losePayment, openException } from './support/lost-payments';
 import { field, stateOf, toSomeoneNew } from './support/payments';
@@ -13,12 +14,14 @@ test('a payment that the service does not know is declared failed by two, after 
   const payment = toSomeoneNew({ reference: 'Invoice 12 SANDBOX REFUSE' });
   const order = await losePayment({ maker, approver, sandbox }, payment);
   await openException(approver, payment);
-  await expect(approver.getByText('None of them has the identifier of this order.')).toBeVisible();
+  await expect(approver.getByText(texts.exceptions('statementCard.noneOfThemHas'))).toBeVisible();
   await approver.getByRole('button', { name: 'Declare failed' }).click();
   const question = approver.getByRole('alertdialog');
-  await question.getByRole('checkbox', { name: 'This payment is not in the statement' }).check();
-  await question.getByLabel('What I checked').fill('The statement of today; the supplier has nothing.');
-  await question.getByRole('button', { name: 'Ask for it' }).click();
+  await question.getByRole('checkbox', { name: texts.exceptions('declareFailed.label') }).check();
+  await question
+    .getByLabel(texts.exceptions('declareFailed.whatIChecked'))
+    .fill('The statement of today; the supplier has nothing.');
+  await question.getByRole('button', { name: texts.exceptions('declareFailed.confirmLabel') }).click();
   await expect(approver.getByText('Anna Weiss asks to declare it failed')).toBeVisible();
 
   await open(maker, order);
@@ -34,7 +37,7 @@ test('a payment that the service does not know is declared failed by two, after 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Refused');
   await expect(maker.getByText('Declared failed', { exact: true })).toBeVisible();
-  await expect(maker.getByRole('link', { name: 'New order from this one' })).toBeVisible();
+  await expect(maker.getByRole('link', { name: texts.payments('ofMaker.newOrderFromThis') })).toBeVisible();
 });
 
 /** The account with the least money in it, and how much that is in cents. */
@@ -63,7 +66,7 @@ test('a payment that was refused for want of money goes once two agree to send i
   await approver.getByRole('button', { name: 'Send again' }).click();
   const question = approver.getByRole('alertdialog');
   await question.getByLabel('Why').fill('The account has money now.');
-  await question.getByRole('button', { name: 'Ask for it' }).click();
+  await question.getByRole('button', { name: texts.exceptions('declareFailed.confirmLabel') }).click();
   await expect(approver.getByText('Anna Weiss asks to send it again')).toBeVisible();
   await sandbox.receive({ account, amount: '100.00' });
   await agreeTo(other, 'Send a payment again that is unknown at the service');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatAmount, fromDecimal } from '@/lib/kernel/money';
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
 import { optionsOf, searchFor } from './support/search';
@@ -58,8 +59,12 @@ test('a payment of ours is found by both identifiers, with its order beside it',
   await open(approver, order);
   await approver.getByRole('link', { name: paymentId }).click();
   await expect(stateOf(approver)).toHaveText(`Payment ${paymentId}`);
-  await expect(detail(approver, 'Commission charge')).toContainText('Payment');
-  await expect(approver.getByRole('list', { name: 'What happened to this order' })).toContainText('Approved');
+  await expect(detail(approver, 'Commission charge')).toContainText(
+    texts.payments('metadata.titlePaymentsDetails'),
+  );
+  await expect(approver.getByRole('list', { name: texts.payments('orderTimeline.label') })).toContainText(
+    'Approved',
+  );
 });
 
 test('an identifier that nothing has is said to be unknown', async ({ as }) => {

@@ -1,25 +1,34 @@
+import { texts } from '../support/texts';
 import { expect, open, test, untilInteractive } from './support/desk';
 import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 
 test('a half-typed payment is not left by a link or by going back without a word', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/payments');
-  await maker.getByRole('main').getByRole('link', { name: 'New payment' }).first().click();
+  await maker
+    .getByRole('main')
+    .getByRole('link', { name: texts.paymentForm('metadata.titlePaymentsNew') })
+    .first()
+    .click();
   await expect(field(maker, 'Amount')).toBeVisible();
   await untilInteractive(maker);
   await field(maker, 'Amount').fill('77.00');
 
-  const question = maker.getByRole('alertdialog', { name: 'Leave this payment?' });
+  const question = maker.getByRole('alertdialog', { name: texts.paymentForm('paymentForm.title') });
   await maker.getByRole('link', { name: 'Statements' }).click();
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.getByRole('button', { name: texts.ui('leaveGuard.stayHere') }).click();
   await maker.goBack();
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.getByRole('button', { name: texts.ui('leaveGuard.stayHere') }).click();
   await expect(field(maker, 'Amount')).toHaveValue('77.00');
 
   await maker.goBack();
-  await question.getByRole('button', { name: 'Leave and drop it' }).click();
+  await question.getByRole('button', { name: texts.ui('leaveGuard.leaveAndDropIt') }).click();
   await expect(maker).toHaveURL(/\/payments$/);
-  await maker.getByRole('main').getByRole('link', { name: 'New payment' }).first().click();
+  await maker
+    .getByRole('main')
+    .getByRole('link', { name: texts.paymentForm('metadata.titlePaymentsNew') })
+    .first()
+    .click();
   await expect(field(maker, 'Amount')).toHaveValue('');
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { test, unique, untilInteractive } from './support/desk';
 import { expect, personOf } from './support/fixtures';
 import { field, onOrderPage } from './support/payments';
@@ -37,7 +38,7 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
     await page.goto('/payments');
     await untilInteractive(page);
     await keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
+    const skip = page.getByRole('link', { name: texts.shell('shell.skipToContent') });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await keyboard.press('Enter');
@@ -70,13 +71,13 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
   });
 
   await test.step('a dialog takes the focus, keeps it, and gives it back', async () => {
-    const withdraw = page.getByRole('button', { name: 'Withdraw' });
+    const withdraw = page.getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') });
     await tabTo(page, withdraw);
     await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await expect(page.getByRole('button', { name: texts.payments('moveDialog.goBack') })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await expect(page.getByRole('button', { name: texts.payments('moveDialog.goBack') })).toBeFocused();
     await keyboard.press('Escape');
     await expect(withdraw).toBeFocused();
   });
@@ -92,8 +93,10 @@ test('the key / opens the search, but not out of a field', async ({ as }) => {
   await expect(searchBox(maker)).toHaveValue('/');
   await maker.keyboard.press('Escape');
   // The dialog returns focus shortly after it closes: focusing the filter earlier would lose that focus.
-  await expect(maker.getByRole('link', { name: 'Search', exact: true })).toBeFocused();
-  const filter = maker.getByRole('searchbox', { name: 'Search payments' });
+  await expect(
+    maker.getByRole('link', { name: texts.search('metadata.titleSearch'), exact: true }),
+  ).toBeFocused();
+  const filter = maker.getByRole('searchbox', { name: texts.payments('orderFilters.label') });
   await filter.focus();
   await maker.keyboard.press('/');
   await expect(filter).toHaveValue('/');

@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 import { aPayment, submitPayment } from './support/payments';
 
@@ -32,7 +33,7 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
     const bell = maker.getByRole('button', { name: /^Notices/ });
     await bell.focus();
     await maker.keyboard.press('Enter');
-    const list = maker.getByRole('dialog', { name: 'Notices' });
+    const list = maker.getByRole('dialog', { name: texts.notices('bell.notices') });
     await expect(list.getByRole('link', { name: /declined/ }).first()).toBeVisible();
     await expect(bell).toHaveAccessibleName(/^Notices: \d+\+? unread$/);
     await maker.keyboard.press('Escape');
@@ -42,10 +43,12 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
 
   await test.step('all are marked as read, and the focus stays in the list', async () => {
     await maker.keyboard.press('Enter');
-    const markAll = maker.getByRole('button', { name: 'Mark all read' });
+    const markAll = maker.getByRole('button', { name: texts.notices('markAllRead.markAllRead') });
     await markAll.focus();
     await maker.keyboard.press('Enter');
     await expect(maker.getByRole('status').filter({ hasText: 'All notices are read.' })).toBeAttached();
-    await expect(maker.getByRole('heading', { name: 'What happened' })).toBeFocused();
+    await expect(
+      maker.getByRole('heading', { name: texts.notices('noticeList.whatHappened') }),
+    ).toBeFocused();
   });
 });

@@ -11,6 +11,7 @@ import {
   type ProviderPerson,
   startIdentityProvider,
 } from '../support/identity-provider';
+import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 import { personOf } from './support/fixtures';
 import { ownAddresses } from './support/own-stack';
@@ -123,7 +124,7 @@ test('an approver whom the provider asked for one factor alone has to add one he
   await expect(page).toHaveURL(`${office.url}/profile`);
   await page.goto(`${office.url}/payments`);
   await expect(page).toHaveURL(`${office.url}/profile`);
-  await expect(page.getByText('Set up two-factor authentication first')).toBeVisible();
+  await expect(page.getByText(texts.people('ownFactorFirst.title'))).toBeVisible();
 });
 
 test('who has no role, has two, or an address that nobody vouches for is told so and stays outside', async ({
@@ -169,7 +170,7 @@ test('where passwords are switched off there is no form for one, and the right o
   page,
 }) => {
   await open(page, `${office.url}/sign-in`);
-  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await expect(page.getByLabel(texts.signIn('signInForm.password'))).toHaveCount(0);
   const { email, password } = personOf('admin');
   const { csrfToken } = await (await page.request.get(`${office.url}/api/auth/csrf`)).json();
   const reply = await page.request.post(`${office.url}/api/auth/callback/credentials`, {

@@ -1,4 +1,5 @@
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 
@@ -43,27 +44,29 @@ for (const { how, plan } of outages) {
       .first()
       .getAttribute('href');
     await open(viewer, href ?? '');
-    await expect(viewer.getByRole('region', { name: 'Balances and turnovers' })).toBeVisible();
+    await expect(
+      viewer.getByRole('region', { name: texts.statements('statementSummary.label') }),
+    ).toBeVisible();
     await sandbox.setFaults(plan);
 
     await open(viewer, '/');
-    await expect(viewer.getByText('Balances are not known just now')).toBeVisible();
-    await expect(viewer.getByRole('table', { name: 'Payment orders' })).toBeVisible();
+    await expect(viewer.getByText(texts.cash('notNow.title'))).toBeVisible();
+    await expect(viewer.getByRole('table', { name: texts.payments('orderTable.label') })).toBeVisible();
     await open(viewer, '/payments');
-    await expect(viewer.getByRole('table', { name: 'Payment orders' })).toBeVisible();
+    await expect(viewer.getByRole('table', { name: texts.payments('orderTable.label') })).toBeVisible();
 
     for (const path of ['/accounts', '/accounts/banking-details', '/statements']) {
       await test.step(path, async () => {
         await viewer.goto(path);
         await expect(viewer.getByRole('main').getByRole('alert')).toBeVisible();
-        await expect(viewer.getByRole('navigation', { name: 'Main' })).toBeVisible();
+        await expect(viewer.getByRole('navigation', { name: texts.shell('navigation.label') })).toBeVisible();
         await expect(viewer.getByRole('main')).not.toContainText(/stack|undefined|ServiceFault|ECONN/);
       });
     }
 
     await test.step('a statement that was looked at before is shown as it was, with its time', async () => {
       await open(viewer, href ?? '');
-      const figures = viewer.getByRole('region', { name: 'Balances and turnovers' });
+      const figures = viewer.getByRole('region', { name: texts.statements('statementSummary.label') });
       await expect(figures).toContainText(/As of \d+ \w+ \d{4}/);
       await figures.getByRole('button', { name: 'Refresh' }).click();
       await expect(figures.getByRole('status')).toContainText(
@@ -77,14 +80,14 @@ for (const { how, plan } of outages) {
       const words = viewer.getByRole('main').getByRole('alert');
       await expect(words).toContainText('The service does not answer');
       await expect(words).toContainText('there is no copy of it to show');
-      await expect(words.getByRole('link', { name: 'Try again' })).toBeVisible();
+      await expect(words.getByRole('link', { name: texts.shell('errorPage.tryAgain') })).toBeVisible();
     });
 
     // Its own look for balances would find the service back, and have the page made again under the click.
     await viewer.route('**/api/live/accounts', (route) => route.abort());
     await open(viewer, '/accounts');
     await sandbox.setFaults({});
-    await viewer.getByRole('button', { name: 'Try again' }).click();
+    await viewer.getByRole('button', { name: texts.shell('errorPage.tryAgain') }).click();
     await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();
   });
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { cents, expect, open, test, unique, untilInteractive } from './support/desk';
 import { detail, field, fillPayment, onOrderPage, pressSubmit, stateOf } from './support/payments';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
@@ -51,12 +52,14 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     // By its link: other cards may name it, too, as one that was paid to the same account.
     const its = approver.getByRole('link', { name: reference });
     const waiting = approver.getByRole('listitem').filter({ has: its });
-    await waiting.getByText('Everything that is sent').click();
+    await waiting.getByText(texts.approvals('approvalCard.everythingThatIsSent')).click();
     await expect(waiting.getByText('Marta Kovač')).toBeVisible();
-    await waiting.getByRole('button', { name: 'Approve', exact: true }).click();
+    await waiting
+      .getByRole('button', { name: texts.approvals('approveDialog.approve'), exact: true })
+      .click();
     const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
     await expect(question).toContainText(`Pay 1,234.50 EUR to Mueller Gewuerze ${reference}`);
-    await question.getByRole('button', { name: 'Approve and send' }).click();
+    await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
     await expect(question).toHaveCount(0);
     await expect(waiting).toHaveCount(0);
   });
@@ -64,7 +67,9 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
   await test.step('the order comes to its end on the screen, without a reload', async () => {
     // The page of an order that waits for somebody looks for news every ten seconds.
     await expect(stateOf(maker)).toContainText('Completed');
-    await expect(maker.getByRole('list', { name: 'What happened to this order' })).toContainText('Executed');
+    await expect(maker.getByRole('list', { name: texts.payments('orderTimeline.label') })).toContainText(
+      'Executed',
+    );
   });
 
   await test.step('the statement has it, with its commission, and its sums agree to the cent', async () => {

@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
 import { expect, open, test } from './support/desk';
 import {
@@ -24,7 +25,7 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
   await test.step('the page answers 403 and says so', async () => {
     const reply = await maker.goto('/approvals');
     expect(reply?.status()).toBe(403);
-    await expect(maker.getByText('Your role does not open this page')).toBeVisible();
+    await expect(maker.getByText(texts.shell('forbidden.title'))).toBeVisible();
   });
 
   await test.step('an approver’s own request, sent with the maker’s session, is refused', async () => {
@@ -32,7 +33,7 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
     await open(approver, order);
     await approver.getByRole('button', { name: 'Approve', exact: true }).click();
     const approval = await captureAction(approver, () =>
-      approver.getByRole('button', { name: 'Approve and send' }).click(),
+      approver.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click(),
     );
     expect((await sendAction(maker.request, approval)).status()).toBe(403);
     await maker.goto(order);
@@ -51,7 +52,7 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
   const awaiting = await submitPayment(maker, aPayment());
   const pending = await submitPayment(maker, aPayment());
   await approveOrder(approver, pending);
-  await expect(stateOf(approver)).toContainText('Pending');
+  await expect(stateOf(approver)).toContainText(texts.people('personFactors.pending'));
 
   const noWayTo = async (...names: readonly string[]) => {
     for (const name of names) {
@@ -70,7 +71,7 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
   await expect(stateOf(viewer)).toContainText('Awaiting approval');
   await noWayTo('Approve', 'Decline', 'Edit', 'Withdraw');
   await open(viewer, pending);
-  await expect(stateOf(viewer)).toContainText('Pending');
+  await expect(stateOf(viewer)).toContainText(texts.people('personFactors.pending'));
   await noWayTo('Reschedule', 'Cancel payment', 'Pay again');
   for (const room of ['Approvals', 'Audit', 'People']) {
     await expect(viewer.getByRole('link', { name: room, exact: true })).toHaveCount(0);
@@ -82,7 +83,7 @@ test('a viewer who asks all the same gets 403', async ({ as }) => {
   for (const path of ['/payments/new', '/approvals', '/audit', '/people']) {
     const reply = await viewer.goto(path);
     expect(reply?.status(), path).toBe(403);
-    await expect(viewer.getByText('Your role does not open this page')).toBeVisible();
+    await expect(viewer.getByText(texts.shell('forbidden.title'))).toBeVisible();
   }
 
   const maker = await as('maker');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import { fillPayment, pressSubmit, submitPayment, toSomeoneNew } from './support/payments';
 import { agreeTo } from './support/people';
@@ -19,15 +20,15 @@ async function changePolicy(
   const before = await version(asking);
   await open(asking, '/policy/edit');
   await type(asking);
-  await asking.getByRole('button', { name: 'Ask for this policy' }).click();
-  await expect(asking.getByText('A change waits for a second admin')).toBeVisible();
+  await asking.getByRole('button', { name: texts.policy('policyEditor.askForThisPolicy') }).click();
+  await expect(asking.getByText(texts.policy('openChange.title'))).toBeVisible();
   expect(await version(agreeing)).toBe(before);
   await agreeTo(agreeing, `Replace version ${before} of the policy`);
   expect(await version(agreeing)).toBe(before + 1);
 }
 
 const upTo = (editor: Page, rule: number) =>
-  editor.getByRole('group', { name: `Rule ${rule}` }).getByLabel('Up to');
+  editor.getByRole('group', { name: `Rule ${rule}` }).getByLabel(texts.policy('bandFields.upTo'));
 const dayOfMaker = (editor: Page) => editor.getByLabel('One maker asks for, a day');
 
 test('what two admins agree on is what the next payment needs, and what it may not exceed', async ({
@@ -45,7 +46,7 @@ test('what two admins agree on is what the next payment needs, and what it may n
     await expect(upTo(editor, 1)).toHaveValue('10,000.00');
     await upTo(editor, 1).fill('500.00');
     await dayOfMaker(editor).fill('20000.00');
-    await expect(editor.getByLabel('Rules that change')).toContainText('EUR 20,000.00');
+    await expect(editor.getByLabel(texts.policy('changePreview.label'))).toContainText('EUR 20,000.00');
   });
 
   await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPicture } from '../support/qr-reader';
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 
 const path = '/accounts/banking-details';
@@ -26,7 +27,7 @@ test('whoever wants to be paid asks for an amount, scans what the payer will sca
   await open(viewer, path);
   await field(viewer, 'Amount').fill('1.234,5');
   await field(viewer, 'Reference').fill('RF18 5390 0754 7034');
-  await viewer.getByRole('button', { name: 'Show' }).click();
+  await viewer.getByRole('button', { name: texts.accounts('receiveForm.show') }).click();
   await expect(sepa(viewer)).toContainText('EUR 1,234.50');
 
   await sepa(viewer).getByRole('button', { name: 'Copy IBAN (SEPA, SEPA instant)' }).click();
@@ -71,7 +72,7 @@ test('what cannot be read is said at the field and stays there', async ({ as }) 
   await open(viewer, path);
   await field(viewer, 'Amount').fill('ten');
   await field(viewer, 'Reference').fill('Invoice 7');
-  await viewer.getByRole('button', { name: 'Show' }).click();
+  await viewer.getByRole('button', { name: texts.accounts('receiveForm.show') }).click();
   await expect(viewer.getByText('This is not an amount.', { exact: false })).toBeVisible();
   await expect(field(viewer, 'Amount')).toHaveValue('ten');
   await expect(field(viewer, 'Reference')).toHaveValue('Invoice 7');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
 import { expect, open, test, unique } from './support/desk';
 
@@ -34,43 +35,57 @@ test('money that left without an order is found, assigned, commented on and reso
     await open(maker, '/reconciliation?kind=executed_without_order');
     await maker.getByRole('row').filter({ hasText: stranger }).getByRole('link').click();
     await expect(maker.getByRole('heading', { name: /Executed without order/ })).toBeVisible();
-    await expect(maker.getByText('No order here made it.', { exact: true })).toBeVisible();
-    await expect(maker.getByRole('region', { name: 'The statement' })).toContainText('7.31');
+    await expect(maker.getByText(texts.reconciliation('breakSides.body'), { exact: true })).toBeVisible();
+    await expect(maker.getByRole('region', { name: texts.reconciliation('breakSides.title') })).toContainText(
+      '7.31',
+    );
     await expectAccessible(maker, 'break');
-    await maker.getByRole('button', { name: 'Assign to me' }).click();
-    await expect(maker.getByRole('button', { name: 'Unassign' })).toBeVisible();
+    await maker.getByRole('button', { name: texts.reconciliation('ownBreak.assignToMe') }).click();
+    await expect(
+      maker.getByRole('button', { name: texts.reconciliation('ownBreak.unassign') }),
+    ).toBeVisible();
     await maker.getByRole('textbox', { name: 'Comment' }).fill('I have asked the bank about this.');
     await maker.getByRole('button', { name: 'Comment' }).click();
-    await expect(maker.getByRole('list', { name: 'History' })).toContainText(
+    await expect(maker.getByRole('list', { name: texts.reconciliation('breakHistory.label') })).toContainText(
       'I have asked the bank about this.',
     );
-    await expect(maker.getByRole('button', { name: 'Resolve' })).toHaveCount(0);
+    await expect(
+      maker.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }),
+    ).toHaveCount(0);
   });
 
   await test.step('an approver resolves it with a reason, and another run leaves it resolved', async () => {
     await open(approver, new URL(maker.url()).pathname);
-    await approver.getByRole('button', { name: 'Resolve' }).click();
+    await approver.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }).click();
     const question = approver.getByRole('alertdialog');
     await expectAccessible(approver, 'resolve a break');
-    await question.getByLabel('Reason').selectOption('made_elsewhere');
-    await question.getByRole('button', { name: 'Resolve' }).click();
+    await question.getByLabel(texts.reconciliation('resolveBreak.label')).selectOption('made_elsewhere');
+    await question.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }).click();
     await expect(question.getByText('Say why, in a few words')).toBeVisible();
-    await question.getByLabel('What you found out').fill('Paid in the client portal by our director.');
-    await question.getByRole('button', { name: 'Resolve' }).click();
+    await question
+      .getByLabel(texts.reconciliation('resolveBreak.whatYouFoundOut'))
+      .fill('Paid in the client portal by our director.');
+    await question.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }).click();
     // It closes once the answer is there; until then the words that were typed stand in it.
     await expect(question).toHaveCount(0);
     await expect(approver.getByText('Paid in the client portal by our director.').first()).toBeVisible();
     await open(approver, '/reconciliation?state=resolved');
-    await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText('Resolved');
+    await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText(
+      texts.reconciliation('breakPage.resolved'),
+    );
     await runNow(approver);
     await expect(approver.getByRole('button', { name: 'Run now' })).toBeEnabled();
-    await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText('Resolved');
+    await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText(
+      texts.reconciliation('breakPage.resolved'),
+    );
   });
 });
 
 test('a viewer reads how orders and books agree, and finds nothing to press', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/reconciliation');
-  await expect(viewer.getByRole('heading', { name: 'Reconciliation' })).toBeVisible();
+  await expect(
+    viewer.getByRole('heading', { name: texts.reconciliation('eventOf.reconciliation') }),
+  ).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Run now' })).toHaveCount(0);
 });

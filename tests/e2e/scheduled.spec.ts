@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import {
   approveOrder,
@@ -43,14 +44,16 @@ test('a payment for a date is held, asks for approval again when it is moved, an
   const later = inDays(5);
   await test.step('another date is another version', async () => {
     await open(maker, order);
-    await maker.getByRole('button', { name: 'Move to another date' }).click();
-    const dialog = maker.getByRole('dialog', { name: 'Move to another date' });
+    await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
+    const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
     await expect(dialog).toContainText('needs approval again');
     await field(maker, 'Send at').fill(typedTime(later));
-    await dialog.getByRole('button', { name: 'Move and ask for approval' }).click();
+    await dialog.getByRole('button', { name: texts.payments('moveHeld.confirmLabel') }).click();
     await expect(stateOf(maker)).toContainText('Awaiting approval');
     await expect(detail(maker, 'Hash of version 2')).toBeVisible();
-    await expect(maker.getByRole('list', { name: 'Approvals' })).toContainText('Open: any approver');
+    await expect(maker.getByRole('list', { name: texts.payments('seatList.label') })).toContainText(
+      'Open: any approver',
+    );
   });
 
   await approveOrder(approver, order);
@@ -61,8 +64,11 @@ test('a payment for a date is held, asks for approval again when it is moved, an
   );
   await open(maker, '/payments?group=scheduled');
   await expect(maker.locator(`a[href="${order}"]`)).toHaveCount(1);
-  await approver.getByRole('button', { name: 'Withdraw' }).click();
-  await approver.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await approver.getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') }).click();
+  await approver
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') })
+    .click();
   await expect(stateOf(approver)).toContainText('Withdrawn');
 });
 

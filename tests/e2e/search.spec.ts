@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 import { aPayment, stateOf, submitPayment } from './support/payments';
 import { answered, optionsOf, searchBox, searchFor } from './support/search';
@@ -62,9 +63,9 @@ test('a search that is not answered says so, and can be tried again', async ({ a
   await viewer.route('**/api/live/search?*', (route) => route.abort());
   await viewer.keyboard.press('/');
   await viewer.keyboard.type('zzzqqq');
-  await expect(viewer.getByText('The search was not answered.')).toBeVisible();
+  await expect(viewer.getByText(texts.search('searchStatus.body'))).toBeVisible();
   await viewer.unroute('**/api/live/search?*');
-  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await viewer.getByRole('button', { name: texts.search('searchStatus.tryAgain') }).click();
   await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
 });
 
@@ -95,8 +96,8 @@ test('the page of a search has the same answers, and stands in the address bar',
   const reference = unique('Shared');
   const order = await submitPayment(maker, aPayment({ reference }));
   await open(maker, '/search');
-  await maker.getByRole('searchbox', { name: 'Search for' }).fill(reference);
-  await maker.getByRole('button', { name: 'Search', exact: true }).click();
+  await maker.getByRole('searchbox', { name: texts.search('searchForm.label') }).fill(reference);
+  await maker.getByRole('button', { name: texts.search('metadata.titleSearch'), exact: true }).click();
   await expect(maker).toHaveURL(/\/search\?q=Shared/);
   const answers = maker.getByRole('list', { name: 'Payments' });
   await answers.getByRole('link').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { texts } from '../support/texts';
 import { newApprover } from './support/approvers';
 import { expect, open, test, untilInteractive } from './support/desk';
 import { addAuthenticator } from './support/passkeys';
@@ -20,19 +21,21 @@ test('an approver adds an authenticator app, two admins approve it, and a code o
   await test.step('without a second factor nothing opens but the way to one', async () => {
     await page.goto(order);
     await expect(page).toHaveURL(/\/profile/);
-    await expect(page.getByText('Set up two-factor authentication first')).toBeVisible();
+    await expect(page.getByText(texts.people('ownFactorFirst.title'))).toBeVisible();
   });
 
   const secret =
     await test.step('the secret stands beside its picture, and a first code proves it', async () => {
       await open(page, '/profile');
-      await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+      await page.getByRole('button', { name: texts.secondFactor('addTotp.title') }).click();
+      const dialog = page.getByRole('dialog', { name: texts.secondFactor('addTotp.title') });
       await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
       const text = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
       const made = Secret.fromBase32(text.replaceAll(' ', '')).bytes;
-      await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(made, stepAt(new Date()) - 1));
-      await dialog.getByRole('button', { name: 'Add the app' }).click();
+      await dialog
+        .getByRole('textbox', { name: texts.secondFactor('addTotpForm.code') })
+        .fill(codeOfStep(made, stepAt(new Date()) - 1));
+      await dialog.getByRole('button', { name: texts.secondFactor('addTotpForm.confirmLabel') }).click();
       await expect(factors(page)).toContainText('Pending approval by admins');
       return made;
     });
@@ -67,10 +70,10 @@ test('an approver makes a passkey in the browser, two admins approve its key, an
   const { name } = await newApprover(page);
   await addAuthenticator(page);
   await open(page, '/profile');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name').fill('Key of the desk');
-  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  await page.getByRole('button', { name: texts.secondFactor('addPasskey.title') }).click();
+  const dialog = page.getByRole('dialog', { name: texts.secondFactor('addPasskey.title') });
+  await dialog.getByLabel(texts.secondFactor('factorForm.label')).fill('Key of the desk');
+  await dialog.getByRole('button', { name: texts.secondFactor('addPasskey.confirmLabel') }).click();
   await expect(factors(page)).toContainText('Pending approval by admins');
   const key = await factors(page).locator('.identifier').innerText();
 
@@ -81,7 +84,7 @@ test('an approver makes a passkey in the browser, two admins approve its key, an
   await agreeTo(await as('admin', 1), titleOf(name));
   await untilAsked(page, '/profile');
   await page.getByRole('button', { name: 'Confirm sign-in' }).click();
-  await expect(factors(page)).toContainText('Active');
+  await expect(factors(page)).toContainText(texts.secondFactor('factorStanding.active'));
 
   const order = await submitPayment(await as('maker'), aPayment());
   await approveOrder(page, order);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Actor } from '@/lib/access/grant';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { activePasskey, activeTotp } from '@/tests/support/second-factors';
+import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
 import { withDatabase } from './support/database';
 import { expect, open, test } from './support/desk';
@@ -134,7 +135,9 @@ const stories: readonly Story[] = [
       await open(page, '/profile');
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
       const question = page.getByRole('alertdialog');
-      await question.getByLabel('Your password', { exact: true }).fill(person.password);
+      await question
+        .getByLabel(texts.secondFactor('plainQuestion.label'), { exact: true })
+        .fill(person.password);
       await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await expect(question).toHaveCount(0);
     },

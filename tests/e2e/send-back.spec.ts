@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import {
   approveOrder,
@@ -14,20 +15,20 @@ test('a payment that was sent back comes again as its approver asked for it', as
   const order = await submitPayment(maker, toSomeoneNew({ amount: '1230.00' }));
 
   await open(approver, order);
-  await approver.getByRole('button', { name: 'Send back' }).click();
+  await approver.getByRole('button', { name: texts.approvals('decision.confirmLabel') }).click();
   const question = approver.getByRole('alertdialog', { name: 'Send this payment back?' });
-  await question.getByLabel('What its maker should change').fill('The invoice says 1,320.00.');
-  await question.getByRole('button', { name: 'Send back' }).click();
+  await question.getByLabel(texts.approvals('decision.label')).fill('The invoice says 1,320.00.');
+  await question.getByRole('button', { name: texts.approvals('decision.confirmLabel') }).click();
   await expect(stateOf(approver)).toContainText('Draft');
 
   await open(maker, order);
   await expect(maker.getByRole('main').getByText('The invoice says 1,320.00.').first()).toBeVisible();
-  await maker.getByLabel('Comment').fill('A typing error. It is corrected.');
-  await maker.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(maker.getByRole('list', { name: 'What happened to this order' })).toContainText(
+  await maker.getByLabel(texts.payments('commentForm.label')).fill('A typing error. It is corrected.');
+  await maker.getByRole('button', { name: texts.payments('commentForm.label'), exact: true }).click();
+  await expect(maker.getByRole('list', { name: texts.payments('orderTimeline.label') })).toContainText(
     'A typing error. It is corrected.',
   );
-  await maker.getByRole('link', { name: 'Edit or submit' }).click();
+  await maker.getByRole('link', { name: texts.payments('ofMaker.editOrSubmit') }).click();
   await field(maker, 'Amount').fill('1320.00');
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');

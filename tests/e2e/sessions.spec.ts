@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { activePasskey } from '@/tests/support/second-factors';
+import { texts } from '../support/texts';
 import { withDatabase } from './support/database';
 import { expect, open, signOut, test, untilInteractive } from './support/desk';
 import { personOf, signInWith } from './support/fixtures';
@@ -20,7 +21,7 @@ test('a new person chooses a password of their own before anything else', async 
   await admitMaker({ asking: await as('admin'), agreeing: await as('admin', 1) }, person);
   await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText('Choose a password of your own first')).toBeVisible();
+  await expect(page.getByText(texts.people('ownPasswordFirst.title'))).toBeVisible();
   await page.goto('/payments/new');
   const own = `${person.password}-of-my-own`;
   await chooseOwnPassword(page, person.password, own);
@@ -47,7 +48,7 @@ test('a person whose role changes is signed out at their next request, and so is
     await admin.getByRole('button', { name: `Change the rights of ${person.name}` }).click();
     const form = admin.getByRole('dialog', { name: `Rights of ${person.name}` });
     await form.getByRole('radio', { name: /^Viewer/ }).check();
-    await form.getByRole('button', { name: 'Ask for it' }).click();
+    await form.getByRole('button', { name: texts.people('askFormDialog.askForIt') }).click();
     await expect(rowOf(admin, person)).toContainText('Maker');
     await agreeTo(other, `Change what ${person.name} may do`);
     await expect(rowOf(admin, person)).toContainText('Viewer');
@@ -61,8 +62,11 @@ test('a person whose role changes is signed out at their next request, and so is
 
   await test.step('switched off', async () => {
     await admin.getByRole('button', { name: `Switch ${person.name} off` }).click();
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-    await expect(rowOf(admin, person)).toContainText('Switched off');
+    await admin
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts.people('switchOffDialog.confirmLabel') })
+      .click();
+    await expect(rowOf(admin, person)).toContainText(texts.people('personStanding.switchedOff'));
 
     await page.goto('/payments');
     await expect(page).toHaveURL(/\/sign-in/);
@@ -126,10 +130,10 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   const [viewer, elsewhere] = [await as('viewer', 0), await as('viewer', 0)];
   await open(elsewhere, '/profile');
   await open(viewer, '/profile');
-  await expect(viewer.getByText('This one')).toHaveCount(1);
-  await viewer.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(viewer.getByText(texts.people('sessionList.thisOne'))).toHaveCount(1);
+  await viewer.getByRole('button', { name: texts.people('sessionList.confirmLabel') }).click();
   const question = viewer.getByRole('alertdialog');
-  const confirm = question.getByRole('button', { name: 'Sign out everywhere else' });
+  const confirm = question.getByRole('button', { name: texts.people('sessionList.confirmLabel') });
   await question.getByLabel('Your password', { exact: true }).fill('a guess of mine');
   await confirm.click();
   await expect(question.getByText('This is not your current password').first()).toBeVisible();
@@ -160,7 +164,10 @@ test('a page that reads itself again keeps no session alive, and a click does', 
   await expect(page.getByRole('region', { name: `Admit ${person.name}` })).toBeVisible();
   expect(await lastSeenOf(watcher)).toEqual(before);
 
-  await page.getByRole('link', { name: 'People', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: texts.people('metadata.titlePeople'), exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/people$/);
   expect(await lastSeenOf(watcher)).not.toEqual(before);
 });
@@ -171,7 +178,7 @@ async function chooseOwnPassword(page: Page, current: string, next: string): Pro
   await untilInteractive(page);
   await field(page, 'Current password').fill(current);
   await field(page, 'New password').fill(next);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: texts.people('passwordForm.changePassword') }).click();
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
@@ -185,5 +192,5 @@ async function signInByForm(page: Page, email: string, password: string): Promis
 async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
   await field(page, 'E-mail').fill(email);
   await field(page, 'Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
 }

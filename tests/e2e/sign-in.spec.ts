@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { open, signOut, untilInteractive } from './support/desk';
 import { expect, personOf, signIn, test } from './support/fixtures';
 import { ageFailures, newPersonOf } from './support/new-people';
@@ -12,17 +13,17 @@ test('a stranger is led to the sign-in page', async ({ page }) => {
 test('a person signs in with e-mail and password', async ({ page }) => {
   const { email, password } = personOf('maker');
   await open(page, '/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(texts.signIn('signInForm.label')).fill(email);
+  await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
   await expect(page).not.toHaveURL(/\/sign-in/);
 });
 
 test('a wrong password is refused without telling whether the address is known', async ({ page }) => {
   await open(page, '/sign-in');
-  await page.getByLabel('E-mail').fill(personOf('viewer').email);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(texts.signIn('signInForm.label')).fill(personOf('viewer').email);
+  await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
 });
@@ -36,22 +37,24 @@ test('a session opens the office', async ({ page }) => {
 test('an approver passes the second step, and opens nothing before it', async ({ page }) => {
   const { email, password } = personOf('approver');
   await open(page, '/sign-in?callbackUrl=%2Fapprovals');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(texts.signIn('signInForm.label')).fill(email);
+  await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
-  await expect(page.getByText('Two-factor authentication')).toHaveCount(0);
+  await expect(page.getByText(texts.signIn('secondStep.twoFactorAuthentication'))).toHaveCount(0);
 
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
+  await expect(
+    page.getByRole('heading', { name: texts.signIn('secondStep.twoFactorAuthentication') }),
+  ).toBeVisible();
   expect((await page.request.get('/api/live/notices')).status()).toBe(401);
   await page.goto('/payments');
   await expect(page).toHaveURL(/\/sign-in/);
 
   await untilInteractive(page);
-  await page.getByRole('button', { name: 'Use another account' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.getByRole('button', { name: texts.signIn('secondStep.useAnotherAccount') }).click();
+  await expect(page.getByLabel(texts.signIn('signInForm.label'))).toBeVisible();
 });
 
 test('an admin of the demo signs in with the code that is shown where it is asked for', async ({ page }) => {
@@ -60,10 +63,10 @@ test('an admin of the demo signs in with the code that is shown where it is aske
   await removePasskeys(admin);
   const { email, password } = admin;
   await open(page, '/sign-in?callbackUrl=%2Fpeople');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Use the demo code' }).click();
+  await page.getByLabel(texts.signIn('signInForm.label')).fill(email);
+  await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
+  await page.getByRole('button', { name: texts.secondFactor('codeQuestion.useTheDemoCode') }).click();
   await expect(page).toHaveURL(/\/people/);
 });
 
@@ -74,9 +77,9 @@ test('guesses of a stranger keep nobody out: neither on a known device, nor on a
   const person = await newPersonOf('viewer');
   const guess = async (at: Page, password: string) => {
     await open(at, '/sign-in');
-    await at.getByLabel('E-mail').fill(person.email);
-    await at.getByLabel('Password', { exact: true }).fill(password);
-    await at.getByRole('button', { name: 'Sign in' }).click();
+    await at.getByLabel(texts.signIn('signInForm.label')).fill(person.email);
+    await at.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
+    await at.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
   };
   const elsewhere = async () => (await browser.newContext()).newPage();
   await guess(page, person.password);

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { texts } from '../support/texts';
 import { cents, expect, open, test, unique } from './support/desk';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
 
 /** Opens the statement of an account of the demo, of this month so far, and gives the page's address. */
 async function openStatement(page: Page, account: string): Promise<string> {
   await open(page, '/statements');
-  const link = page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: account });
+  const link = page
+    .getByRole('table', { name: texts.statements('accountChoice.label') })
+    .getByRole('link', { name: account });
   const path = (await link.getAttribute('href')) ?? '';
   await open(page, path);
   await expect(figure(page, 'Closing balance')).toBeVisible();
@@ -39,8 +42,8 @@ test('a statement that does not add up says where and by how much, and what is d
   const from = addMonths(startOfMonth(utcDate(new Date())), -3);
   const period = new URLSearchParams({ from, to: addDays(addMonths(from, 1), -1) });
   await open(viewer, `${path}?${period}`);
-  const remark = viewer.getByRole('alert').filter({ hasText: 'This statement does not add up.' });
-  await expect(viewer.getByRole('table', { name: 'Entries' })).toBeVisible();
+  const remark = viewer.getByRole('alert').filter({ hasText: texts.statements('statementRemark.title') });
+  await expect(viewer.getByRole('table', { name: texts.statements('entriesCard.title') })).toBeVisible();
   await expect(remark).toHaveCount(0);
   const sound = csvRows(await downloadAs(viewer, 'CSV'));
   expect(sound.filter(({ Record }) => Record === 'Remark')).toEqual([]);

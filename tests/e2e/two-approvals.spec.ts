@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
 import { expect, open, test } from './support/desk';
 import {
@@ -17,7 +18,7 @@ const large = () => toSomeoneNew({ amount: '10000.01' });
 
 const senior = 0;
 const junior = 1;
-const seats = (page: Page) => page.getByRole('list', { name: 'Approvals' });
+const seats = (page: Page) => page.getByRole('list', { name: texts.approvals('approvalsPage.title') });
 
 test('a large payment goes once two have agreed, and an agreement that is sent again counts once', async ({
   as,
@@ -32,7 +33,7 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
   const question = await askToApprove(first);
   await expect(question).toContainText('It is not sent yet: after you it needs one approver of Senior.');
   const agreement = await captureAction(first, () =>
-    question.getByRole('button', { name: 'Approve' }).click(),
+    question.getByRole('button', { name: texts.approvals('approveDialog.approve') }).click(),
   );
 
   await test.step('what one person signed is nothing in the hands of another', async () => {
@@ -49,17 +50,19 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
     const again = await sendAction(first.request, agreement);
     expect(await again.text()).toContain('You approved this order already');
     await open(first, order);
-    await expect(first.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+    await expect(
+      first.getByRole('button', { name: texts.approvals('approveDialog.approve'), exact: true }),
+    ).toHaveCount(0);
   });
 
   await open(second, order);
   await expect(await askToApprove(second)).toContainText(
     'You are the last to agree. It is then sent at once.',
   );
-  await second.getByRole('button', { name: 'Approve and send' }).click();
+  await second.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
   await expect(stateOf(second)).toContainText('Completed');
   await expect(seats(second)).toContainText('Anna Weiss');
-  await expect(seats(second)).not.toContainText('Open');
+  await expect(seats(second)).not.toContainText(texts.payments('ourOrder.open'));
   await expect(seats(second).getByText('Checked again now: it holds.')).toHaveCount(2);
 });
 
@@ -79,7 +82,7 @@ test('an edit voids the agreement that was there, and refuses the one that is be
   await onOrderPage(maker, 'Awaiting approval');
   await expect(seats(maker)).not.toContainText('Tomás Oliveira');
 
-  await question.getByRole('button', { name: 'Approve and send' }).click();
+  await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
   await expect(question.getByRole('alert')).toContainText('changed since you looked');
   await maker.reload();
   await expect(stateOf(maker)).toContainText('Awaiting approval');

@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
 
@@ -10,9 +11,11 @@ test('news of a payment stands in the inbox, verified, with the order that it is
   const externalPaymentId = await detail(approver, 'External identifier').innerText();
 
   await open(approver, `/webhooks?${new URLSearchParams({ q: externalPaymentId })}`);
-  const deliveries = approver.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+  const deliveries = approver
+    .getByRole('table', { name: texts.webhooks('webhookTable.label') })
+    .getByRole('row');
   const delivery = deliveries.filter({ hasText: 'COMPLETED' });
-  await expect(delivery).toContainText('Verified');
+  await expect(delivery).toContainText(texts.webhooks('verdictBadge.verified'));
   await expect(delivery.locator(`a[href="${order}"]`)).toHaveCount(1);
   await delivery.getByRole('link').first().click();
   await expect(approver).toHaveURL(/\/webhooks\/[0-9a-f-]{36}$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../../support/texts';
 import { expect, open, unique, untilInteractive } from './desk';
 import { newIban } from './payments';
 
@@ -43,7 +44,7 @@ export const csvOf = (
 /** Chooses the file with the button of the page, and waits for the page that asks how it is read. */
 export async function uploadFile(page: Page, file: TestFile): Promise<void> {
   await open(page, '/batches/new');
-  await page.getByLabel('File of payments').setInputFiles({ ...file });
+  await page.getByLabel(texts.batchPreparation('newBatch.label')).setInputFiles({ ...file });
   await onMapping(page);
 }
 
@@ -58,28 +59,30 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile)
     },
     { bytes: [...buffer], fileName: name, type: mimeType },
   );
-  const place = page.getByRole('group', { name: 'File of payments' });
+  const place = page.getByRole('group', { name: texts.batchPreparation('newBatch.label') });
   await place.dispatchEvent('dragenter', { dataTransfer });
-  await expect(place).toContainText('Let go to upload it');
+  await expect(place).toContainText(texts.batchPreparation('fileDrop.letGoToUpload'));
   await place.dispatchEvent('drop', { dataTransfer });
   await onMapping(page);
 }
 
 async function onMapping(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/batches\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('button', { name: 'Read the file' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }),
+  ).toBeVisible();
   await untilInteractive(page);
 }
 
 /** Has the file read as the page proposes, and waits for the draft. */
 export async function readFileAsProposed(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await onDraft(page);
 }
 
 export async function onDraft(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
-  await expect(page.getByRole('table', { name: 'Rows' })).toBeVisible();
+  await expect(page.getByRole('table', { name: texts.batchPreparation('prepareRows.label') })).toBeVisible();
   await untilInteractive(page);
 }
 

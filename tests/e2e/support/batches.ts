@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { composeIBAN } from 'ibantools';
 import { users } from '@/lib/db/schema/people/users';
 import { readBatch } from '@/tests/support/batch-rows';
+import { texts } from '../../support/texts';
 import { csvOf, type FileRow, type TestFile } from './batch-files';
 import { withDatabase } from './database';
 import { expect, unique } from './desk';
@@ -82,7 +83,8 @@ export async function correctAll(page: Page, count: number): Promise<void> {
   }
 }
 
-export const progress = (page: Page): Locator => page.getByRole('region', { name: 'Progress' });
+export const progress = (page: Page): Locator =>
+  page.getByRole('region', { name: texts.batches('batchTable.progress') });
 
 /** How many payments the page says were sent. */
 export async function sentOn(page: Page): Promise<number> {

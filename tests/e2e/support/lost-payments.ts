@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../../support/texts';
 import { letRefusalAge } from './ageing';
 import { expect, open } from './desk';
 import type { Sandbox } from './fixtures';
@@ -21,7 +22,9 @@ export async function losePayment(
 
 /** Opens it from the list of those that need people. */
 export async function openException(approver: Page, { name }: TypedPayment): Promise<void> {
-  const row = approver.getByRole('table', { name: 'Exceptions that need people' }).getByRole('row', { name });
+  const row = approver
+    .getByRole('table', { name: texts.exceptions('exceptionsPage.exceptionsThatNeedPeople') })
+    .getByRole('row', { name });
   await open(approver, '/exceptions');
   await expect(row).toContainText('Unknown at the service');
   await row.getByRole('link').first().click();

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { composeIBAN } from 'ibantools';
+import { texts } from '../../support/texts';
 import { expect, open, unique, untilInteractive } from './desk';
 
 /** What a maker types; amounts as they are typed. */
@@ -38,7 +39,7 @@ export async function fillPayment(page: Page, payment: TypedPayment): Promise<vo
  * and moves the button from under a pointer that is pressed.
  */
 export async function pressSubmit(page: Page): Promise<void> {
-  const submit = page.getByRole('button', { name: 'Submit for approval' });
+  const submit = page.getByRole('button', { name: texts.paymentForm('paymentForm.submitForApproval') });
   await expect(submit).toBeEnabled();
   await submit.press('Enter');
 }
@@ -91,7 +92,7 @@ export const toSomeoneNew = (given: Partial<TypedPayment> = {}): TypedPayment =>
 export async function listedOrders(page: Page, text: string): Promise<Locator> {
   await page.goto(`/payments?${new URLSearchParams({ q: text })}`);
   return page
-    .getByRole('table', { name: 'Payment orders' })
+    .getByRole('table', { name: texts.payments('orderTable.label') })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../../support/texts';
 import { expect, open } from './desk';
 
 export type NewPerson = { readonly name: string; readonly email: string; readonly password: string };
@@ -16,13 +17,13 @@ export async function admitMaker(admins: Admins, person: NewPerson): Promise<voi
 
 export async function askToAdmit(admin: Page, person: NewPerson): Promise<void> {
   await open(admin, '/people');
-  await admin.getByRole('button', { name: 'Add person' }).click();
-  const form = admin.getByRole('dialog', { name: 'Add a person' });
-  await form.getByLabel('Name').fill(person.name);
-  await form.getByLabel('E-mail').fill(person.email);
+  await admin.getByRole('button', { name: texts.people('addPersonForm.addPerson') }).click();
+  const form = admin.getByRole('dialog', { name: texts.people('addPersonDialog.title') });
+  await form.getByLabel(texts.people('addPersonForm.label')).fill(person.name);
+  await form.getByLabel(texts.people('addPersonForm.eMail')).fill(person.email);
   await form.getByRole('radio', { name: /^Maker/ }).check();
-  await form.getByLabel('First password').fill(person.password);
-  await form.getByRole('button', { name: 'Add person' }).click();
+  await form.getByLabel(texts.people('addPersonForm.firstPassword')).fill(person.password);
+  await form.getByRole('button', { name: texts.people('addPersonForm.addPerson') }).click();
   await expect(rowOf(admin, person)).toContainText('Admission waits for a second admin');
 }
 

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { texts } from '../../support/texts';
 import { expect } from './desk';
 
 /** The box of the palette, which is open. */
-export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
+export const searchBox = (page: Page): Locator =>
+  page.getByRole('combobox', { name: texts.search('metadata.titleSearch') });
 
 /** Opens the palette by its key, types, and waits until what was typed is answered. */
 export async function searchFor(page: Page, text: string): Promise<void> {
@@ -13,7 +15,10 @@ export async function searchFor(page: Page, text: string): Promise<void> {
 }
 
 export const answered = (page: Page): Promise<void> =>
-  expect(page.getByRole('listbox', { name: 'Answers' })).toHaveAttribute('aria-busy', 'false');
+  expect(page.getByRole('listbox', { name: texts.search('searchBox.answers') })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
 
 /** The options of a kind, such as `Payments`. */
 export const optionsOf = (page: Page, kind: string): Locator =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { texts } from '../../support/texts';
 import { expect } from './desk';
 
 /** Downloads the statement on the page in a format of its menu, such as `CSV`. Gives the file's bytes. */
@@ -21,12 +22,15 @@ export async function downloadFrom(page: Page, format: string): Promise<Download
 
 /** The rows of the statement on the page that have this text. */
 export const entryWith = (page: Page, text: string): Locator =>
-  page.getByRole('table', { name: 'Entries' }).getByRole('row').filter({ hasText: text });
+  page
+    .getByRole('table', { name: texts.statements('entriesCard.title') })
+    .getByRole('row')
+    .filter({ hasText: text });
 
 /** A figure of the statement on the page, such as `Closing balance`. */
 export const figure = (page: Page, term: string): Locator =>
   page
-    .getByRole('region', { name: 'Balances and turnovers' })
+    .getByRole('region', { name: texts.statements('statementSummary.label') })
     .locator('dt', { hasText: term })
     .locator('xpath=following-sibling::dd');
 

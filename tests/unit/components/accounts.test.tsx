@@ -5,6 +5,7 @@ import { OpenAccountForm } from '@/components/accounts/opening/open-account-form
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
+import { texts } from '../../support/texts';
 
 const anAccount = (changes: Partial<Account> = {}): Account => ({
   iban: iban('DE89370400440532013000'),
@@ -78,7 +79,7 @@ describe('the overview of accounts', () => {
   });
 
   test('says what to do when there is no account', () => {
-    expect(overview([])).toContain('No accounts yet');
+    expect(overview([])).toContain(texts.accounts('accountsOverview.noAccountsYet'));
   });
 });
 

@@ -4,6 +4,7 @@ import { BankingDetails } from '@/components/accounts/receiving/banking-details'
 import { readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { madeUpDetails as details } from '../../support/banking-details';
 import { readPicture } from '../../support/qr-reader';
+import { texts } from '../../support/texts';
 
 const own = [
   {
@@ -65,7 +66,7 @@ describe('banking details', () => {
   test('are of the account that was asked for, and without SWIFT where it has no virtual number', () => {
     const html = render({ account: 'NL91ABNA0417164300' });
     expect(html).toMatch(/<dt[^>]*>IBAN<\/dt><dd[^>]*><span[^>]*>NL91 ABNA 0417 1643 00</);
-    expect(textOf(html)).toContain('No SWIFT payments');
+    expect(textOf(html)).toContain(texts.accounts('ways.noSwiftPayments'));
     expect(html).not.toContain('GB29');
   });
 

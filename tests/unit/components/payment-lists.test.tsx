@@ -12,6 +12,7 @@ import type { ListedException } from '@/lib/orders/exceptions/queries';
 import { stateWords } from '@/lib/orders/order/order';
 import type { ListedOrder } from '@/lib/orders/reads/queries';
 import type { Payment } from '@/lib/provider/contract/contract';
+import { texts } from '../../support/texts';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const beneficiary = {
@@ -43,7 +44,7 @@ describe('a list of payments', () => {
     expect(textWith('Insufficient balance')).toMatch(/Stopped\s+Was due/);
     expect(textWith('Insufficient balance')).not.toContain(held);
     expect(textWith(null)).toContain(held);
-    expect(textWith(null)).not.toContain('Stopped');
+    expect(textWith(null)).not.toContain(texts.payments('orderStateBadge.stopped'));
   });
 });
 
@@ -64,8 +65,8 @@ describe('the payments to come', () => {
     textOf(renderToStaticMarkup(<ComingList coming={[coming(isStopped)]} nameOf={(account) => account} />));
 
   it('show a stopped payment as stopped and without a day', () => {
-    expect(textWith(true)).toContain('Stopped');
-    expect(textWith(true)).toContain('Waits for a decision');
+    expect(textWith(true)).toContain(texts.payments('orderStateBadge.stopped'));
+    expect(textWith(true)).toContain(texts.cash('comingList.waitsForADecision'));
     expect(textWith(true)).not.toContain('2026');
     expect(textWith(false)).toContain(held);
     expect(textWith(false)).toContain('2026');

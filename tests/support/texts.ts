@@ -1,0 +1,60 @@
+import { t as accounts } from '@/messages/accounts';
+import { t as approvals } from '@/messages/approvals';
+import { t as audit } from '@/messages/audit';
+import { t as batchDryRun } from '@/messages/batch-dry-run';
+import { t as batchPreparation } from '@/messages/batch-preparation';
+import { t as batchRun } from '@/messages/batch-run';
+import { t as batches } from '@/messages/batches';
+import { t as beneficiaries } from '@/messages/beneficiaries';
+import { t as cash } from '@/messages/cash';
+import { t as changeRequests } from '@/messages/change-requests';
+import { t as exceptions } from '@/messages/exceptions';
+import { t as exports } from '@/messages/exports';
+import { t as notices } from '@/messages/notices';
+import { t as paymentForm } from '@/messages/payment-form';
+import { t as payments } from '@/messages/payments';
+import { t as people } from '@/messages/people';
+import { t as policy } from '@/messages/policy';
+import { t as profile } from '@/messages/profile';
+import { t as reconciliation } from '@/messages/reconciliation';
+import { t as recurring } from '@/messages/recurring';
+import { t as restores } from '@/messages/restores';
+import { t as search } from '@/messages/search';
+import { t as secondFactor } from '@/messages/second-factor';
+import { t as shell } from '@/messages/shell';
+import { t as signIn } from '@/messages/sign-in';
+import { t as statements } from '@/messages/statements';
+import { t as ui } from '@/messages/ui';
+import { t as webhooks } from '@/messages/webhooks';
+
+/** The catalogs of every feature, so that a test names what it looks for as the page does. */
+export const texts = {
+  accounts,
+  approvals,
+  audit,
+  batchDryRun,
+  batchPreparation,
+  batchRun,
+  batches,
+  beneficiaries,
+  cash,
+  changeRequests,
+  exceptions,
+  exports,
+  notices,
+  paymentForm,
+  payments,
+  people,
+  policy,
+  profile,
+  reconciliation,
+  recurring,
+  restores,
+  search,
+  secondFactor,
+  shell,
+  signIn,
+  statements,
+  ui,
+  webhooks,
+};
