@@ -119,7 +119,7 @@ test('drafting a payment is accessible', async ({ as }) => {
   await expect(maker.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   await expectAccessible(maker, 'new SEPA payment with errors');
   await fillPayment(maker, aPayment({ name: 'Œuvres Ærø GmbH' }));
-  await expect(maker.getByText('What the bank will see')).toBeVisible();
+  await expect(maker.getByText(texts.paymentForm('bankPreview.title'))).toBeVisible();
   await expectAccessible(maker, 'new SEPA payment, complete');
   await maker.getByRole('radio', { name: /^SWIFT/ }).check();
   await pressSubmit(maker);

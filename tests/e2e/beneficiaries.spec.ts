@@ -36,12 +36,12 @@ test('a beneficiary that two people agreed on is chosen from the book and paid',
   await agreeTo(approver, added(name));
 
   await open(maker, '/payments/new');
-  await maker.getByRole('combobox', { name: texts.paymentForm('beneficiaryPicker.label') }).fill(name);
+  await maker.getByRole('combobox', { name: texts.paymentForm('picker.label') }).fill(name);
   await maker.getByRole('option', { name }).click();
   await expect(field(maker, 'Name')).toHaveValue(name);
-  await expect(maker.getByText('In the book and verified')).toBeVisible();
+  await expect(maker.getByText('In Beneficiaries and verified')).toBeVisible();
   await field(maker, 'Amount').fill(amount);
-  await field(maker, 'Reference for the beneficiary').fill(reference);
+  await field(maker, texts.paymentForm('money.reference')).fill(reference);
   await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
   await approveOrder(approver, order);

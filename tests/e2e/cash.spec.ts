@@ -77,7 +77,7 @@ test('a payment for a date stands in the forecast on the day on which it will be
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
   await maker.getByRole('radio', { name: /^At a date and time/ }).check();
-  await field(maker, 'Send at').fill(at.toISOString().slice(0, 19));
+  await field(maker, texts.paymentForm('schedule.sendAt')).fill(at.toISOString().slice(0, 19));
   await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
   await approveOrder(approver, order);

@@ -52,7 +52,7 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   await maker.getByRole('link', { name: texts.payments('ofMaker.edit') }).click();
   await expect(maker.getByText(texts.payments('editPaymentPage.thisOrderAwaitsApproval'))).toBeVisible();
   await field(maker, 'Amount').fill('2000.00');
-  await maker.getByRole('button', { name: texts.paymentForm('paymentForm.saveAsDraft') }).click();
+  await maker.getByRole('button', { name: texts.paymentForm('form.saveDraft') }).click();
   await onOrderPage(maker, 'Draft');
   await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
   await maker.getByRole('link', { name: texts.payments('ofMaker.edit') }).click();

@@ -20,7 +20,7 @@ test('a payment that looks like another one needs a reason, which its approver r
   await expect(maker.getByText(texts.payments('duplicateQuestion.title'))).toBeVisible();
   await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
   await pressSubmit(maker);
-  await expect(maker.getByText('Say why, or leave this payment.')).toBeVisible();
+  await expect(maker.getByText(texts.paymentForm('form.duplicateReasonMissing'))).toBeVisible();
   const reason = maker.getByLabel(texts.payments('duplicateQuestion.label'));
   await expect(reason).toBeFocused();
   await reason.fill('Two pallets came, each with its own invoice.');

@@ -19,7 +19,7 @@ import { entriesOfThisMonth } from './support/statements';
 test('a service that answers 500 after the effect leaves exactly one payment', async ({ as, sandbox }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   await open(maker, '/payments/new');
-  const account = await field(maker, 'Pay from').inputValue();
+  const account = await field(maker, texts.paymentForm('account.payFrom')).inputValue();
   const order = await submitPayment(maker, aPayment());
   const externalPaymentId = await detail(maker, 'External identifier').innerText();
 
@@ -42,7 +42,7 @@ test('a service that answers 500 after the effect leaves exactly one payment', a
 test('a reply that never comes leaves exactly one payment', async ({ as, sandbox }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   await open(maker, '/payments/new');
-  const account = await field(maker, 'Pay from').inputValue();
+  const account = await field(maker, texts.paymentForm('account.payFrom')).inputValue();
   const order = await submitPayment(maker, aPayment());
   const externalPaymentId = await detail(maker, 'External identifier').innerText();
 

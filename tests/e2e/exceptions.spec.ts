@@ -43,7 +43,7 @@ test('a payment that the service does not know is declared failed by two, after 
 /** The account with the least money in it, and how much that is in cents. */
 async function poorestAccount(maker: Page): Promise<{ account: string; balance: bigint }> {
   await open(maker, '/payments/new');
-  const options = await field(maker, 'Pay from').getByRole('option').all();
+  const options = await field(maker, texts.paymentForm('account.payFrom')).getByRole('option').all();
   const accounts = await Promise.all(
     options.map(async (option) => ({
       account: await option.evaluate((one) => one.getAttribute('value') ?? ''),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 import { detail, field, onOrderPage, pressSubmit } from './support/payments';
 
@@ -9,31 +10,31 @@ const earlier = { currency: 'GBP', rate: '0.8600', paidOut: '1075.00' };
 async function fillInPounds(page: Page): Promise<void> {
   await open(page, '/payments/new');
   await page.getByRole('radio', { name: /^SWIFT/ }).check();
-  await field(page, 'Name').fill('Harbour Trading');
-  await field(page, 'IBAN or account number').fill('1234567890');
-  await field(page, 'BIC of the bank').fill('CHASUS33');
-  await field(page, 'Street and number').fill('5 Main St');
-  await field(page, 'Town').fill('New York');
+  await field(page, texts.paymentForm('beneficiary.name')).fill('Harbour Trading');
+  await field(page, texts.paymentForm('beneficiary.accountNumber')).fill('1234567890');
+  await field(page, texts.paymentForm('beneficiary.bic')).fill('CHASUS33');
+  await field(page, texts.paymentForm('beneficiary.street')).fill('5 Main St');
+  await field(page, texts.paymentForm('beneficiary.town')).fill('New York');
   await field(page, 'Country').selectOption('US');
-  await field(page, 'Amount').fill('1250.00');
-  await field(page, 'The beneficiary gets').selectOption('GBP');
-  await field(page, 'Reference for the beneficiary').fill(unique('Contract'));
+  await field(page, texts.paymentForm('money.amount')).fill('1250.00');
+  await field(page, texts.paymentForm('money.currency')).selectOption('GBP');
+  await field(page, texts.paymentForm('money.reference')).fill(unique('Contract'));
 }
 
 test('a payment in pounds shows what it costs and brings, and keeps it for the approver', async ({ as }) => {
   const maker = await as('maker');
   await fillInPounds(maker);
-  await expect(detail(maker, 'Beneficiary gets about')).toContainText('1,051.50 GBP');
-  await expect(detail(maker, 'Beneficiary gets about')).toContainText(`1 EUR = ${rate} GBP`);
-  await expect(detail(maker, 'Commission')).toContainText('15.00');
-  await expect(detail(maker, 'Debited in all')).toContainText('1,265.00');
+  await expect(detail(maker, texts.paymentForm('summary.payout'))).toContainText('1,051.50 GBP');
+  await expect(detail(maker, texts.paymentForm('summary.payout'))).toContainText(`1 EUR = ${rate} GBP`);
+  await expect(detail(maker, texts.paymentForm('summary.commission'))).toContainText('15.00');
+  await expect(detail(maker, texts.paymentForm('summary.total'))).toContainText('1,265.00');
   await pressSubmit(maker);
   const address = await onOrderPage(maker, 'Awaiting approval');
 
   const approver = await as('approver');
   await open(approver, address);
-  await expect(detail(approver, 'Quoted when it was submitted')).toContainText('1,051.50 GBP');
-  await expect(detail(approver, 'At the rate of now')).toContainText(`1 EUR = ${rate} GBP`);
+  await expect(detail(approver, texts.paymentForm('exchange.quoted'))).toContainText('1,051.50 GBP');
+  await expect(detail(approver, texts.paymentForm('exchange.current'))).toContainText(`1 EUR = ${rate} GBP`);
 });
 
 test('a rate that has moved since it was shown is shown before the payment goes on', async ({ as }) => {
@@ -43,13 +44,13 @@ test('a rate that has moved since it was shown is shown before the payment goes 
     await route.fulfill({ response: reply, json: { ...(await reply.json()), exchange: earlier } });
   });
   await fillInPounds(maker);
-  await expect(detail(maker, 'Beneficiary gets about')).toContainText('1,075.00 GBP');
+  await expect(detail(maker, texts.paymentForm('summary.payout'))).toContainText('1,075.00 GBP');
   await maker.unroute('**/api/live/quote?**');
   await pressSubmit(maker);
   await expect(maker.getByRole('main').getByRole('alert')).toContainText(
     `One euro buys ${rate} GBP now (it was ${earlier.rate}).`,
   );
-  await expect(detail(maker, 'Beneficiary gets about')).toContainText('1,051.50 GBP');
+  await expect(detail(maker, texts.paymentForm('summary.payout'))).toContainText('1,051.50 GBP');
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 });

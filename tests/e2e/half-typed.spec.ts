@@ -7,14 +7,14 @@ test('a half-typed payment is not left by a link or by going back without a word
   await open(maker, '/payments');
   await maker
     .getByRole('main')
-    .getByRole('link', { name: texts.paymentForm('metadata.titlePaymentsNew') })
+    .getByRole('link', { name: texts.paymentForm('page.title') })
     .first()
     .click();
   await expect(field(maker, 'Amount')).toBeVisible();
   await untilInteractive(maker);
   await field(maker, 'Amount').fill('77.00');
 
-  const question = maker.getByRole('alertdialog', { name: texts.paymentForm('paymentForm.title') });
+  const question = maker.getByRole('alertdialog', { name: texts.paymentForm('leave.title') });
   await maker.getByRole('link', { name: 'Statements' }).click();
   await question.getByRole('button', { name: texts.ui('leaveGuard.stayHere') }).click();
   await maker.goBack();
@@ -26,7 +26,7 @@ test('a half-typed payment is not left by a link or by going back without a word
   await expect(maker).toHaveURL(/\/payments$/);
   await maker
     .getByRole('main')
-    .getByRole('link', { name: texts.paymentForm('metadata.titlePaymentsNew') })
+    .getByRole('link', { name: texts.paymentForm('page.title') })
     .first()
     .click();
   await expect(field(maker, 'Amount')).toHaveValue('');
@@ -39,10 +39,10 @@ test('what was typed is back after a reload, and gone once it was submitted', as
   await fillPayment(maker, payment);
   maker.on('dialog', (dialog) => dialog.accept());
   await maker.reload();
-  await expect(maker.getByText('is back.')).toBeVisible();
-  await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
+  await expect(maker.getByText('were restored.')).toBeVisible();
+  await expect(field(maker, texts.paymentForm('money.reference'))).toHaveValue(payment.reference);
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
   await open(maker, '/payments/new');
-  await expect(field(maker, 'Reference for the beneficiary')).toHaveValue('');
+  await expect(field(maker, texts.paymentForm('money.reference'))).toHaveValue('');
 });

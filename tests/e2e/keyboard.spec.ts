@@ -45,7 +45,7 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
     await keyboard.press('Tab');
     const main = page.getByRole('main');
     await expect(main.getByRole('link').first()).toBeFocused();
-    const newPayment = main.getByRole('link', { name: 'New payment' });
+    const newPayment = main.getByRole('link', { name: texts.paymentForm('page.title') });
     await tabTo(page, newPayment);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/payments\/new$/);
@@ -53,7 +53,7 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
   });
 
   await test.step('filling the form and submitting it', async () => {
-    await expect(page.getByRole('heading', { name: 'New payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.paymentForm('page.title') })).toBeVisible();
     await tabTo(page, page.getByRole('radio', { name: /^SEPA / }).first());
     await keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: /^SEPA instant/ })).toBeChecked();
@@ -63,9 +63,9 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
     await keyboard.type('FR1420041010050500013M02606');
     await tabTo(page, field(page, 'Amount'));
     await keyboard.type('21.50');
-    await tabTo(page, field(page, 'Reference for the beneficiary'));
+    await tabTo(page, field(page, texts.paymentForm('money.reference')));
     await keyboard.type(reference);
-    await tabTo(page, page.getByRole('button', { name: 'Submit for approval' }));
+    await tabTo(page, page.getByRole('button', { name: texts.paymentForm('form.submit') }));
     await keyboard.press('Enter');
     await onOrderPage(page, 'Awaiting approval');
   });
@@ -107,7 +107,7 @@ test('submitting an empty form leads to its first problem', async ({ as }) => {
   const maker = await as('maker');
   await maker.goto('/payments/new');
   await untilInteractive(maker);
-  await maker.getByRole('button', { name: 'Submit for approval' }).press('Enter');
+  await maker.getByRole('button', { name: texts.paymentForm('form.submit') }).press('Enter');
   await expect(field(maker, 'Name')).toBeFocused();
   await expect(field(maker, 'Name')).toHaveAccessibleDescription(/Enter the beneficiary’s name/);
 });

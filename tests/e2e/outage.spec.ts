@@ -28,7 +28,7 @@ for (const { how, plan } of outages) {
     await expect(field(maker, 'Name')).toHaveValue(payment.name);
     await expect(field(maker, 'IBAN')).toHaveValue(payment.iban);
     await expect(field(maker, 'Amount')).toHaveValue(payment.amount);
-    await expect(field(maker, 'Reference for the beneficiary')).toHaveValue(payment.reference);
+    await expect(field(maker, texts.paymentForm('money.reference'))).toHaveValue(payment.reference);
 
     await sandbox.setFaults({});
     await pressSubmit(maker);

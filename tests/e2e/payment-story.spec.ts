@@ -35,11 +35,15 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
 
   await test.step('once it is right, it says what the bank will see and what it costs', async () => {
     await fillPayment(maker, { name, iban: 'DE89 3704 0044 0532 0130 00', amount: '1234,50', reference });
-    await expect(maker.getByText('Valid IBAN, Germany')).toBeVisible();
+    await expect(
+      maker.getByText(texts.paymentForm('beneficiary.validIban', { country: 'Germany' })),
+    ).toBeVisible();
     await expect(maker.locator('[aria-invalid="true"]')).toHaveCount(0);
     await expect(maker.getByText(`Mueller Gewuerze ${reference}`)).toBeVisible();
-    await expect(detail(maker, 'Commission').getByText('0.35')).toBeVisible();
-    expect(cents(await detail(maker, 'Balance after').innerText())).toBe(balanceBefore - 123_450n - 35n);
+    await expect(detail(maker, texts.paymentForm('summary.commission')).getByText('0.35')).toBeVisible();
+    expect(cents(await detail(maker, texts.paymentForm('summary.balanceAfter')).innerText())).toBe(
+      balanceBefore - 123_450n - 35n,
+    );
   });
 
   await pressSubmit(maker);
@@ -118,7 +122,9 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
 });
 
 async function chooseAccount(page: Page, label: string): Promise<string> {
-  const option = field(page, 'Pay from').getByRole('option').filter({ hasText: label });
+  const option = field(page, texts.paymentForm('account.payFrom'))
+    .getByRole('option')
+    .filter({ hasText: label });
   const iban = await option.getAttribute('value');
   if (iban === null) throw new Error(`no account is called ${label}`);
   return iban;

@@ -16,10 +16,10 @@ type Props = {
 const options = (accounts: readonly PayingAccount[]) =>
   accounts.map(({ label, iban, balance }) => (
     <option key={iban} value={iban}>
-      {t('options.body', {
+      {t('account.option', {
         label,
-        slice: groupIban(iban).slice(-9),
-        formatAmount: formatAmount(minorUnits(balance)),
+        lastDigits: groupIban(iban).slice(-9),
+        balance: formatAmount(minorUnits(balance)),
       })}
     </option>
   ));
@@ -28,7 +28,7 @@ const options = (accounts: readonly PayingAccount[]) =>
 export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fixed?: ReactNode }) => (
   <Field
     name="account"
-    label={t('payFromField.label')}
+    label={t('account.payFrom')}
     required
     error={tools.errorOf('account')}
     {...(fixed && { hint: fixed })}
@@ -43,7 +43,7 @@ export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fi
         onBlur={() => tools.leave('account')}
       >
         {!accounts.some(({ iban }) => iban === tools.input.account) && (
-          <option value="">{t('payFromField.choose')}</option>
+          <option value="">{t('account.choose')}</option>
         )}
         {options(accounts)}
       </Select>
@@ -55,7 +55,7 @@ export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fi
 export const CommissionField = ({ tools, accounts, className }: Props) => (
   <Field
     name="commissionAccount"
-    label={t('commissionField.label')}
+    label={t('account.commission')}
     error={tools.errorOf('commissionAccount')}
     {...(className && { className })}
   >
@@ -65,7 +65,7 @@ export const CommissionField = ({ tools, accounts, className }: Props) => (
         value={tools.input.commissionAccount}
         onChange={(event) => tools.change('commissionAccount', event.target.value)}
       >
-        <option value="">{t('commissionField.theAccountThatPays')}</option>
+        <option value="">{t('account.paying')}</option>
         {options(accounts.filter((account) => account.takesCommission))}
       </Select>
     )}

@@ -39,13 +39,13 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
       <TextField
         tools={tools}
         field="beneficiaryName"
-        label={t('beneficiaryFields.label')}
+        label={t('beneficiary.name')}
         className="sm:col-span-2"
       />
       <TextField
         tools={tools}
         field="beneficiaryAccount"
-        label={isSwift ? t('beneficiaryFields.ibanOrAccountNumber') : t('beneficiaryFields.iban')}
+        label={isSwift ? t('beneficiary.accountNumber') : t('beneficiary.iban')}
         isIdentifier
         className="sm:col-span-2"
         tidy={(typed) => {
@@ -57,7 +57,9 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
           !isRefused && (
             <span className="inline-flex items-center gap-1.5 text-positive">
               <Check aria-hidden className="size-3.5" />
-              Valid IBAN, {countryNames.get(ibanCountry(account.value)) ?? ibanCountry(account.value)}
+              {t('beneficiary.validIban', {
+                country: countryNames.get(ibanCountry(account.value)) ?? ibanCountry(account.value),
+              })}
             </span>
           )
         }
@@ -67,31 +69,31 @@ export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
           <TextField
             tools={tools}
             field="bankBic"
-            label={t('beneficiaryFields.bicOfTheBank')}
+            label={t('beneficiary.bic')}
             isIdentifier
             tidy={(typed) => {
               const parsed = parseBic(typed);
               return parsed.ok ? parsed.value : typed;
             }}
           />
-          <TextField tools={tools} field="bankName" label={t('beneficiaryFields.nameOfTheBank')} optional />
+          <TextField tools={tools} field="bankName" label={t('beneficiary.bankName')} optional />
           <TextField
             tools={tools}
             field="addressStreet"
-            label={t('beneficiaryFields.streetAndNumber')}
+            label={t('beneficiary.street')}
             className="sm:col-span-2"
           />
-          <TextField tools={tools} field="addressTown" label={t('beneficiaryFields.town')} />
+          <TextField tools={tools} field="addressTown" label={t('beneficiary.town')} />
           <CountryField tools={tools} field="addressCountry" />
         </>
       ) : (
         <TextField
           tools={tools}
           field="beneficiaryAddress"
-          label={t('beneficiaryFields.address')}
+          label={t('beneficiary.address')}
           optional
           className="sm:col-span-2"
-          hint={tools.input.beneficiaryAddress.trim() !== '' && t('beneficiaryFields.body')}
+          hint={tools.input.beneficiaryAddress.trim() !== '' && t('beneficiary.addressHint')}
         />
       )}
       {check && (

@@ -32,8 +32,8 @@ export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) =
   const entries = data ?? [];
   return (
     <Combobox
-      label={t('beneficiaryPicker.label')}
-      placeholder={t('beneficiaryPicker.placeholder')}
+      label={t('picker.label')}
+      placeholder={t('picker.placeholder')}
       text={text}
       onTextChange={setText}
       options={entries.map((entry) => ({
@@ -55,9 +55,9 @@ export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) =
       }}
       status={
         isError
-          ? 'The book is not to be had just now. You can type the beneficiary in below.'
+          ? t('picker.unavailable')
           : entries.length === 0 && !isFetching
-            ? 'Nobody in the book begins like this.'
+            ? t('picker.empty')
             : undefined
       }
     />

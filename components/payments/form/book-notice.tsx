@@ -10,16 +10,6 @@ import { WarningList } from '../warnings/warning-list';
 import type { BookCheck } from './book-check';
 import type { FieldTools } from './form-tools';
 
-const fieldWords: Partial<Record<OrderField, string>> = {
-  network: 'the way it travels',
-  beneficiaryName: 'the name',
-  bankBic: 'the BIC',
-  bankName: 'the name of the bank',
-  addressStreet: 'the street',
-  addressTown: 'the town',
-  addressCountry: 'the country',
-};
-
 /**
  * What the book says of the beneficiary that is being typed: known, different, unknown, or something to be
  * wary of.
@@ -32,7 +22,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
       <>
         <WarningList warnings={warnings} />
         <p className="text-[0.8125rem] text-muted">
-          {t.rich('bookNotice.body', {
+          {t.rich('check.unknown', {
             textLink: (chunks) => (
               <TextLink href={`/beneficiaries/new?${typedQuery(input)}`} target="_blank">
                 {chunks}
@@ -52,7 +42,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
     return (
       <>
         <WarningList warnings={warnings} />
-        <Notice tone="warning" title={t('bookNotice.title')}>
+        <Notice tone="warning" title={t('check.unverified')}>
           {link}: {beneficiaryStateWords.waiting.meaning}
         </Notice>
       </>
@@ -63,15 +53,17 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
     return (
       <p className="flex items-center gap-1.5 text-[0.8125rem] text-positive">
         <InBook aria-hidden className="size-3.5 shrink-0" />
-        <span>{t.rich('bookNotice.inTheBookAnd', { link: () => link })}</span>
+        <span>{t.rich('check.verified', { link: () => link })}</span>
       </p>
     );
   }
   return (
-    <Notice tone="warning" title={t('bookNotice.differsFromTheBook')}>
+    <Notice tone="warning" title={t('check.differs')}>
       <p>
-        {link} has this account, but {differing.map((field) => fieldWords[field] ?? field).join(', ')}{' '}
-        {differing.length === 1 ? 'is' : 'are'} another there.
+        {t.rich('check.differences', {
+          link: () => link,
+          fields: differing.map((field) => t(`checkedFields.${field}`)).join(', '),
+        })}
       </p>
       <Button
         size="small"
@@ -83,7 +75,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
           }
         }}
       >
-        {t('bookNotice.takeWhatTheBook')}
+        {t('check.useSaved')}
       </Button>
     </Notice>
   );

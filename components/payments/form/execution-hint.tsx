@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { classNames } from '@/components/ui/style/class-names';
 import { clockAt } from '@/lib/kernel/dates/calendar';
 import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
-import { executionWords } from '@/lib/orders/order/execution-labels';
+import { executionLabels } from '@/lib/orders/order/execution-labels';
 import type { Network } from '@/lib/provider/contract/contract';
 
 /**
@@ -23,7 +23,7 @@ export function ExecutionHint({
   className?: string;
 }) {
   const today = clockAt(now, cutOff.timeZone).date;
-  const { when, why } = executionWords(executionDay(network, sentAt, cutOff), today, cutOff);
+  const { when, why } = executionLabels(executionDay(network, sentAt, cutOff), today, cutOff);
   return (
     <p className={classNames('flex gap-2 text-[0.8125rem]', className)}>
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />

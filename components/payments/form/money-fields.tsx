@@ -23,23 +23,18 @@ export function MoneyFields({
       <TextField
         tools={tools}
         field="amount"
-        label={t('moneyFields.label')}
+        label={t('money.amount')}
         inputMode="decimal"
         suffix="EUR"
         inputClassName="tabular text-right text-base font-medium"
-        hint={isSwift && tools.input.currency !== 'EUR' && t('moneyFields.body')}
+        hint={isSwift && tools.input.currency !== 'EUR' && t('money.debitedInEuro')}
         tidy={(typed) => {
           const parsed = parseAmount(typed);
           return parsed.ok ? formatAmount(parsed.value) : typed;
         }}
       />
       {isSwift ? (
-        <Field
-          name="currency"
-          label={t('moneyFields.theBeneficiaryGets')}
-          required
-          error={tools.errorOf('currency')}
-        >
+        <Field name="currency" label={t('money.currency')} required error={tools.errorOf('currency')}>
           {(control) => (
             <Select
               {...control}
@@ -57,12 +52,7 @@ export function MoneyFields({
       ) : (
         <span className="max-sm:hidden" />
       )}
-      <TextField
-        tools={tools}
-        field="reference"
-        label={t('moneyFields.referenceForTheBeneficiary')}
-        className="sm:col-span-2"
-      />
+      <TextField tools={tools} field="reference" label={t('money.reference')} className="sm:col-span-2" />
       <CommissionField tools={tools} accounts={accounts} className="sm:col-span-2" />
     </div>
   );

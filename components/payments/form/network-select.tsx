@@ -6,7 +6,7 @@ import { t } from '@/messages/payment-form';
 /** The network, or all of them, in a form that narrows a list. */
 export const NetworkSelect = ({ chosen }: { chosen: string | undefined }) => (
   <Select name="network" aria-label={t('networkSelect.label')} defaultValue={chosen ?? ''}>
-    <option value="">{t('networkSelect.allNetworks')}</option>
+    <option value="">{t('networkSelect.all')}</option>
     {networks.map((network) => (
       <option key={network} value={network}>
         {networkNames[network]}

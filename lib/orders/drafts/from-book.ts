@@ -19,11 +19,25 @@ export type BookEntry = Pick<
   | 'addressCountry'
 >;
 
+/** The fields of a payment that an entry can fill. */
+export type BookField = Extract<
+  OrderField,
+  | 'network'
+  | 'beneficiaryName'
+  | 'beneficiaryAccount'
+  | 'beneficiaryAddress'
+  | 'bankBic'
+  | 'bankName'
+  | 'addressStreet'
+  | 'addressTown'
+  | 'addressCountry'
+>;
+
 /**
  * The fields of a payment as the book has them. What cannot be paid over SEPA goes over SWIFT; a SEPA payment
  * takes no address along, as it could only do so in one line, which SEPA bars since 15 November 2026.
  */
-export function fieldsFromBook(entry: BookEntry, network: string): Partial<OrderInput> {
+export function fieldsFromBook(entry: BookEntry, network: string): Partial<Pick<OrderInput, BookField>> {
   const isSwift = network === 'SWIFT' || !parseIban(entry.account).ok;
   const common = { beneficiaryName: entry.name, beneficiaryAccount: shownAccount(entry.account) };
   if (!isSwift) return { ...common, beneficiaryAddress: '' };
@@ -42,9 +56,9 @@ export function fieldsFromBook(entry: BookEntry, network: string): Partial<Order
  * The fields in which a payment says something else than the book does. What the book does not have may be
  * anything.
  */
-export const differingFields = (input: OrderInput, entry: BookEntry): OrderField[] =>
+export const differingFields = (input: OrderInput, entry: BookEntry): BookField[] =>
   // safe: the keys are names of fields
-  (Object.entries(fieldsFromBook(entry, input.network)) as [OrderField, string][])
+  (Object.entries(fieldsFromBook(entry, input.network)) as [BookField, string][])
     .filter(([field, text]) => text !== '' && comparable(input[field]) !== comparable(text))
     .map(([field]) => field);
 

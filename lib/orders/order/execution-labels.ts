@@ -27,7 +27,7 @@ function dayWords(date: LocalDate, today: LocalDate): string {
  * What to tell a person: when ("Will be executed on Monday, 23 November") and why then ("today’s cut-off is
  * at 15:00, Vilnius time"). `today` is the day on the clock of the cut-off.
  */
-export function executionWords(
+export function executionLabels(
   day: ExecutionDay,
   today: LocalDate,
   { timeZone }: Pick<CutOff, 'timeZone'>,

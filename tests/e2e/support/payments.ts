@@ -27,11 +27,11 @@ export const field = (page: Page, label: string): Locator => page.getByLabel(lab
 
 /** Fills the form that is on the screen. */
 export async function fillPayment(page: Page, payment: TypedPayment): Promise<void> {
-  if (payment.account) await field(page, 'Pay from').selectOption(payment.account);
-  await field(page, 'Name').fill(payment.name);
-  await field(page, 'IBAN').fill(payment.iban);
-  await field(page, 'Amount').fill(payment.amount);
-  await field(page, 'Reference for the beneficiary').fill(payment.reference);
+  if (payment.account) await field(page, texts.paymentForm('account.payFrom')).selectOption(payment.account);
+  await field(page, texts.paymentForm('beneficiary.name')).fill(payment.name);
+  await field(page, texts.paymentForm('beneficiary.iban')).fill(payment.iban);
+  await field(page, texts.paymentForm('money.amount')).fill(payment.amount);
+  await field(page, texts.paymentForm('money.reference')).fill(payment.reference);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function fillPayment(page: Page, payment: TypedPayment): Promise<vo
  * and moves the button from under a pointer that is pressed.
  */
 export async function pressSubmit(page: Page): Promise<void> {
-  const submit = page.getByRole('button', { name: texts.paymentForm('paymentForm.submitForApproval') });
+  const submit = page.getByRole('button', { name: texts.paymentForm('form.submit') });
   await expect(submit).toBeEnabled();
   await submit.press('Enter');
 }

@@ -6,6 +6,7 @@ import { DuplicateQuestion } from '@/components/payments/warnings/duplicate-ques
 import { orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { emptyOrder } from '@/lib/orders/order/form-values';
+import { texts } from '../../support/texts';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -105,10 +106,10 @@ test('a likely duplicate is named with a link, and asks for a reason', () => {
       ]}
       reason=""
       change={() => undefined}
-      problem="Say why, or leave this payment."
+      problem={texts.paymentForm('form.duplicateReasonMissing')}
     />,
   );
   expect(html).toContain('href="/payments/00000000-0000-4000-8000-000000000001"');
   expect(html).toContain('href="/payments/details?paymentId=4711"');
-  expect(textOf(html)).toMatch(/Completed.*In the statement.*Why this is another payment.*Say why/);
+  expect(textOf(html)).toMatch(/Completed.*In the statement.*Why this is another payment.*Explain why/);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, clockAt, daysBetween } from '@/lib/kernel/dates/calendar';
 import { isTargetDay } from '@/lib/kernel/dates/target-calendar';
 import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
-import { executionWords } from '@/lib/orders/order/execution-labels';
+import { executionLabels } from '@/lib/orders/order/execution-labels';
 import type { Network } from '@/lib/provider/contract/contract';
 
 const cutOff: CutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };
@@ -14,7 +14,7 @@ const cutOff: CutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:0
  */
 function words(network: Network, sent: string, now = sent) {
   const today = clockAt(new Date(now), cutOff.timeZone).date;
-  return executionWords(executionDay(network, new Date(sent), cutOff), today, cutOff);
+  return executionLabels(executionDay(network, new Date(sent), cutOff), today, cutOff);
 }
 
 describe('the day on which an order will probably be executed', () => {

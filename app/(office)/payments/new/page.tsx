@@ -18,7 +18,7 @@ import { t } from '@/messages/payment-form';
 import { saveOrderAction } from '../actions';
 import { readFormChoices } from '../paying-accounts';
 
-export const metadata: Metadata = { title: t('metadata.titlePaymentsNew') };
+export const metadata: Metadata = { title: t('page.title') };
 
 type Search = Promise<Record<'from' | 'again' | 'account' | 'beneficiary', string | string[] | undefined>>;
 
@@ -28,8 +28,8 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
     <>
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
-        title={t('newPaymentPage.title')}
-        description={t('newPaymentPage.description')}
+        title={t('page.title')}
+        description={t('page.description')}
       />
       <Suspense fallback={<PaymentFormSkeleton />}>
         <NewPaymentForm actor={actor} search={searchParams} />
@@ -67,7 +67,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
     <>
       {origin && (
         <Notice className="mb-6">
-          {t.rich('newPaymentForm.body', {
+          {t.rich('page.retry', {
             textLink: (chunks) => <TextLink href={`/payments/${origin}`}>{chunks}</TextLink>,
           })}
         </Notice>

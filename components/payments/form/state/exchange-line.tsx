@@ -7,7 +7,7 @@ export const ExchangeLine = ({ exchange, readAt }: { exchange: Exchange; readAt:
   <span className="tabular">
     {groupThousands(exchange.paidOut)} <span className="text-muted text-xs">{exchange.currency}</span>
     <span className="block text-muted text-xs">
-      {t.rich('exchangeLine.body', {
+      {t.rich('exchange.rate', {
         rate: exchange.rate,
         currency: exchange.currency,
         instant: () => <Instant at={readAt} />,

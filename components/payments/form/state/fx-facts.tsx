@@ -42,16 +42,16 @@ export function FxFacts({
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <div>
-        <dt className="text-[0.8125rem] text-muted">{t('fxFacts.quotedWhenItWas')}</dt>
+        <dt className="text-[0.8125rem] text-muted">{t('exchange.quoted')}</dt>
         <dd>
           {quoted && before ? (
             <ExchangeLine exchange={before} readAt={quoted.readAt} />
           ) : (
-            <span className="text-muted">{t('fxFacts.body')}</span>
+            <span className="text-muted">{t('exchange.noQuote')}</span>
           )}
           {quoted?.commission && (
             <span className="block text-xs">
-              {t('fxFacts.commissionEur', { formatAmount: formatAmount(fromDecimal(quoted.commission)) })}
+              {t('exchange.commission', { amount: formatAmount(fromDecimal(quoted.commission)) })}
             </span>
           )}
         </dd>
@@ -59,9 +59,9 @@ export function FxFacts({
       {isOpen && (
         <div aria-live="polite">
           <dt className="text-[0.8125rem] text-muted">
-            At the rate of now
+            {t('exchange.current')}
             {before && rate && !isSameRate(before.rate, rate) && (
-              <span className="text-warning"> · {changeWords(rateChange(before.rate, rate))}</span>
+              <span className="text-warning"> · {changeLabel(rateChange(before.rate, rate))}</span>
             )}
           </dt>
           <dd>
@@ -71,7 +71,7 @@ export function FxFacts({
                 readAt={new Date(data.readAt)}
               />
             ) : (
-              <span className="text-muted">{data || isError ? t('fxFacts.theServiceDoesNot') : '…'}</span>
+              <span className="text-muted">{data || isError ? t('exchange.unavailable') : '…'}</span>
             )}
           </dd>
         </div>
@@ -81,8 +81,8 @@ export function FxFacts({
 }
 
 /** Hundredths of a percent as `+0.25 %`. */
-function changeWords(hundredths: bigint | undefined): string {
-  if (hundredths === undefined) return 'changed';
+function changeLabel(hundredths: bigint | undefined): string {
+  if (hundredths === undefined) return t('exchange.changed');
   const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
   return `${hundredths < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
 }

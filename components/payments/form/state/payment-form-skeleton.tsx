@@ -6,7 +6,7 @@ import { t } from '@/messages/payment-form';
 export const PaymentFormSkeleton = () => (
   <section
     aria-busy
-    aria-label={t('paymentFormSkeleton.label')}
+    aria-label={t('form.loading')}
     className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
   >
     <div className="flex flex-col gap-6">

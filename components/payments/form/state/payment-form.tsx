@@ -7,7 +7,8 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { CutOff } from '@/lib/orders/order/execution-day';
-import type { Network } from '@/lib/provider/contract/contract';
+import { networks } from '@/lib/provider/contract/contract';
+import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payment-form';
 import { DuplicateQuestion } from '../../warnings/duplicate-question';
 import { BankPreview } from '../bank-preview';
@@ -26,11 +27,12 @@ type PaymentFormProps = FormStart & {
   readonly save: SaveForm;
 };
 
-const networkOptions: readonly { value: Network; label: string; description: string }[] = [
-  { value: 'SEPA', label: 'SEPA', description: 'Euro, in the SEPA area. Usually the next business day.' },
-  { value: 'SEPA_INSTANT', label: 'SEPA instant', description: 'Euro, in the SEPA area. Within seconds.' },
-  { value: 'SWIFT', label: 'SWIFT', description: 'Worldwide, in many currencies. One to three days.' },
-];
+const networkOptions = () =>
+  networks.map((value) => ({
+    value,
+    label: networkNames[value],
+    description: t(`networks.${value}`),
+  }));
 
 /**
  * A payment as one types it: checked by the same rules as on the server, field by field, once a field was
@@ -53,17 +55,17 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
     >
       <LeaveGuard
         active={state.isTouched}
-        title={t('paymentForm.title')}
-        description={t('paymentForm.description')}
+        title={t('leave.title')}
+        description={t('leave.description')}
         onLeave={state.drop}
       />
       <div className="flex min-w-0 flex-col gap-6">
         {restoredAt && (
           <Notice>
-            {t.rich('paymentForm.body', {
+            {t.rich('form.restored', {
               instant: () => <Instant at={restoredAt} />,
               button: (chunks) => (
-                <Button size="small" variant="ghost" onClick={state.startAfresh}>
+                <Button size="small" variant="ghost" onClick={state.startOver}>
                   {chunks}
                 </Button>
               ),
@@ -74,8 +76,8 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
           <CardBody className="pt-5">
             <RadioCards
               name="network"
-              legend={t('paymentForm.legend')}
-              options={networkOptions}
+              legend={t('form.network')}
+              options={networkOptions()}
               value={network}
               onValueChange={(chosen) => tools.change('network', chosen)}
               className="sm:grid-cols-3"
@@ -83,13 +85,13 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
           </CardBody>
         </Card>
         <Card>
-          <CardHeader title={t('paymentForm.beneficiary')} />
+          <CardHeader title={t('form.beneficiary')} />
           <CardBody>
             <BeneficiaryFields tools={tools} />
           </CardBody>
         </Card>
         <Card>
-          <CardHeader title={t('paymentForm.payment')} />
+          <CardHeader title={t('form.payment')} />
           <CardBody className="flex flex-col gap-5">
             <MoneyFields tools={tools} accounts={accounts} currencies={currencies} />
             <WhenFields tools={tools} network={network} cutOff={cutOff} />
@@ -102,7 +104,7 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
               </Notice>
             )}
             <Button pending={pending === 'draft'} disabled={pending !== undefined} onClick={() => run(false)}>
-              {t('paymentForm.saveAsDraft')}
+              {t('form.saveDraft')}
             </Button>
             <Button
               type="submit"
@@ -110,7 +112,7 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
               pending={pending === 'submit'}
               disabled={pending !== undefined}
             >
-              {t('paymentForm.submitForApproval')}
+              {t('form.submit')}
             </Button>
           </CardFooter>
         </Card>

@@ -31,15 +31,15 @@ export function QuotePanel({ content, accounts, state }: QuotePanelProps) {
   return (
     <>
       <Card aria-busy={isFetching}>
-        <CardHeader title={t('quotePanel.title')} />
+        <CardHeader title={t('summary.title')} />
         <CardBody>
           {content ? (
             <QuoteFigures content={content} accounts={accounts} quote={quote} />
           ) : (
-            <p className="text-muted">{t('quotePanel.body')}</p>
+            <p className="text-muted">{t('summary.empty')}</p>
           )}
           {isError && content && (
-            <p className="mt-3 text-[0.8125rem] text-muted">{t('quotePanel.theseFiguresAreNot')}</p>
+            <p className="mt-3 text-[0.8125rem] text-muted">{t('summary.unavailable')}</p>
           )}
         </CardBody>
       </Card>
@@ -80,11 +80,11 @@ function QuoteFigures({
   return (
     <div aria-live="polite">
       <dl className="flex flex-col gap-2.5">
-        <Figure term={t('quoteFigures.term')}>
+        <Figure term={t('summary.amount')}>
           <Amount amount={content.amount} />
         </Figure>
         {currency && (
-          <Figure term={t('quoteFigures.beneficiaryGetsAbout')}>
+          <Figure term={t('summary.payout')}>
             {quote?.exchange ? (
               <ExchangeLine exchange={quote.exchange} readAt={new Date(quote.readAt)} />
             ) : (
@@ -95,26 +95,25 @@ function QuoteFigures({
         <Figure
           term={
             commissionPayer
-              ? t('quoteFigures.commissionChargedTo', { label: commissionPayer.label })
-              : t('quoteFigures.commission')
+              ? t('summary.commissionChargedTo', { account: commissionPayer.label })
+              : t('summary.commission')
           }
         >
           {commission === undefined ? <Unsaid quote={quote} /> : <Amount amount={commission} />}
         </Figure>
-        <Figure term={t('quoteFigures.debitedInAll')} className="border-t pt-2.5">
+        <Figure term={t('summary.total')} className="border-t pt-2.5">
           <Amount amount={debit} />
         </Figure>
         {after !== undefined && (
-          <Figure term={t('quoteFigures.balanceAfter')}>
+          <Figure term={t('summary.balanceAfter')}>
             <Amount amount={after} className={after < 0n ? 'font-semibold text-negative' : 'font-semibold'} />
           </Figure>
         )}
       </dl>
       {after !== undefined && after < 0n && (
         <p className="mt-2 flex gap-1.5 text-[0.8125rem] text-negative">
-          {t.rich('quoteFigures.body', {
-            triangleAlert: () => <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />,
-          })}
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {t('summary.insufficientBalance')}
         </p>
       )}
     </div>
@@ -123,7 +122,7 @@ function QuoteFigures({
 
 /** A figure that is still on its way, or that the service did not give. */
 const Unsaid = ({ quote }: { quote: QuoteReply | undefined }) => (
-  <span className="text-muted">{quote ? t('unsaid.notKnown') : '…'}</span>
+  <span className="text-muted">{quote ? t('summary.unknown') : '…'}</span>
 );
 
 const Figure = ({ term, className, children }: { term: string; className?: string; children: ReactNode }) => (

@@ -8,6 +8,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { type OrderField, type OrderInput, type OrderProblems, parseOrder } from '@/lib/orders/order/input';
 import type { SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
+import { t } from '@/messages/payment-form';
 import type { FormReply } from '../form-reply';
 import type { FieldTools } from '../form-tools';
 import { forget, keep, readKept } from '../kept-form';
@@ -93,7 +94,11 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
   const take = (reply: ActionReply<FormReply>) => {
     if (!reply.ok) {
       setServed(reply.fields ?? {});
-      setMessage(reply.reference ? `${reply.message} (Reference ${reply.reference})` : reply.message);
+      setMessage(
+        reply.reference
+          ? t('form.refusedWithReference', { message: reply.message, reference: reply.reference })
+          : reply.message,
+      );
       if (reply.fields) showFirstProblem();
     } else if (reply.value.kind === 'saved') {
       setSaved(true);
@@ -119,7 +124,7 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
       return;
     }
     if (submit && duplicates.length > 0 && duplicateReason.trim() === '') {
-      setServed({ duplicateReason: 'Say why, or leave this payment.' });
+      setServed({ duplicateReason: t('form.duplicateReasonMissing') });
       showFirstProblem();
       return;
     }
@@ -132,7 +137,7 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
       );
     });
   };
-  const startAfresh = () => {
+  const startOver = () => {
     forget(sessionStorage, place);
     setInput(initial);
     setIdentity(start);
@@ -151,7 +156,7 @@ export function usePaymentForm({ initial: opened, originId, place, ...start }: F
     message,
     isTouched,
     restoredAt,
-    startAfresh,
+    startOver,
     drop: () => forget(sessionStorage, place),
     duplicates: {
       payments: duplicates,

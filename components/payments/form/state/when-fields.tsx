@@ -28,13 +28,13 @@ export function WhenFields({
     <div className="flex flex-col gap-4">
       <RadioCards
         name="when"
-        legend={t('whenFields.legend')}
+        legend={t('schedule.legend')}
         options={[
-          { value: 'now', label: 'At once', description: 'As soon as it is approved.' },
+          { value: 'now', label: t('schedule.now'), description: t('schedule.nowDescription') },
           {
             value: 'later',
-            label: 'At a date and time',
-            description: 'Approved now, held here, checked again and sent then.',
+            label: t('schedule.later'),
+            description: t('schedule.laterDescription'),
           },
         ]}
         value={scheduledFor === '' ? 'now' : 'later'}
@@ -43,13 +43,11 @@ export function WhenFields({
       {scheduledFor !== '' && (
         <WhenInput
           name="scheduledFor"
-          label={t('whenFields.label')}
+          label={t('schedule.sendAt')}
           time={chosen ? fieldTime(chosen) : ''}
           change={(time) => change('scheduledFor', chosenInstant(time)?.toISOString() ?? unchosen)}
           leave={() => leave('scheduledFor')}
-          error={
-            errorOf('scheduledFor') ?? (hasPassed ? 'This time has passed. Choose a later one.' : undefined)
-          }
+          error={errorOf('scheduledFor') ?? (hasPassed ? t('schedule.hasPassed') : undefined)}
         />
       )}
       {!hasPassed && (scheduledFor === '' || chosen) && (

@@ -25,7 +25,7 @@ export const WhenInput = ({
     label={label}
     required
     error={error}
-    hint={t('whenInput.hint', { viewersZone: viewersZone() })}
+    hint={t('schedule.timeZone', { timeZone: viewersZone() })}
   >
     {(control) => (
       <Input
