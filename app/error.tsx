@@ -35,18 +35,17 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
   }, [triesItself, retry]);
   return (
     <>
-      <h1 className="sr-only">{t('errorPage.notShown')}</h1>
+      <h1 className="sr-only">{t('errorPage.heading')}</h1>
       <ErrorState
         title={t('errorPage.title')}
         reference={typeof digest === 'string' ? digest : undefined}
         retry={
           <Button variant="primary" onClick={retry}>
-            {t('errorPage.tryAgain')}
+            {t('errorPage.retry')}
           </Button>
         }
       >
-        Nothing that was done before is lost.{' '}
-        {triesItself ? t('errorPage.body') : t('errorPage.ifItStaysLike')}
+        {triesItself ? t('errorPage.retrying') : t('errorPage.persists')}
       </ErrorState>
     </>
   );

@@ -10,7 +10,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="en">
       <body>
-        <title>{t('globalError.notAvailablePaydesk')}</title>
+        <title>{t('globalError.title')}</title>
         <main className="grid min-h-dvh place-items-center">
           <ErrorPage error={error} retry={retry} />
         </main>

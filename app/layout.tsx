@@ -5,6 +5,7 @@ import '@fontsource-variable/inter/opsz.css';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { Toaster } from '@/components/ui/overlays/toaster';
 import { ThemeProvider } from '@/components/ui/theme/theme-provider';
+import { t } from '@/messages/shell';
 import './globals.css';
 
 /** No page is the same for two people, and a build knows neither the database nor the service. */
@@ -12,7 +13,7 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
   title: { default: 'Paydesk', template: '%s · Paydesk' },
-  description: 'The treasury desk: accounts, payments with approval, statements and an audit trail.',
+  description: t('metadata.description'),
   robots: { index: false, follow: false },
   // A phone must not take an IBAN for a number to call.
   formatDetection: { telephone: false },

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { t } from '@/messages/shell';
 
-export const metadata: Metadata = { title: t('metadata.titleAppNotFoundTsx') };
+export const metadata: Metadata = { title: t('metadata.notFound') };
 
 /** For an address that no page has; the office has a page of its own for what it does not find. */
 export default function NotFound() {
@@ -15,17 +15,17 @@ export default function NotFound() {
         <Wordmark />
       </header>
       <main className="grid flex-1 place-items-center">
-        <h1 className="sr-only">{t('notFound.notFound')}</h1>
+        <h1 className="sr-only">{t('notFound.heading')}</h1>
         <EmptyState
           icon={<Compass aria-hidden />}
-          title={t('notFound.thereIsNoPage')}
+          title={t('notFound.title')}
           action={
             <ButtonLink href="/" variant="primary">
-              {t('notFound.goToTheOverview')}
+              {t('notFound.overview')}
             </ButtonLink>
           }
         >
-          {t('notFound.itMayHaveBeen')}
+          {t('notFound.addressBody')}
         </EmptyState>
       </main>
     </div>

@@ -94,7 +94,7 @@ async function Position({
             .map((one) => shareOf(one, outlook))}
         />
         <Card>
-          <CardHeader title={t('position.title')} description={countInWords(outlook)} />
+          <CardHeader title={t('overviewCash.upcoming')} description={orderCountText(outlook)} />
           <ComingList coming={inOrderOfDays(orders, recurring).slice(0, nextPayments)} nameOf={nameOf} />
         </Card>
       </div>
@@ -111,7 +111,7 @@ const shareOf = ({ account, points }: AccountPosition, { forecast }: Outlook) =>
 function namedShortfalls({ forecast }: Outlook, accounts: readonly Account[]): readonly NamedShortfall[] {
   const ofAll = shortfallsOf(forecast.total).map((shortfall) => ({
     ...shortfall,
-    name: 'All accounts together',
+    name: t('overviewCash.allAccounts'),
   }));
   const ofEach = accounts.flatMap((account) =>
     shortfallsOf(forecast.accounts.get(account.iban) ?? []).map((shortfall) => ({
@@ -122,7 +122,5 @@ function namedShortfalls({ forecast }: Outlook, accounts: readonly Account[]): r
   return accounts.length > 1 ? [...ofAll, ...ofEach] : ofEach;
 }
 
-function countInWords({ groups }: Outlook): string {
-  const count = groups.reduce((sum, group) => sum + group.count, 0);
-  return count === 1 ? '1 order of ours' : `${count} orders of ours`;
-}
+const orderCountText = ({ groups }: Outlook): string =>
+  t('overviewCash.orderCount', { count: groups.reduce((sum, group) => sum + group.count, 0) });

@@ -7,13 +7,13 @@ import { t } from '@/messages/shell';
 export default function Forbidden() {
   return (
     <>
-      <h1 className="sr-only">{t('forbidden.notAllowed')}</h1>
+      <h1 className="sr-only">{t('forbidden.heading')}</h1>
       <EmptyState
         icon={<LockKeyhole aria-hidden />}
         title={t('forbidden.title')}
         action={
           <ButtonLink href="/" variant="primary">
-            {t('forbidden.goToTheOverview')}
+            {t('forbidden.overview')}
           </ButtonLink>
         }
       >

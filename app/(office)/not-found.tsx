@@ -7,16 +7,16 @@ import { t } from '@/messages/shell';
 export default function NotFound() {
   return (
     <>
-      <h1 className="sr-only">{t('notFound.notFound')}</h1>
+      <h1 className="sr-only">{t('notFound.heading')}</h1>
       <EmptyState
         icon={<Compass aria-hidden />}
         title={t('notFound.title')}
         action={
           <>
             <ButtonLink href="/payments" variant="primary">
-              {t('notFound.allPayments')}
+              {t('notFound.payments')}
             </ButtonLink>
-            <ButtonLink href="/accounts">{t('notFound.allAccounts')}</ButtonLink>
+            <ButtonLink href="/accounts">{t('notFound.accounts')}</ButtonLink>
           </>
         }
       >

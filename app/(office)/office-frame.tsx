@@ -11,22 +11,21 @@ import { AwayNotice } from '@/components/shell/away-notice';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { LiveCount } from '@/components/ui/live/live-count';
+import { t } from '@/messages/shell';
 import { markReadAction } from './notices/actions';
 import type { Room } from './rooms';
-
-const demoBanner = 'Demo: the sandbox stands in for the payment account service. No real money moves.';
 
 /** The way out. Whoever got no answer is told, and stays where they are. */
 const leave = () =>
   signOut({ callbackUrl: '/sign-in' }).catch(() => {
-    toast.error('Paydesk did not answer, so you may still be signed in. Try again in a moment.');
+    toast.error(t('userMenu.signOutFailed'));
   });
 
 /** What waits for the person in a room, by its address. */
 const badges: Readonly<Record<string, ReactNode>> = {
-  '/approvals': <LiveCount path="/api/live/approvals" words="awaiting your decision" />,
-  '/changes': <LiveCount path="/api/live/changes" words="awaiting your decision" />,
-  '/exceptions': <LiveCount path="/api/live/exceptions" words="need people" />,
+  '/approvals': <LiveCount path="/api/live/approvals" label={t('badges.approvals')} />,
+  '/changes': <LiveCount path="/api/live/changes" label={t('badges.changes')} />,
+  '/exceptions': <LiveCount path="/api/live/exceptions" label={t('badges.exceptions')} />,
 };
 
 /**
@@ -59,7 +58,7 @@ export function OfficeFrame({
         signOut={leave}
         search={<SearchPalette pages={pages} mayAskService={mayAskService} />}
         bell={<Bell markRead={markReadAction} />}
-        banner={demo && demoBanner}
+        banner={demo && t('demo.banner')}
       >
         {children}
       </Shell>

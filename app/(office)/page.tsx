@@ -27,11 +27,11 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/shell';
 import { CashOverview } from './cash-overview';
 
-export const metadata: Metadata = { title: t('metadata.titleText') };
+export const metadata: Metadata = { title: t('metadata.overview') };
 
 const newest = 8;
 
-/** The first page: what there is, what waits for this person, and what moved last. */
+/** The first page: the cash position, what is pending for this person, and the latest orders. */
 export default async function OverviewPage({
   searchParams,
 }: {
@@ -58,15 +58,17 @@ export default async function OverviewPage({
   return (
     <>
       <PageHeader
-        title={t('overviewPage.title', { name: actor.name.split(' ')[0] ?? actor.name })}
+        title={t('overview.title', { name: actor.name.split(' ')[0] ?? actor.name })}
         actions={
           <>
             <ButtonLink href="/statements">
-              {t.rich('overviewPage.statements', { fileText: () => <FileText aria-hidden /> })}
+              <FileText aria-hidden />
+              {t('overview.statements')}
             </ButtonLink>
             {grant(actor, 'payments:draft') && (
               <ButtonLink href="/payments/new" variant="primary">
-                {t.rich('overviewPage.newPayment', { plus: () => <Plus aria-hidden /> })}
+                <Plus aria-hidden />
+                {t('overview.newPayment')}
               </ButtonLink>
             )}
           </>
@@ -82,32 +84,33 @@ export default async function OverviewPage({
       />
       <div className="flex flex-col gap-5">
         {restore && <RestoreNotice restore={restore} />}
-        <WaitsForYou counts={waiting} />
+        <PendingActions counts={waiting} />
         {reconciling && <BooksLine last={await findLastRun(db, reconciling)} now={now()} />}
         {counts !== undefined && counts.checking > 0 && (
-          <Notice tone="warning" title={t('overviewPage.beingChecked', { checking: counts.checking })}>
-            The service has not said yet whether it took{' '}
-            {counts.checking === 1 ? t('overviewPage.thisOrder') : t('overviewPage.theseOrders')}.{' '}
-            <TextLink href="/payments?state=checking">See {counts.checking === 1 ? 'it' : 'them'}</TextLink>
+          <Notice tone="warning" title={t('overviewChecking.title', { count: counts.checking })}>
+            {t('overviewChecking.body', { count: counts.checking })}{' '}
+            <TextLink href="/payments?state=checking">
+              {t('overviewChecking.view', { count: counts.checking })}
+            </TextLink>
           </Notice>
         )}
         <Suspense
           key={horizon.back}
-          fallback={<LoadingBlock label={t('overviewPage.label')} className="h-120 rounded-xl" />}
+          fallback={<LoadingBlock label={t('overview.loadingCash')} className="h-120 rounded-xl" />}
         >
           <CashOverview actor={actor} horizon={horizon} />
         </Suspense>
         <Card>
           <CardHeader
-            title={t('overviewPage.latestOrders')}
-            description={t('overviewPage.description')}
-            actions={<TextLink href="/payments">{t('overviewPage.allPayments')}</TextLink>}
+            title={t('overview.latestOrders')}
+            description={t('overview.latestDescription')}
+            actions={<TextLink href="/payments">{t('overview.allPayments')}</TextLink>}
           />
           {orders.length > 0 ? (
             <OrderTable orders={orders} isBrief />
           ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('overviewPage.noOrdersYet')}>
-              {t('overviewPage.body')}
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('overview.empty')}>
+              {t('overview.emptyBody')}
             </EmptyState>
           )}
         </Card>
@@ -116,29 +119,26 @@ export default async function OverviewPage({
   );
 }
 
-/**
- * What only this person and those like them move on, each with the way to it; nothing where nothing waits.
- */
-function WaitsForYou({
+/** What is pending for this person's role, each with a link to it; nothing if nothing is pending. */
+function PendingActions({
   counts: [batches, orders, exceptions, changes],
 }: {
   counts: readonly [number, number, number, number];
 }) {
   const lines = [
-    { count: batches, href: '/approvals', one: 'batch to approve', many: 'batches to approve' },
-    { count: orders, href: '/approvals', one: 'payment to approve', many: 'payments to approve' },
-    { count: exceptions, href: '/exceptions', one: 'exception to resolve', many: 'exceptions to resolve' },
-    { count: changes, href: '/changes', one: 'change to decide about', many: 'changes to decide about' },
-  ].filter(({ count }) => count > 0);
-  if (lines.length === 0) return null;
+    { kind: 'batches', count: batches, href: '/approvals' },
+    { kind: 'orders', count: orders, href: '/approvals' },
+    { kind: 'exceptions', count: exceptions, href: '/exceptions' },
+    { kind: 'changes', count: changes, href: '/changes' },
+  ] as const;
+  const pending = lines.filter(({ count }) => count > 0);
+  if (pending.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('waitsForYou.title')}>
+    <Notice tone="warning" title={t('overviewPending.title')}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {lines.map(({ count, href, one, many }) => (
-          <li key={href}>
-            <TextLink href={href}>
-              {count} {count === 1 ? one : many}
-            </TextLink>
+        {pending.map(({ kind, count, href }) => (
+          <li key={kind}>
+            <TextLink href={href}>{t(`overviewPending.${kind}`, { count })}</TextLink>
           </li>
         ))}
       </ul>

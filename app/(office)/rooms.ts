@@ -1,5 +1,6 @@
 import type { NavigationItem } from '@/components/shell/navigation';
 import type { Permission } from '@/lib/access/permissions';
+import { t } from '@/messages/shell';
 
 export type Room = Omit<NavigationItem, 'badge'> & {
   /** What the room's page asks for. */
@@ -8,24 +9,29 @@ export type Room = Omit<NavigationItem, 'badge'> & {
 
 /** The rooms of the office, in the order of the navigation. */
 export const rooms: readonly Room[] = [
-  { href: '/', label: 'Overview', icon: 'overview', permission: 'accounts:read' },
-  { href: '/accounts', label: 'Accounts', icon: 'accounts', permission: 'accounts:read' },
-  { href: '/payments', label: 'Payments', icon: 'payments', permission: 'payments:read' },
-  { href: '/batches', label: 'Batches', icon: 'batches', permission: 'payments:read' },
-  { href: '/recurring', label: 'Recurring', icon: 'recurring', permission: 'recurring:read' },
-  { href: '/approvals', label: 'Approvals', icon: 'approvals', permission: 'payments:approve' },
-  { href: '/exceptions', label: 'Exceptions', icon: 'exceptions', permission: 'exceptions:read' },
-  { href: '/changes', label: 'Changes', icon: 'changes', permission: 'changes:read' },
-  { href: '/beneficiaries', label: 'Beneficiaries', icon: 'beneficiaries', permission: 'beneficiaries:read' },
-  { href: '/statements', label: 'Statements', icon: 'statements', permission: 'statements:read' },
+  { href: '/', label: t('rooms.overview'), icon: 'overview', permission: 'accounts:read' },
+  { href: '/accounts', label: t('rooms.accounts'), icon: 'accounts', permission: 'accounts:read' },
+  { href: '/payments', label: t('rooms.payments'), icon: 'payments', permission: 'payments:read' },
+  { href: '/batches', label: t('rooms.batches'), icon: 'batches', permission: 'payments:read' },
+  { href: '/recurring', label: t('rooms.recurring'), icon: 'recurring', permission: 'recurring:read' },
+  { href: '/approvals', label: t('rooms.approvals'), icon: 'approvals', permission: 'payments:approve' },
+  { href: '/exceptions', label: t('rooms.exceptions'), icon: 'exceptions', permission: 'exceptions:read' },
+  { href: '/changes', label: t('rooms.changes'), icon: 'changes', permission: 'changes:read' },
+  {
+    href: '/beneficiaries',
+    label: t('rooms.beneficiaries'),
+    icon: 'beneficiaries',
+    permission: 'beneficiaries:read',
+  },
+  { href: '/statements', label: t('rooms.statements'), icon: 'statements', permission: 'statements:read' },
   {
     href: '/reconciliation',
-    label: 'Reconciliation',
+    label: t('rooms.reconciliation'),
     icon: 'reconciliation',
     permission: 'reconciliation:read',
   },
-  { href: '/policy', label: 'Policy', icon: 'policy', permission: 'policies:read' },
-  { href: '/webhooks', label: 'Webhooks', icon: 'webhooks', permission: 'webhooks:read' },
-  { href: '/audit', label: 'Audit', icon: 'audit', permission: 'audit:read' },
-  { href: '/people', label: 'People', icon: 'people', permission: 'people:read' },
+  { href: '/policy', label: t('rooms.policy'), icon: 'policy', permission: 'policies:read' },
+  { href: '/webhooks', label: t('rooms.webhooks'), icon: 'webhooks', permission: 'webhooks:read' },
+  { href: '/audit', label: t('rooms.audit'), icon: 'audit', permission: 'audit:read' },
+  { href: '/people', label: t('rooms.people'), icon: 'people', permission: 'people:read' },
 ];

@@ -1,28 +1,29 @@
+import { t } from '@/messages/shell';
 import { type Room, rooms } from './rooms';
 
 /** What the search finds by its name: the rooms, and the pages in them that one goes to directly. */
 export const searchPages: readonly Room[] = [
   ...rooms,
-  { href: '/payments/new', label: 'New payment', icon: 'payments', permission: 'payments:draft' },
-  { href: '/batches/new', label: 'New batch', icon: 'batches', permission: 'payments:draft' },
+  { href: '/payments/new', label: t('pages.newPayment'), icon: 'payments', permission: 'payments:draft' },
+  { href: '/batches/new', label: t('pages.newBatch'), icon: 'batches', permission: 'payments:draft' },
   {
     href: '/beneficiaries/new',
-    label: 'New beneficiary',
+    label: t('pages.newBeneficiary'),
     icon: 'beneficiaries',
     permission: 'beneficiaries:propose',
   },
   {
     href: '/recurring/new',
-    label: 'New recurring payment',
+    label: t('pages.newRecurringPayment'),
     icon: 'recurring',
     permission: 'recurring:propose',
   },
   {
     href: '/accounts/banking-details',
-    label: 'Banking details',
+    label: t('pages.bankingDetails'),
     icon: 'accounts',
     permission: 'accounts:read',
   },
-  { href: '/notices', label: 'Notices', icon: 'overview', permission: 'profile:manage' },
-  { href: '/profile', label: 'Profile and second factors', icon: 'people', permission: 'profile:manage' },
+  { href: '/notices', label: t('pages.notices'), icon: 'overview', permission: 'profile:manage' },
+  { href: '/profile', label: t('pages.profile'), icon: 'people', permission: 'profile:manage' },
 ];

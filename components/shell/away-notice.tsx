@@ -27,9 +27,8 @@ export function AwayNotice() {
     >
       {away && (
         <p className="flex max-w-xl items-center gap-2.5 rounded-lg border border-line-strong bg-surface px-4 py-2.5 text-[0.8125rem] shadow-lg">
-          {t.rich('awayNotice.body', {
-            wifiOff: () => <WifiOff aria-hidden className="size-4 shrink-0 text-warning" />,
-          })}
+          <WifiOff aria-hidden className="size-4 shrink-0 text-warning" />
+          {t('awayNotice.body')}
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ export function NavigationDrawer({ items }: { items: readonly NavigationItem[] }
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <IconButton label={t('navigationDrawer.label')} className="-ml-2 lg:hidden">
+        <IconButton label={t('navigationDrawer.open')} className="-ml-2 lg:hidden">
           <Menu aria-hidden className="size-5!" />
         </IconButton>
       </Dialog.Trigger>
@@ -27,11 +27,13 @@ export function NavigationDrawer({ items }: { items: readonly NavigationItem[] }
         >
           <div className="flex items-center justify-between">
             <Dialog.Title>
-              <Wordmark />
-              <span className="sr-only">{t('navigationDrawer.navigation')}</span>
+              <span aria-hidden>
+                <Wordmark />
+              </span>
+              <span className="sr-only">{t('navigationDrawer.title')}</span>
             </Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton label={t('navigationDrawer.closeNavigation')}>
+              <IconButton label={t('navigationDrawer.close')}>
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

@@ -36,7 +36,7 @@ export const Shell = ({ user, navigation, signOut, search, bell, banner, childre
     >
       {t('shell.skipToContent')}
     </a>
-    <aside aria-label={t('shell.label')} className="hidden border-r lg:block print:hidden">
+    <aside aria-label={t('shell.sidebar')} className="hidden border-r lg:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-3.5">
         <Link href="/" className="w-fit rounded-md px-2 py-0.5">
           <Wordmark />

@@ -48,11 +48,13 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
       <MenuSeparator />
       <MenuItem asChild>
         <Link href="/profile">
-          {t.rich('userMenu.profile', { userRound: () => <UserRound aria-hidden /> })}
+          <UserRound aria-hidden />
+          {t('userMenu.profile')}
         </Link>
       </MenuItem>
       <MenuItem onSelect={() => startTransition(signOut)}>
-        {t.rich('userMenu.signOut', { logOut: () => <LogOut aria-hidden /> })}
+        <LogOut aria-hidden />
+        {t('userMenu.signOut')}
       </MenuItem>
     </DropdownMenu>
   );

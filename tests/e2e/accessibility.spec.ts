@@ -107,7 +107,7 @@ test('pages that say no are accessible', async ({ as, sandbox }) => {
   }
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
   await viewer.goto('/accounts');
-  await expect(viewer.getByRole('button', { name: texts.shell('errorPage.tryAgain') })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: texts.accounts('tryAgain.tryAgain') })).toBeVisible();
   await expectAccessible(viewer, 'the service is away');
 });
 
@@ -199,7 +199,7 @@ test('the rooms of an admin are accessible', async ({ as }) => {
   await expectAccessible(admin, 'adding a person');
   await admin.keyboard.press('Escape');
   await admin.setViewportSize({ width: 390, height: 900 });
-  await admin.getByRole('button', { name: texts.shell('navigationDrawer.label') }).click();
+  await admin.getByRole('button', { name: texts.shell('navigationDrawer.open') }).click();
   await expect(admin.getByRole('dialog')).toBeVisible();
   await expectAccessible(admin, 'the navigation of a narrow screen');
 });

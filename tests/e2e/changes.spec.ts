@@ -10,7 +10,7 @@ const newPerson = (): NewPerson => {
   return { name: `Lena ${tag}`, email: `lena.${tag}@example.com`, password: `demo-only-${tag}-long` };
 };
 const admission = ({ name }: NewPerson) => `Admit ${name}`;
-const roomOf = (page: Page) => page.getByRole('link', { name: /^Changes/ }).first();
+const roomOf = (page: Page) => page.getByRole('link', { name: texts.shell('rooms.changes') }).first();
 
 test('one admin asks for a person, who waits until the other has agreed', async ({ as }) => {
   const [asking, agreeing] = [await as('admin'), await as('admin', 1)];
@@ -31,7 +31,7 @@ test('one admin asks for a person, who waits until the other has agreed', async 
 
   await test.step('the other is told how many wait, and agrees to what they read', async () => {
     await open(agreeing, '/changes');
-    await expect(roomOf(agreeing)).toContainText('awaiting your decision');
+    await expect(roomOf(agreeing)).toContainText(texts.shell('badges.changes'));
     await expect(changeOn(agreeing, admission(person))).toContainText('Petra Novak');
     await agreeTo(agreeing, admission(person));
   });

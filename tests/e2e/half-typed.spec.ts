@@ -15,7 +15,7 @@ test('a half-typed payment is not left by a link or by going back without a word
   await field(maker, 'Amount').fill('77.00');
 
   const question = maker.getByRole('alertdialog', { name: texts.paymentForm('leave.title') });
-  await maker.getByRole('link', { name: 'Statements' }).click();
+  await maker.getByRole('link', { name: texts.shell('rooms.statements') }).click();
   await question.getByRole('button', { name: texts.ui('leaveGuard.stayHere') }).click();
   await maker.goBack();
   await question.getByRole('button', { name: texts.ui('leaveGuard.stayHere') }).click();

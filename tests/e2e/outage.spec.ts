@@ -80,14 +80,14 @@ for (const { how, plan } of outages) {
       const words = viewer.getByRole('main').getByRole('alert');
       await expect(words).toContainText('The service does not answer');
       await expect(words).toContainText('there is no copy of it to show');
-      await expect(words.getByRole('link', { name: texts.shell('errorPage.tryAgain') })).toBeVisible();
+      await expect(words.getByRole('link', { name: texts.statements('firstLook.tryAgain') })).toBeVisible();
     });
 
     // Its own look for balances would find the service back, and have the page made again under the click.
     await viewer.route('**/api/live/accounts', (route) => route.abort());
     await open(viewer, '/accounts');
     await sandbox.setFaults({});
-    await viewer.getByRole('button', { name: texts.shell('errorPage.tryAgain') }).click();
+    await viewer.getByRole('button', { name: texts.accounts('tryAgain.tryAgain') }).click();
     await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();
   });
 }

@@ -5,7 +5,7 @@ import { readIfAllowed, useLive } from './use-live';
 const everyMs = 10_000;
 
 /** A number that is kept up to date, with what it counts for screen readers; nothing while it is zero. */
-export function LiveCount({ path, words }: { path: string; words: string }) {
+export function LiveCount({ path, label }: { path: string; label: string }) {
   const { reply } = useLive({
     key: [path],
     read: readIfAllowed<{ readonly count: number }>(path),
@@ -15,7 +15,7 @@ export function LiveCount({ path, words }: { path: string; words: string }) {
   return (
     <>
       {reply.count}
-      <span className="sr-only"> {words}</span>
+      <span className="sr-only"> {label}</span>
     </>
   );
 }

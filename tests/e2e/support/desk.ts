@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
+import { texts } from '../../support/texts';
 import { test as base, expect, hasPasskey, signIn } from './fixtures';
 import { passkeyOf, plugIn } from './passkeys';
 
@@ -61,7 +62,7 @@ export async function untilInteractive(page: Page): Promise<void> {
 export async function signOut(page: Page, name: string): Promise<void> {
   await untilInteractive(page);
   await page.getByRole('button', { name }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: texts.shell('userMenu.signOut') }).click();
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
