@@ -22,11 +22,11 @@ type AccountTableProps = {
 export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProps) => (
   <Table label={t('accountTable.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('accountTable.account')}</HeaderCell>
+      <HeaderCell>{t('fields.account')}</HeaderCell>
       <HeaderCell>{t('accountTable.numbers')}</HeaderCell>
-      <HeaderCell>{t('accountTable.status')}</HeaderCell>
-      {sparklineOf && <HeaderCell className="max-lg:hidden">{t('accountTable.last90Days')}</HeaderCell>}
-      <HeaderCell align="right">{t('accountTable.balanceEur')}</HeaderCell>
+      <HeaderCell>{t('fields.status')}</HeaderCell>
+      {sparklineOf && <HeaderCell className="max-lg:hidden">{t('accountTable.history')}</HeaderCell>}
+      <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
     </TableHead>
     <TableBody>
       {accounts.map((account) => (
@@ -48,7 +48,7 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
               {account.swiftAccount && <NumberLine kind="SWIFT" account={account.swiftAccount} />}
             </span>
           </Cell>
-          <Cell label={t('accountTable.status')}>
+          <Cell label={t('fields.status')}>
             {account.status === 'ACTIVE' ? (
               <StatusBadge standing="done">{t('accountTable.active')}</StatusBadge>
             ) : (
@@ -56,11 +56,11 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
             )}
           </Cell>
           {sparklineOf && (
-            <Cell label={t('accountTable.last90Days')} className="sm:max-lg:hidden">
+            <Cell label={t('accountTable.history')} className="sm:max-lg:hidden">
               {sparklineOf(account)}
             </Cell>
           )}
-          <Cell label={t('accountTable.balanceEur')} align="right">
+          <Cell label={t('fields.balance')} align="right">
             <Amount
               amount={account.balance}
               currency={null}
@@ -80,7 +80,7 @@ const NumberLine = ({ kind, account }: { kind: 'IBAN' | 'SWIFT'; account: string
     <Iban
       account={account}
       copy
-      what={kind === 'IBAN' ? t('numberLine.iban') : t('numberLine.swiftAccount')}
+      what={kind === 'IBAN' ? t('fields.iban') : t('fields.swiftAccount')}
       className={kind === 'IBAN' ? 'text-[0.8125rem]' : 'text-[0.8125rem] text-muted'}
     />
   </>

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import type { Account } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/accounts';
-import { type AccountLimit, limitInWords } from './account-limit';
+import { type AccountLimit, limitLabel } from './account-limit';
 import { AccountTable } from './account-table';
 import { TotalBalance } from './total-balance';
 
@@ -37,25 +37,18 @@ export function AccountsOverview({
       <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <TotalBalance accounts={active} />
         <Card className="px-5 py-4">
-          <h2 className="mb-3 text-[0.8125rem] text-muted">{t('accountsOverview.accountsYouOpened')}</h2>
-          <Meter words={limitInWords(limit)} value={limit.opened} max={limit.max} />
+          <h2 className="mb-3 text-[0.8125rem] text-muted">{t('limit.title')}</h2>
+          <Meter words={limitLabel(limit)} value={limit.opened} max={limit.max} />
           <p className="mt-3 text-[0.8125rem] text-muted">
-            {limit.opened < limit.max ? t('accountsOverview.body') : t('accountsOverview.forMoreAskYour')}
+            {limit.opened < limit.max ? t('limit.defaultAccount') : t('limit.reached')}
           </p>
         </Card>
       </div>
       <Card className="overflow-hidden">
-        <CardHeader
-          title={t('accountsOverview.title')}
-          description={countInWords(active.length, closed.length)}
-        />
+        <CardHeader title={t('page.title')} description={countLabel(active.length, closed.length)} />
         {accounts.length === 0 ? (
-          <EmptyState
-            icon={<Landmark aria-hidden />}
-            title={t('accountsOverview.noAccountsYet')}
-            action={openAccount}
-          >
-            {t('accountsOverview.theServiceKnowsNo')}
+          <EmptyState icon={<Landmark aria-hidden />} title={t('overview.empty')} action={openAccount}>
+            {t('overview.emptyBody')}
           </EmptyState>
         ) : (
           <AccountTable
@@ -69,5 +62,5 @@ export function AccountsOverview({
   );
 }
 
-const countInWords = (active: number, closed: number): string =>
-  closed === 0 ? `${active} active` : `${active} active, ${closed} closed`;
+const countLabel = (active: number, closed: number): string =>
+  closed === 0 ? t('overview.active', { active }) : t('overview.activeAndClosed', { active, closed });

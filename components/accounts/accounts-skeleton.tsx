@@ -4,7 +4,7 @@ import { t } from '@/messages/accounts';
 
 /** The shape of the overview while the service is asked. */
 export const AccountsSkeleton = ({ rows = 5 }: { rows?: number }) => (
-  <section aria-busy aria-label={t('accountsSkeleton.label')} className="flex flex-col gap-5">
+  <section aria-busy aria-label={t('skeleton.accounts')} className="flex flex-col gap-5">
     <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
       <Card className="px-5 py-4">
         <Skeleton className="h-4 w-24" />
@@ -33,7 +33,7 @@ export const AccountsSkeleton = ({ rows = 5 }: { rows?: number }) => (
 
 /** The shape of the banking details while the service is asked. */
 export const BankingDetailsSkeleton = () => (
-  <section aria-busy aria-label={t('bankingDetailsSkeleton.label')} className="grid gap-5 lg:grid-cols-2">
+  <section aria-busy aria-label={t('skeleton.bankingDetails')} className="grid gap-5 lg:grid-cols-2">
     {['sepa', 'swift'].map((sheet) => (
       <Card key={sheet} className="px-5 py-4">
         <Skeleton className="h-5 w-20" />

@@ -1,6 +1,7 @@
 import { Amount } from '@/components/ui/values/amount';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
 import { type Account, accountTypes } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/accounts';
 import { accountTypeName } from './account-type';
 
 const fills: ReadonlyMap<string, string> = new Map([
@@ -33,9 +34,7 @@ export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
             <dt className="flex items-center gap-2 text-[0.8125rem] text-muted">
               <span aria-hidden className={`size-2 rounded-full ${fillOf(type)}`} />
               {accountTypeName(type)}
-              <span className="tabular">
-                · {count} {count === 1 ? 'account' : 'accounts'}
-              </span>
+              <span className="tabular">· {t('totalBalance.accounts', { count })}</span>
             </dt>
             <dd className="mt-0.5">
               <Amount amount={part} className="font-medium" />

@@ -9,7 +9,7 @@ import { BalanceByType } from './balance-by-type';
 export const TotalBalance = ({ accounts }: { accounts: readonly Account[] }) => (
   <Card aria-labelledby="total-balance" className="px-5 py-4">
     <h2 id="total-balance" className="text-[0.8125rem] text-muted">
-      {t('totalBalance.totalBalance')}
+      {t('totalBalance.title')}
     </h2>
     <Amount
       amount={sum(accounts.map(({ balance }) => balance))}

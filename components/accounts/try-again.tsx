@@ -11,7 +11,7 @@ export function TryAgain() {
   const [pending, startTransition] = useTransition();
   return (
     <Button size="small" pending={pending} onClick={() => startTransition(() => router.refresh())}>
-      {t('tryAgain.tryAgain')}
+      {t('tryAgain.button')}
     </Button>
   );
 }

@@ -100,19 +100,19 @@ export function openRefusalWords(refusal: OpenRefusal): string {
     case 'label_invalid':
       return `A label has at most ${labelLimit} visible characters.`;
     case 'account_limit':
-      return `The limit of ${accountLimit} accounts is reached. Your account manager at the service can open more. The service said: ${refusalWords(refusal.refusal)}`;
+      return `The limit of ${accountLimit} accounts is reached. Your account manager can open more. The bank replied: ${refusalWords(refusal.refusal)}`;
     case 'refused':
-      return `The service did not open it: ${refusalWords(refusal.refusal)}`;
+      return `The bank did not open the account: ${refusalWords(refusal.refusal)}`;
     case 'opened_already':
       return `This account was opened moments ago: ${groupIban(refusal.iban)}. To open another one, choose a different label.`;
     case 'refused_already':
       return 'The earlier request opened no account. Select Open account again to send a new one.';
     case 'in_progress':
-      return 'Another account is being opened right now, or its outcome is not known yet. Try again in a minute; the list of accounts then shows what was opened.';
+      return 'Another account is being opened, or its outcome is not known yet. Check the accounts in a minute, then try again.';
     case 'unavailable':
-      return 'The service is not available, so nothing was sent and no account was opened. Try again in a moment.';
+      return 'The bank is not responding. Nothing was sent and no account was opened. Try again in a moment.';
     case 'unknown':
-      return 'The service did not answer, so it is not known whether the account was opened. The list shows it if it was; a new request is possible in a minute.';
+      return 'The bank did not respond, so it is not known whether the account was opened. Check the list of accounts; you can try again in a minute.';
     default:
       return unreachable(refusal);
   }

@@ -107,7 +107,7 @@ test('pages that say no are accessible', async ({ as, sandbox }) => {
   }
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
   await viewer.goto('/accounts');
-  await expect(viewer.getByRole('button', { name: texts.accounts('tryAgain.tryAgain') })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: texts.accounts('tryAgain.button') })).toBeVisible();
   await expectAccessible(viewer, 'the service is away');
 });
 
@@ -172,7 +172,7 @@ test('deciding and opening accounts is accessible', async ({ as }) => {
   await expect(approver.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(approver, 'declining');
   await open(approver, '/accounts');
-  await approver.getByRole('button', { name: 'Open account' }).click();
+  await approver.getByRole('button', { name: texts.accounts('openAccountDialog.open') }).click();
   await expect(approver.getByRole('dialog')).toBeVisible();
   await expectAccessible(approver, 'opening an account');
 });

@@ -15,13 +15,13 @@ test('an approver opens accounts up to the limit, and at the limit the serviceâ€
   await test.step('a new account has its number at once, and the meter moves', async () => {
     const label = unique('Trade fair');
     await openAccount(approver, label);
-    const done = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.accountOpened') });
+    const done = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.opened') });
     await expect(done).toContainText(label);
     await done.getByRole('button', { name: 'Copy IBAN' }).click();
     await expect(done.getByRole('status')).toHaveText('Copied: IBAN');
     const iban = await approver.evaluate(() => navigator.clipboard.readText());
     await done.getByRole('button', { name: texts.accounts('openAccountDialog.done') }).click();
-    await expect(meter).toHaveText(`${openedBefore + 1} of 9 opened`);
+    await expect(meter).toHaveText(texts.accounts('limit.opened', { opened: openedBefore + 1, max: 9 }));
     const row = approver.getByRole('row').filter({ hasText: label });
     await expect(row).toContainText(texts.accounts('accountTable.active'));
     expect((await row.innerText()).replaceAll(' ', '')).toContain(iban);
@@ -30,24 +30,24 @@ test('an approver opens accounts up to the limit, and at the limit the serviceâ€
   for (let opened = openedBefore + 1; opened < 9; opened += 1) {
     await openAccount(approver, unique('Reserve'));
     await approver.getByRole('button', { name: texts.accounts('openAccountDialog.done') }).click();
-    await expect(meter).toHaveText(`${opened + 1} of 9 opened`);
+    await expect(meter).toHaveText(texts.accounts('limit.opened', { opened: opened + 1, max: 9 }));
   }
 
   await test.step('the tenth is refused, plainly, and what was typed stays', async () => {
     await openAccount(approver, 'One too many');
-    const form = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.openAnAccount') });
-    await expect(form.getByText('All of them are opened.', { exact: false })).toBeVisible();
+    const form = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.title') });
+    await expect(form.getByText(texts.accounts('openAccountForm.limitReached'))).toBeVisible();
     await expect(form.getByRole('alert')).toContainText('account limit is reached');
     await expect(form.getByLabel(texts.accounts('openAccountForm.label'))).toHaveValue('One too many');
     await form.getByRole('button', { name: texts.accounts('openAccountForm.cancel') }).click();
-    await expect(meter).toHaveText('9 of 9 opened');
+    await expect(meter).toHaveText(texts.accounts('limit.opened', { opened: 9, max: 9 }));
   });
 });
 
 async function openAccount(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: texts.accounts('openAccountForm.openAccount') }).click();
-  const form = page.getByRole('dialog', { name: texts.accounts('openAccountDialog.openAnAccount') });
+  await page.getByRole('button', { name: texts.accounts('openAccountDialog.open') }).click();
+  const form = page.getByRole('dialog', { name: texts.accounts('openAccountDialog.title') });
   await expect(form.getByText(/^\d of 9 opened$/)).toBeVisible();
   await form.getByLabel(texts.accounts('openAccountForm.label')).fill(label);
-  await form.getByRole('button', { name: texts.accounts('openAccountForm.openAccount') }).click();
+  await form.getByRole('button', { name: texts.accounts('openAccountDialog.open') }).click();
 }

@@ -87,7 +87,7 @@ for (const { how, plan } of outages) {
     await viewer.route('**/api/live/accounts', (route) => route.abort());
     await open(viewer, '/accounts');
     await sandbox.setFaults({});
-    await viewer.getByRole('button', { name: texts.accounts('tryAgain.tryAgain') }).click();
+    await viewer.getByRole('button', { name: texts.accounts('tryAgain.button') }).click();
     await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();
   });
 }

@@ -66,7 +66,7 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
   await noWayTo('New payment');
   await open(viewer, '/accounts');
   await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();
-  await noWayTo('Open account');
+  await noWayTo(texts.accounts('openAccountDialog.open'));
   await open(viewer, awaiting);
   await expect(stateOf(viewer)).toContainText('Awaiting approval');
   await noWayTo('Approve', 'Decline', 'Edit', 'Withdraw');

@@ -48,7 +48,7 @@ test('whoever wants to be paid asks for an amount, scans what the payer will sca
 
   await test.step('as a PDF of that account', async () => {
     const waiting = viewer.waitForEvent('download');
-    await viewer.getByRole('link', { name: 'PDF to pass on' }).click();
+    await viewer.getByRole('link', { name: texts.accounts('bankingDetails.pdf') }).click();
     const download = await waiting;
     expect(download.suggestedFilename()).toBe(`banking-details-${iban}.pdf`);
     const pdf = await getDocument({ data: new Uint8Array(await readFile(await download.path())) }).promise;
@@ -77,7 +77,7 @@ test('what cannot be read is said at the field and stays there', async ({ as }) 
   await expect(field(viewer, 'Amount')).toHaveValue('ten');
   await expect(field(viewer, 'Reference')).toHaveValue('Invoice 7');
   await expect(viewer.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
-  await expect(viewer.getByRole('link', { name: 'PDF to pass on' })).toHaveCount(0);
+  await expect(viewer.getByRole('link', { name: texts.accounts('bankingDetails.pdf') })).toHaveCount(0);
 });
 
 test('SWIFT says first that the operator is the beneficiary', async ({ as }) => {
@@ -92,7 +92,7 @@ test('SWIFT says first that the operator is the beneficiary', async ({ as }) => 
 test('nothing can be paid to an account that is not ours, on the page and in the PDF', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, `${path}?account=DE89370400440532013000`);
-  await expect(viewer.getByText('The service names no such account', { exact: false })).toBeVisible();
+  await expect(viewer.getByText('The bank lists no such account', { exact: false })).toBeVisible();
   await expect(viewer.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
   const pdf = await viewer.request.get(`/api${path}?account=DE89370400440532013000`);
   expect(pdf.status()).toBe(404);
@@ -107,6 +107,6 @@ test('while the service is away the details are those that were kept, and say so
   const shown = await sepa(viewer).locator('dl').innerText();
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'reset' }] });
   await viewer.reload();
-  await expect(viewer.getByRole('main').getByRole('alert')).toContainText(/does not answer.*as of/s);
+  await expect(viewer.getByRole('main').getByRole('alert')).toContainText(/not responding.*as of/s);
   expect(await sepa(viewer).locator('dl').innerText()).toBe(shown);
 });

@@ -3,6 +3,7 @@ import { Sparkline } from '@/components/ui/charts/sparkline';
 import { formatAmount } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
 import { type BalancePoint, downsample } from '@/lib/statements/model/balances';
+import { t } from '@/messages/accounts';
 
 /** How far back the list of accounts shows their course. */
 export const sparklineDays = 90;
@@ -14,6 +15,11 @@ export function BalanceSparkline({ account, points }: { account: Account; points
   const last = points.at(-1);
   if (!first || !last || points.length < 2) return null;
   const amounts = downsample(points, mostPoints).map(({ amount }) => amount);
-  const label = `${accountName(account)} over ${points.length} days: from ${formatAmount(first.amount)} to ${formatAmount(last.amount)} EUR`;
+  const label = t('sparkline.label', {
+    account: accountName(account),
+    days: points.length,
+    from: formatAmount(first.amount),
+    to: formatAmount(last.amount),
+  });
   return <Sparkline amounts={amounts} label={label} />;
 }

@@ -2,6 +2,7 @@ import { type OpenRefusal, openRefusalWords } from '@/lib/accounts/open';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
 import type { OpenedAccount } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/accounts';
 
 /** What became of asking for an account, for the one at the form. */
 export function openReply(opened: Result<OpenedAccount, OpenRefusal>): ActionReply<OpenedAccount> {
@@ -9,7 +10,7 @@ export function openReply(opened: Result<OpenedAccount, OpenRefusal>): ActionRep
   const message = openRefusalWords(opened.error);
   switch (opened.error.kind) {
     case 'label_invalid':
-      return { ok: false, message: 'The label needs a look.', fields: { tagName: message } };
+      return { ok: false, message: t('openAccountForm.labelInvalid'), fields: { tagName: message } };
     case 'unknown':
       return { ok: false, message, isUncertain: true };
     default:

@@ -25,7 +25,7 @@ import { t } from '@/messages/accounts';
 import { openAccountAction } from './actions';
 import { BalanceSparkline, sparklineDays } from './balance-sparkline';
 
-export const metadata: Metadata = { title: t('metadata.titleAccounts') };
+export const metadata: Metadata = { title: t('page.title') };
 
 export default async function AccountsPage() {
   const granted = await pageGrant('accounts:read');
@@ -44,9 +44,9 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   if (!asOf) {
     return (
       <>
-        <PageHeader title={t('accounts.title')} />
+        <PageHeader title={t('page.title')} />
         <Card>
-          <ErrorState title={t('accounts.theAccountsAreNot')} retry={<TryAgain />}>
+          <ErrorState title={t('page.unavailable')} retry={<TryAgain />}>
             {trouble}
           </ErrorState>
         </Card>
@@ -61,12 +61,12 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   return (
     <>
       <PageHeader
-        title={t('accounts.title')}
-        description={trouble ? t('accounts.body') : t('accounts.whatTheCompanyHolds')}
+        title={t('page.title')}
         actions={
           <>
             <ButtonLink href="/accounts/banking-details">
-              {t.rich('accounts.bankingDetails', { landmark: () => <Landmark aria-hidden /> })}
+              <Landmark aria-hidden />
+              {t('page.bankingDetails')}
             </ButtonLink>
             {open}
           </>

@@ -28,13 +28,14 @@ export function OpenAccountDialog({
   };
   return (
     <Dialog
-      title={opened ? t('openAccountDialog.accountOpened') : t('openAccountDialog.openAnAccount')}
-      description={opened ? undefined : t('openAccountDialog.body')}
+      title={opened ? t('openAccountDialog.opened') : t('openAccountDialog.title')}
+      description={opened ? undefined : t('openAccountDialog.description')}
       open={open}
       onOpenChange={change}
       trigger={
         <Button variant="primary">
-          {t.rich('openAccountDialog.openAccount', { plus: () => <Plus aria-hidden /> })}
+          <Plus aria-hidden />
+          {t('openAccountDialog.open')}
         </Button>
       }
     >

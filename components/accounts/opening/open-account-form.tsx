@@ -1,7 +1,7 @@
 'use client';
 
 import { Landmark, UsersRound } from 'lucide-react';
-import { type SubmitEvent, useState, useTransition } from 'react';
+import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Meter } from '@/components/ui/charts/meter';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
@@ -14,8 +14,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { type AccountOpeningId, newAccountOpeningId } from '@/lib/kernel/ids';
 import type { AccountType, OpenedAccount } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/accounts';
-import { type AccountLimit, limitInWords } from '../account-limit';
-import { accountTypeWords } from '../account-type';
+import { type AccountLimit, limitLabel } from '../account-limit';
 
 /** What the form asks for (contract 4.7); an empty `tagName` means no label. */
 export type OpenAccountInput = {
@@ -27,15 +26,16 @@ export type OpenAccountInput = {
 };
 export type OpenAccountAction = (input: OpenAccountInput) => Promise<ActionReply<OpenedAccount>>;
 
+const card = (value: AccountType, icon: ReactNode) => ({
+  value,
+  label: t(`types.${value}`),
+  description: t(`typeDescriptions.${value}`),
+  icon,
+});
 const typeCards = [
-  { value: 'OPERATIONAL', ...card('OPERATIONAL'), icon: <Landmark aria-hidden /> },
-  { value: 'CLIENT_FUNDS', ...card('CLIENT_FUNDS'), icon: <UsersRound aria-hidden /> },
-] as const;
-
-function card(type: AccountType) {
-  const { label, explanation } = accountTypeWords[type];
-  return { label, description: explanation };
-}
+  card('OPERATIONAL', <Landmark aria-hidden />),
+  card('CLIENT_FUNDS', <UsersRound aria-hidden />),
+];
 
 /**
  * Type, label and commission flag. A refusal is shown as it came, and what was typed stays. At the limit the
@@ -73,14 +73,14 @@ export function OpenAccountForm({
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
       <div className="rounded-lg border px-3.5 py-3">
-        <Meter words={limitInWords(limit)} value={limit.opened} max={limit.max} />
+        <Meter words={limitLabel(limit)} value={limit.opened} max={limit.max} />
         {limit.opened >= limit.max && (
-          <p className="mt-2 text-[0.8125rem] text-warning">{t('openAccountForm.body')}</p>
+          <p className="mt-2 text-[0.8125rem] text-warning">{t('openAccountForm.limitReached')}</p>
         )}
       </div>
-      {refusal && <RefusedNotice title={t('openAccountForm.title')} refused={refusal} />}
+      {refusal && <RefusedNotice title={t('openAccountForm.notOpened')} refused={refusal} />}
       <RadioCards
-        legend={t('openAccountForm.legend')}
+        legend={t('openAccountForm.type')}
         name="accountType"
         options={typeCards}
         value={accountType}
@@ -89,7 +89,7 @@ export function OpenAccountForm({
       <Field
         name="tagName"
         label={t('openAccountForm.label')}
-        hint={t('openAccountForm.hint')}
+        hint={t('openAccountForm.labelHint')}
         error={refusal?.fields?.tagName}
         optional
       >
@@ -105,8 +105,8 @@ export function OpenAccountForm({
       </Field>
       <Checkbox
         name="isCommission"
-        label={t('openAccountForm.commissionAccount')}
-        description={t('openAccountForm.description')}
+        label={t('openAccountForm.commission')}
+        description={t('openAccountForm.commissionHint')}
         checked={isCommission}
         onChange={(event) => setIsCommission(event.target.checked)}
       />
@@ -115,7 +115,7 @@ export function OpenAccountForm({
           {t('openAccountForm.cancel')}
         </Button>
         <Button type="submit" variant="primary" pending={pending}>
-          {t('openAccountForm.openAccount')}
+          {t('openAccountDialog.open')}
         </Button>
       </div>
     </form>

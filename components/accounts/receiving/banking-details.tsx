@@ -39,8 +39,8 @@ export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsP
   return (
     <div className="flex flex-col gap-5">
       {isKept && (
-        <Notice tone="warning" title={t('bankingDetails.title')} announce>
-          {t.rich('bankingDetails.body', { instant: () => <Instant at={asOf} /> })}
+        <Notice tone="warning" title={t('bankingDetails.stale')} announce>
+          {t.rich('bankingDetails.staleBody', { instant: () => <Instant at={asOf} /> })}
         </Notice>
       )}
       <ReceiveForm path={path} receiving={receiving} chosen={chosen} address={address} />
@@ -48,7 +48,7 @@ export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsP
         <Ways read={read} account={choice.value} address={address} pdfPath={pdfPath} />
       ) : (
         <Card>
-          <EmptyState title={t('bankingDetails.nothingCanBePaid')}>
+          <EmptyState title={t('bankingDetails.noPayments')}>
             {receivingProblemWords(choice.error)}
           </EmptyState>
         </Card>
@@ -70,7 +70,7 @@ function Ways({
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
         {iban === null ? (
           <Card>
-            <EmptyState title={t('ways.title')}>{t('ways.body')}</EmptyState>
+            <EmptyState title={t('bankingDetails.swiftOnly')}>{t('bankingDetails.swiftOnlyBody')}</EmptyState>
           </Card>
         ) : (
           <InstructionsCard
@@ -85,7 +85,7 @@ function Ways({
         )}
         {swiftAccount === null ? (
           <Card>
-            <EmptyState title={t('ways.noSwiftPayments')}>{t('ways.theServiceNamesNo')}</EmptyState>
+            <EmptyState title={t('bankingDetails.noSwift')}>{t('bankingDetails.noSwiftBody')}</EmptyState>
           </Card>
         ) : (
           <InstructionsCard
@@ -97,7 +97,7 @@ function Ways({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-[0.8125rem] text-muted">
-          {t.rich('ways.asTheServiceStated', { instant: () => <Instant at={asOf} /> })}
+          {t.rich('bankingDetails.asOf', { instant: () => <Instant at={asOf} /> })}
         </p>
         {address.asked && (
           <a
@@ -105,7 +105,8 @@ function Ways({
             download
             className={buttonStyles({ variant: 'primary' }, 'print:hidden')}
           >
-            {t.rich('ways.pdfToPassOn', { fileText: () => <FileText aria-hidden /> })}
+            <FileText aria-hidden />
+            {t('bankingDetails.pdf')}
           </a>
         )}
       </div>

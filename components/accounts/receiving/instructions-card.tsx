@@ -42,7 +42,7 @@ export function InstructionsCard({
         </div>
         <CopyButton
           text={plainText(instructions)}
-          what={t('instructionsCard.what', { networks: networks[0] })}
+          what={t('instructionsCard.copyAll', { networks: networks[0] })}
           labelled
         />
       </div>

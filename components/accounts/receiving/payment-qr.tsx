@@ -8,14 +8,14 @@ import { t } from '@/messages/accounts';
 
 /** The QR code from which a banking app fills in a SEPA transfer, or in words why there is none. */
 export function PaymentQr({ payee, asked }: { payee: Payee; asked: AskedPayment | undefined }) {
-  if (!asked) return <NoQr>{t('paymentQr.body')}</NoQr>;
+  if (!asked) return <NoQr>{t('paymentQr.invalid')}</NoQr>;
   const payload = epcPayload(payee, asked);
   if (!payload.ok) return <NoQr>{epcProblemWords(payload.error)}</NoQr>;
   return (
     <div className="flex flex-wrap items-center gap-5 border-t px-5 py-5">
       <QrCode picture={qrPicture(payload.value)} label={altText(payee, asked)} className="size-56" />
       <div className="min-w-44 flex-1 text-sm">
-        <h3 className="font-medium">{t('paymentQr.toBeScannedWith')}</h3>
+        <h3 className="font-medium">{t('paymentQr.title')}</h3>
         <p className="mt-1 text-muted">{whatItFillsIn(asked)}</p>
       </div>
     </div>
@@ -24,24 +24,21 @@ export function PaymentQr({ payee, asked }: { payee: Payee; asked: AskedPayment 
 
 const NoQr = ({ children }: { children: string }) => (
   <div className="border-t px-5 py-4 text-sm">
-    <h3 className="font-medium">{t('noQr.noQrCode')}</h3>
+    <h3 className="font-medium">{t('paymentQr.missing')}</h3>
     <p className="mt-0.5 text-muted">{children}</p>
   </div>
 );
 
-const altText = ({ name, iban }: Payee, { amount, reference }: AskedPayment): string =>
-  [
-    `QR code of a SEPA transfer to ${name}`,
-    groupIban(iban),
-    amount !== null && `${formatAmount(amount)} EUR`,
-    reference !== null && `reference ${reference}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+const altText = ({ name, iban }: Payee, { amount, reference }: AskedPayment): string => {
+  const transfer = t('paymentQr.alt', { name, iban: groupIban(iban) });
+  const ofAmount =
+    amount === null ? transfer : t('paymentQr.altAmount', { alt: transfer, amount: formatAmount(amount) });
+  return reference === null ? ofAmount : t('paymentQr.altReference', { alt: ofAmount, reference });
+};
 
 function whatItFillsIn({ amount, reference }: AskedPayment): string {
-  if (amount !== null && reference !== null) return 'It fills in beneficiary, IBAN, amount and reference.';
-  if (amount !== null) return 'It fills in beneficiary, IBAN and amount. The payer writes the reference.';
-  if (reference !== null) return 'It fills in beneficiary, IBAN and reference. The payer enters the amount.';
-  return 'It fills in beneficiary and IBAN. The payer enters amount and reference.';
+  if (amount !== null && reference !== null) return t('paymentQr.fillsAll');
+  if (amount !== null) return t('paymentQr.fillsAmount');
+  if (reference !== null) return t('paymentQr.fillsReference');
+  return t('paymentQr.fillsNeither');
 }

@@ -27,10 +27,10 @@ export function ReceiveForm({
   return (
     <Card className="print:hidden">
       <form action={path} className="flex flex-wrap items-start gap-x-4 gap-y-4 px-5 py-4">
-        <Field name="account" label={t('receiveForm.label')} className="min-w-60 flex-[2]">
+        <Field name="account" label={t('fields.account')} className="min-w-60 flex-[2]">
           {(control) => (
             <Select {...control} defaultValue={chosen ? numberOf(chosen) : ''}>
-              {!chosen && <option value="">{t('receiveForm.chooseAnAccount')}</option>}
+              {!chosen && <option value="">{t('receiveForm.chooseAccount')}</option>}
               {receiving.map((account) => (
                 <option key={numberOf(account)} value={numberOf(account)}>
                   {nameOf(account)}
@@ -41,7 +41,7 @@ export function ReceiveForm({
         </Field>
         <Field
           name="amount"
-          label={t('receiveForm.amount')}
+          label={t('fields.amount')}
           optional
           error={problems.amount}
           className="min-w-36 flex-1"
@@ -58,7 +58,7 @@ export function ReceiveForm({
         </Field>
         <Field
           name="reference"
-          label={t('receiveForm.reference')}
+          label={t('fields.reference')}
           optional
           error={problems.reference}
           hint={hintAbout(typed.reference)}
@@ -69,7 +69,7 @@ export function ReceiveForm({
               {...control}
               defaultValue={typed.reference}
               autoComplete="off"
-              placeholder={t('receiveForm.placeholder')}
+              placeholder={t('receiveForm.referencePlaceholder')}
             />
           )}
         </Field>
@@ -83,15 +83,13 @@ export function ReceiveForm({
 
 const nameOf = (account: ReceivingAccount): string => {
   const number = groupIban(numberOf(account));
-  const named = account.label ? `${account.label} · ${number}` : number;
-  return account.iban === null ? `${named} (SWIFT only)` : named;
+  const named = account.label ? t('receiveForm.labelled', { label: account.label, number }) : number;
+  return account.iban === null ? t('receiveForm.swiftOnly', { account: named }) : named;
 };
 
-/** Who copies a creditor reference with a slip wants to know that it is none any more. */
+/** Reports whether the text is a valid creditor reference, so that a typing error is seen. */
 function hintAbout(reference: string): string | undefined {
   const structured = parseCreditorReference(reference);
-  if (structured.ok) return 'A creditor reference (ISO 11649): its check digits are right.';
-  return structured.error === 'wrong_check_digits'
-    ? 'This looks like a creditor reference, but its check digits are wrong. It goes as plain text.'
-    : undefined;
+  if (structured.ok) return t('receiveForm.validReference');
+  return structured.error === 'wrong_check_digits' ? t('receiveForm.invalidReference') : undefined;
 }

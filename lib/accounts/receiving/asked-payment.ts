@@ -42,7 +42,7 @@ function readReference(typed: string): Result<string | null, string> {
   const line = cleanLine(typed);
   if (line === '') return ok(null);
   if (hasHiddenCharacters(line)) {
-    return refuse('There is an invisible character in it. Type the reference rather than paste it.');
+    return refuse('The reference contains an invisible character. Type it instead of pasting it.');
   }
   const { length } = [...line];
   return length > longestReference
@@ -62,7 +62,7 @@ function amountWords(problem: AmountProblem): string {
     case 'not_positive':
       return 'The amount must be above zero.';
     case 'too_large':
-      return 'The most that can be asked for is 999,999,999.99 EUR.';
+      return 'The maximum is 999,999,999.99 EUR.';
     default:
       return unreachable(problem);
   }

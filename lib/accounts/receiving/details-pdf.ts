@@ -141,7 +141,7 @@ function drawQr(sheet: Sheet, payload: string, top: number): number {
   const squares = bars.map(({ x, y, width: across }) => `${x} ${y} ${across} 1 re\n`).join('');
   sheet.decorate(`q 0 g ${scale} 0 0 ${scale} ${left.toFixed(2)} ${top.toFixed(2)} cm\n${squares}f Q\n`);
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
-  const caption = 'To be scanned with a banking app (EPC QR code for a SEPA transfer).';
+  const caption = 'Scan with a banking app (EPC QR code for a SEPA transfer).';
   return drawText(sheet, 'P', style, caption, top + qrSide, qrSide, left - paper.left);
 }
 

@@ -58,10 +58,10 @@ export function epcProblemWords(problem: EpcProblem): string {
   switch (problem.kind) {
     case 'name_unfit':
       return problem.length === 0
-        ? 'The service states no name, and a QR code needs one.'
+        ? 'The bank states no account holder, and a QR code needs one.'
         : `The registered name has ${problem.length} characters. A QR code holds ${longestName}, and a name must not be cut.`;
     case 'not_an_iban':
-      return 'The service states an account number that is no IBAN.';
+      return 'The bank states an account number that is not an IBAN.';
     case 'too_long':
       return `Name and reference take ${problem.bytes} bytes. A QR code for payments holds ${mostBytes}: shorten the reference.`;
     default:

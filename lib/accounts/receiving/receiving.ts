@@ -87,13 +87,13 @@ export function receivingProblemWords(problem: ReceivingProblem): string {
     case 'none':
       return 'None of the accounts can receive payments. Open one first.';
     case 'closed':
-      return 'This account is closed. What is paid to it does not arrive; choose another account.';
+      return 'This account is closed and cannot receive payments. Choose another account.';
     case 'not_an_iban':
-      return 'What the service states as the number of this account is no valid IBAN. Do not pass it on; ask the service.';
+      return 'The bank states an invalid IBAN for this account. Do not share it; contact the bank.';
     case 'not_receiving':
-      return 'The service does not name this account among those that can receive payments. Choose another one.';
+      return 'The bank does not list this account among those that can receive payments. Choose another one.';
     case 'unknown':
-      return 'The service names no such account among those that can receive payments. Choose one of the list.';
+      return 'The bank lists no such account among those that can receive payments. Choose one from the list.';
     default:
       return unreachable(problem);
   }

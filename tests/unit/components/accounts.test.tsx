@@ -71,15 +71,15 @@ describe('the overview of accounts', () => {
   });
 
   test('shows how many accounts were opened of how many', () => {
-    expect(overview([anAccount()])).toContain('6 of 9 opened');
+    expect(overview([anAccount()])).toContain(texts.accounts('limit.opened', { opened: 6, max: 9 }));
   });
 
   test('says whom to ask when none is left to open', () => {
-    expect(overview([anAccount()], 9)).toContain('ask your account manager');
+    expect(overview([anAccount()], 9)).toContain(texts.accounts('limit.reached'));
   });
 
   test('says what to do when there is no account', () => {
-    expect(overview([])).toContain(texts.accounts('accountsOverview.noAccountsYet'));
+    expect(overview([])).toContain(texts.accounts('overview.empty'));
   });
 });
 
@@ -94,7 +94,12 @@ test('the form of a new account shows the limit and explains both types before a
       />,
     ),
   );
-  for (const said of ['9 of 9 opened', 'will most likely refuse', 'day-to-day expenses', 'third party']) {
+  for (const said of [
+    texts.accounts('limit.opened', { opened: 9, max: 9 }),
+    texts.accounts('openAccountForm.limitReached'),
+    texts.accounts('typeDescriptions.OPERATIONAL'),
+    texts.accounts('typeDescriptions.CLIENT_FUNDS'),
+  ]) {
     expect(text).toContain(said);
   }
 });

@@ -66,14 +66,14 @@ describe('banking details', () => {
   test('are of the account that was asked for, and without SWIFT where it has no virtual number', () => {
     const html = render({ account: 'NL91ABNA0417164300' });
     expect(html).toMatch(/<dt[^>]*>IBAN<\/dt><dd[^>]*><span[^>]*>NL91 ABNA 0417 1643 00</);
-    expect(textOf(html)).toContain(texts.accounts('ways.noSwiftPayments'));
+    expect(textOf(html)).toContain(texts.accounts('bankingDetails.noSwift'));
     expect(html).not.toContain('GB29');
   });
 
   test('are not shown for a closed account, nor for one that is not ours', () => {
     for (const [account, words] of [
-      ['FR7630006000011234567890189', 'This account is closed.'],
-      ['LT121000011101001000', 'The service names no such account'],
+      ['FR7630006000011234567890189', 'This account is closed and cannot receive payments.'],
+      ['LT121000011101001000', 'The bank lists no such account'],
     ] as const) {
       const html = render({ account });
       expect(textOf(html)).toContain(words);
@@ -99,7 +99,7 @@ describe('banking details', () => {
     expect(textOf(html)).toContain('This is not an amount.');
     expect(html).toContain('value="Invoice 7"');
     expect(pictureOf(html)).toBeUndefined();
-    expect(textOf(html)).not.toContain('PDF to pass on');
+    expect(textOf(html)).not.toContain(texts.accounts('bankingDetails.pdf'));
   });
 
   test('say why a name does not fit into a QR code', () => {
@@ -109,7 +109,7 @@ describe('banking details', () => {
   test('say that they are a copy, and of when, while the service is away', () => {
     const html = render({}, { isKept: true });
     expect(html).toContain('role="alert"');
-    expect(textOf(html)).toMatch(/The service does not answer .*as of 21 Nov 2026, 16:20 UTC/);
+    expect(textOf(html)).toMatch(/The bank is not responding .*as of 21 Nov 2026, 16:20 UTC/);
     expect(render()).not.toContain('role="alert"');
   });
 });

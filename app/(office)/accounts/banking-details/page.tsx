@@ -14,7 +14,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/accounts';
 
-export const metadata: Metadata = { title: t('metadata.titleAccountsBankingDetails') };
+export const metadata: Metadata = { title: t('bankingDetails.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -26,9 +26,9 @@ export default async function BankingDetailsPage({ searchParams }: { searchParam
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/accounts', label: 'Accounts' }]}
-        title={t('bankingDetailsPage.title')}
-        description={t('bankingDetailsPage.description')}
+        breadcrumbs={[{ href: '/accounts', label: t('page.title') }]}
+        title={t('bankingDetails.title')}
+        description={t('bankingDetails.description')}
         actions={<PrintButton />}
       />
       <Suspense fallback={<BankingDetailsSkeleton />}>
@@ -46,7 +46,7 @@ async function Details({ granted, address }: { granted: Granted<'accounts:read'>
   }
   return (
     <Card>
-      <ErrorState title={t('details.title')}>{refusalWords(read.error)}</ErrorState>
+      <ErrorState title={t('bankingDetails.refused')}>{refusalWords(read.error)}</ErrorState>
     </Card>
   );
 }
