@@ -156,12 +156,7 @@ create or replace function guard_batch_quorum_now() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Somebody who was deactivated since no longer counts.
-  if not are_seats_filled((
-    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]')
-    from batch_approvals a join users u on u.id = a.approver_id and u.is_active
-    where a.batch_id = new.id and a.version = new.version and a.hash = new.hash and a.decision = 'approved'
-      and not has_edited_batch(new, a.approver_id)
-  ), new.required_approvals, new.required_groups) then
+  if not are_seats_filled(given_approvals(new, true), new.required_approvals, new.required_groups) then
     raise exception 'a batch is approved by people who were not switched off since'
       using errcode = '23514', constraint = 'batches_quorum_now';
   end if;
@@ -215,19 +210,13 @@ begin
       using errcode = '23514', constraint = 'batches_resumed';
   end if;
   -- Somebody who was deactivated since no longer counts; the person who resumes may take the seat.
-  if not are_seats_filled((
-    select coalesce(jsonb_agg(to_jsonb(given.groups)), '[]') from (
-      select a.groups from batch_approvals a join users u on u.id = a.approver_id and u.is_active
-      where a.batch_id = new.id and a.version = new.version and a.hash = new.hash and a.decision = 'approved'
-        and not has_edited_batch(new, a.approver_id)
-      union all
-      select u.groups from batch_resumptions r join users u on u.id = r.person_id and u.is_active
-      where r.batch_id = new.id and r.xmin = pg_current_xact_id()::xid
-        and not has_edited_batch(new, r.person_id) and not exists (
+  if not are_seats_filled(given_approvals(new, true) || (
+    select coalesce(jsonb_agg(to_jsonb(u.groups)), '[]')
+    from batch_resumptions r join users u on u.id = r.person_id and u.is_active
+    where r.batch_id = new.id and r.xmin = pg_current_xact_id()::xid
+      and not has_edited_batch(new, r.person_id) and not exists (
         select from batch_approvals a where a.batch_id = new.id and a.version = new.version
-          and a.hash = new.hash
-          and a.decision = 'approved' and a.approver_id = r.person_id)
-    ) as given
+          and a.hash = new.hash and a.decision = 'approved' and a.approver_id = r.person_id)
   ), new.required_approvals, new.required_groups) then
     raise exception 'a batch is resumed on approvals of people who were not switched off since'
       using errcode = '23514', constraint = 'batches_quorum_now';

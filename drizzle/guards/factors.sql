@@ -21,15 +21,16 @@ language sql stable as $$
   select exists (
     select from proposals p
     cross join lateral (
-      select count(*) as given from proposal_confirmations c
+      select coalesce(jsonb_agg('[]'::jsonb), '[]') as given from proposal_confirmations c
       where c.proposal_id = p.id and c.hash = p.hash and c.person_id in (select enrolment_admins(f.user_id))
     ) as approvals
     where p.kind = 'factor.enrol' and p.subject_id = f.id::text and p.state = 'approved'
       and p.proposer_id = f.user_id
       and (p.payload->>'userId', p.payload->>'keyHash') = (f.user_id::text, f.key_hash)
-      and given >= greatest(1, least(2, (select count(*) from enrolment_admins(f.user_id))))
+      and are_seats_filled(given, greatest(1, least(2, (
+        select count(*) from enrolment_admins(f.user_id))))::integer, '{}')
       and f.active_from >= date_trunc('milliseconds', now())
-        + make_interval(hours => (p.payload->>'waitingHours')::int * case when given >= 2 then 1 else 2 end)
+        + make_interval(hours => (p.payload->>'waitingHours')::int * case when jsonb_array_length(given) >= 2 then 1 else 2 end)
   )
 $$;
 

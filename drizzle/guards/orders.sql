@@ -174,12 +174,7 @@ create or replace function guard_order_quorum_now() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Somebody who was deactivated since no longer counts.
-  if not are_seats_filled((
-    select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]')
-    from approvals a join users u on u.id = a.approver_id and u.is_active
-    where a.order_id = new.id and a.version = new.version and a.hash = new.hash and a.decision = 'approved'
-      and not has_edited_order(new, a.approver_id)
-  ), new.required_approvals, new.required_groups) then
+  if not are_seats_filled(given_approvals(new, true), new.required_approvals, new.required_groups) then
     raise exception 'an order is approved by people who were not switched off since'
       using errcode = '23514', constraint = 'orders_quorum_now';
   end if;

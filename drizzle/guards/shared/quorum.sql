@@ -10,7 +10,9 @@ begin
   return false;
 end $$;
 
--- Whether these approvals, one array of groups each, are enough for the required number and seats.
+-- The quorum, for orders, batches and change requests: whether these approvals, one array of groups each, are
+-- enough for the required number and seats. `isSatisfied` of lib/policy/rules/requirement.ts. A seat for each
+-- group, because one person in two groups is still one pair of eyes.
 create or replace function are_seats_filled(given jsonb, required integer, seats text[]) returns boolean
 language sql immutable as $$
   select jsonb_array_length(given) >= required and can_seat(seats, given)
@@ -30,27 +32,33 @@ language sql stable as $$
     or exists (select from batch_editors e where e.batch_id = b.id and e.editor_id = person)
 $$;
 
--- Whether an order has the approvals that it needs, for its current version and hash.
-create or replace function has_quorum(o orders) returns boolean
+-- The approvals of the current version and hash of an order, as `are_seats_filled` takes them. `only_active`:
+-- by people who are active at this moment.
+create or replace function given_approvals(o orders, only_active boolean) returns jsonb
 language sql stable as $$
-  with given as (
-    select a.groups from approvals a where a.order_id = o.id and a.version = o.version and a.hash = o.hash
-      and a.decision = 'approved' and not has_edited_order(o, a.approver_id)
-  )
-  select (select count(*) from given) >= o.required_approvals
-    and (select count(*) from given where given.groups && o.required_groups) >= cardinality(o.required_groups)
-    and not exists (
-      select from unnest(o.required_groups) as seat(name) group by name
-      having (select count(*) from given where name = any(given.groups)) < count(*)
-    )
+  select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from approvals a
+  where a.order_id = o.id and a.version = o.version and a.hash = o.hash and a.decision = 'approved'
+    and not has_edited_order(o, a.approver_id)
+    and (not only_active or exists (select from users u where u.id = a.approver_id and u.is_active))
 $$;
 
--- Whether a batch has the approvals that it needs, for its current version and hash.
-create or replace function batch_has_quorum(b batches) returns boolean
+-- The same of a batch.
+create or replace function given_approvals(b batches, only_active boolean) returns jsonb
 language sql stable as $$
-  select count(*) >= b.required_approvals
-    and can_seat(b.required_groups, coalesce(jsonb_agg(to_jsonb(a.groups)), '[]'))
-  from batch_approvals a
+  select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from batch_approvals a
   where a.batch_id = b.id and a.version = b.version and a.hash = b.hash and a.decision = 'approved'
     and not has_edited_batch(b, a.approver_id)
+    and (not only_active or exists (select from users u where u.id = a.approver_id and u.is_active))
+$$;
+
+-- Whether an order has the approvals that it needs.
+create or replace function has_quorum(o orders) returns boolean
+language sql stable as $$
+  select are_seats_filled(given_approvals(o, false), o.required_approvals, o.required_groups)
+$$;
+
+-- Whether a batch has the approvals that it needs.
+create or replace function batch_has_quorum(b batches) returns boolean
+language sql stable as $$
+  select are_seats_filled(given_approvals(b, false), b.required_approvals, b.required_groups)
 $$;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSatisfied } from '@/lib/policy/rules/requirement';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database';
+
+let database: TeamDatabase;
+beforeAll(async () => {
+  database = await createTeamDatabase();
+});
+afterAll(() => database.close());
+
+const hash = 'a'.repeat(64);
+const three = ['Board', 'Risk', 'Senior'];
+
+/** How many approvals are required, of which groups, and the groups of each person who approved. */
+const cases: readonly (readonly [
+  approvals: number,
+  seats: readonly string[],
+  people: readonly string[][],
+])[] = [
+  [1, [], []],
+  [1, [], [[]]],
+  [2, [], [['Board']]],
+  [2, [], [['Board'], []]],
+  [1, ['Board'], [['Risk']]],
+  [1, ['Board'], [['Risk', 'Board']]],
+  [2, ['Board', 'Board'], [['Board'], ['Risk']]],
+  [2, ['Board', 'Board'], [['Board'], ['Board']]],
+  [3, three, [['Board', 'Risk'], ['Board'], ['Senior', 'Risk']]],
+  // Each group has a person and each person a group, and yet one person would sit in two seats.
+  [3, three, [['Board', 'Risk'], ['Senior'], ['Senior']]],
+  [1, three, [['Board', 'Risk', 'Senior'], ['Board'], ['Board']]],
+  [1, three, [three]],
+];
+
+/** Asks the database about something that was approved by these people, who are members of the team. */
+const asked = (
+  [approvals, seats, people]: (typeof cases)[number],
+  table: 'orders' | 'batches',
+  name: string,
+): Promise<boolean> =>
+  database.sql.begin(async (sql) => {
+    const [id, maker] = [crypto.randomUUID(), crypto.randomUUID()];
+    await sql`set local session_replication_role = replica`;
+    for (const groups of people) {
+      const person = crypto.randomUUID();
+      await sql`insert into users (id, email, name, role, password_hash)
+        values (${person}, ${person}, 'Anna', 'approver', 'none')`;
+      if (table === 'orders') {
+        await sql`insert into approvals (order_id, version, hash, approver_id, decision, groups)
+          values (${id}, 1, ${hash}, ${person}, 'approved', ${groups})`;
+      } else {
+        await sql`insert into batch_approvals (batch_id, version, hash, approver_id, decision, groups, at)
+          values (${id}, 1, ${hash}, ${person}, 'approved', ${groups}, now())`;
+      }
+    }
+    const subject = JSON.stringify({
+      id,
+      version: 1,
+      hash,
+      maker_id: maker,
+      last_editor_id: maker,
+      required_approvals: approvals,
+      required_groups: seats,
+    });
+    const [row] = await sql<{ is: boolean }[]>`
+      select ${sql(name)}(its) as is
+      from jsonb_populate_record(null::${sql(table)}, ${subject}::text::jsonb) as its`;
+    return row?.is ?? false;
+  });
+
+describe('the quorum', () => {
+  it.each(cases)('is the same in the database and in the code: %i, %j of %j', async (...one) => {
+    const [approvals, groups, people] = one;
+    const expected = isSatisfied(
+      { approvals, groups },
+      people.map((its) => ({ groups: its })),
+    );
+    expect({
+      order: await asked(one, 'orders', 'has_quorum'),
+      batch: await asked(one, 'batches', 'batch_has_quorum'),
+    }).toEqual({ order: expected, batch: expected });
+  });
+});
