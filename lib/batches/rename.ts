@@ -15,7 +15,7 @@ const longestBatchName = 140;
 type RenameRefusal = BatchRefusal | 'name_missing';
 
 export const renameWords = (refusal: RenameRefusal): string =>
-  refusal === 'name_missing' ? 'Give it a name.' : batchWords(refusal);
+  refusal === 'name_missing' ? 'Enter a name.' : batchWords(refusal);
 
 /** Gives a batch that is still prepared another name. What is approved does not have it. */
 export function renameBatch(

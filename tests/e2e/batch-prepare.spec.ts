@@ -63,15 +63,13 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     await maker.getByRole('button', { name: 'Correct row 2' }).click();
     await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
     await account.press('Enter');
-    const amount = maker
-      .getByRole('form', { name: 'Row 3' })
-      .getByLabel(texts.batchPreparation('prepareRow.amount'));
+    const amount = maker.getByRole('form', { name: 'Row 3' }).getByLabel(texts.batchRun('rowFields.amount'));
     await expect(amount).toBeFocused();
     await expectAccessible(maker, 'draft with wrong rows, one as a form');
     await amount.fill('21,50');
     await amount.press('Enter');
     await expect(
-      maker.getByRole('form', { name: 'Row 4' }).getByLabel(texts.batchPreparation('renameBatch.label')),
+      maker.getByRole('form', { name: 'Row 4' }).getByLabel(texts.batchRun('rowFields.label')),
     ).toBeFocused();
     await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
   });
@@ -125,12 +123,12 @@ test('the very same file twice is told, with the way to the first, and goes on o
   const file = csvOf([aRow()], { name });
   await uploadFile(maker, file);
   await uploadFile(maker, file);
-  await expect(maker.getByText(texts.batches('sameFileNotice.body'))).toBeVisible();
+  await expect(maker.getByText(texts.batches('sameFileNotice.sameBytes'))).toBeVisible();
   await expect(maker.getByRole('alert').getByRole('link', { name })).toBeVisible();
   await expectAccessible(maker, 'same file twice');
   await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await expect(maker.getByText('Say above that you know')).toBeVisible();
-  await maker.getByLabel(texts.batches('sameFileNotice.label')).check();
+  await maker.getByLabel(texts.batches('sameFileNotice.confirm')).check();
   await readFileAsProposed(maker);
 });
 

@@ -65,15 +65,15 @@ test('a payroll goes from its file to its report, through two approvals, a pause
       '500',
     );
     await expectAccessible(first, 'the decision about a batch');
-    await first.getByLabel(texts.batchPreparation('draftRowFilters.label')).fill('salary 41');
+    await first.getByLabel(texts.batchRun('rowSearch.label')).fill('salary 41');
     await expect(first.getByRole('status').filter({ hasText: '15 rows' })).toBeVisible();
     await first
       .getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') })
       .getByRole('link', { name: 'Person 41', exact: true })
       .click();
     await expect(stateOf(first)).toContainText('Row 41');
-    await first.getByRole('link', { name: texts.batches('rowPage.proveItNow') }).click();
-    await expect(first.getByText('the row is under the root')).toBeVisible();
+    await first.getByRole('link', { name: texts.batches('rowPage.verify') }).click();
+    await expect(first.getByText('the row is part of the Merkle root')).toBeVisible();
     await open(first, batch);
     await approveBatch(first);
     await expect(first.getByRole('list', { name: 'Approvals' })).toContainText('Tomás Oliveira');
@@ -90,11 +90,11 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await open(maker, batch);
     await maker.getByRole('button', { name: texts.batchRun('pauseBatch.confirmLabel') }).click();
     const question = maker.getByRole('alertdialog', { name: texts.batchRun('pauseBatch.title') });
-    await question.getByLabel(texts.batchPreparation('takeOutForm.label')).fill('Lunch');
+    await question.getByLabel(texts.batchRun('pauseBatch.label')).fill('Lunch');
     await question.getByRole('button', { name: texts.batchRun('pauseBatch.confirmLabel') }).click();
-    await expect(stateOf(maker)).toContainText(texts.batches('stateOfIt.paused'));
-    await expect(progress(maker)).toContainText('Not yet sent');
-    await expect(progress(maker)).toContainText(/Being sent\s*0\s/, { useInnerText: true });
+    await expect(stateOf(maker)).toContainText(texts.batches('stateNotice.paused'));
+    await expect(progress(maker)).toContainText('Not sent yet');
+    await expect(progress(maker)).toContainText(/Sending\s*0\s/, { useInnerText: true });
     const sent = await sentOn(maker);
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThan(500);
@@ -145,7 +145,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   });
 
   await test.step('a payment of it says as which row it was approved', async () => {
-    await second.getByLabel(texts.batchPreparation('draftRowFilters.label')).fill('412');
+    await second.getByLabel(texts.batchRun('rowSearch.label')).fill('412');
     await second
       .getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') })
       .getByRole('link', { name: 'Person 412', exact: true })
@@ -164,11 +164,11 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await question.getByRole('button', { name: texts.batchRun('retryFailed.confirmLabel') }).click();
     await expect(stateOf(maker)).toContainText('Draft');
     await expect(draftFigure(maker, 'Rows to send')).toHaveText('5');
-    await expect(maker.getByRole('table', { name: texts.batches('batchTable.rows') })).toContainText(
-      'SANDBOX REJECT',
-    );
+    await expect(
+      maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
+    ).toContainText('SANDBOX REJECT');
     await maker.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(maker.getByText(texts.batches('children.title'))).toBeVisible();
+    await expect(maker.getByText(texts.batches('runBatch.retries'))).toBeVisible();
     await expect(maker.getByRole('button', { name: 'Retry failed rows' })).toHaveCount(0);
   });
 });
@@ -210,22 +210,22 @@ test('a batch of 100,000 rows is scrolled, searched, sorted and paged without a 
   await open(approver, address);
   const rows = approver.getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') });
   const found = approver
-    .getByRole('region', { name: texts.batches('batchTable.rows'), exact: true })
+    .getByRole('region', { name: texts.batchRun('rowBrowser.label'), exact: true })
     .getByRole('status');
   await expect(found).toContainText('100,000 rows');
   const longest = await longestTask(approver, async () => {
     await rows.scrollIntoViewIfNeeded();
     for (let step = 0; step < 10; step += 1) await approver.mouse.wheel(0, 400);
     await approver
-      .getByLabel(texts.batchPreparation('draftRowFilters.label'))
+      .getByLabel(texts.batchRun('rowSearch.label'))
       .pressSequentially('lindqvist 4217', { delay: 30 });
     await expect(found).toContainText('20 rows');
-    await approver.getByLabel(texts.batchPreparation('draftRowFilters.label')).fill('');
+    await approver.getByLabel(texts.batchRun('rowSearch.label')).fill('');
     await expect(found).toContainText('100,000 rows');
-    await rows.getByRole('link', { name: texts.batchPreparation('prepareRows.amountEur') }).click();
+    await rows.getByRole('link', { name: texts.batchRun('rowTable.amountEur') }).click();
     await expect(rows.getByRole('row').nth(1)).toContainText('100,000.25');
     await approver
-      .getByRole('navigation', { name: texts.batches('pages.label') })
+      .getByRole('navigation', { name: texts.ui('pagination.label') })
       .getByRole('link', { name: texts.ui('pagination.next') })
       .click();
     await expect(rows.getByRole('row').nth(1)).toContainText('99,950.25');

@@ -16,7 +16,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
 
-export const metadata: Metadata = { title: t('metadata.titleBatches') };
+export const metadata: Metadata = { title: t('batchesPage.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -44,7 +44,7 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         {batches.length > 0 ? (
           <BatchTable batches={batches} />
         ) : (
-          <Nothing isNarrowed={!isEmpty} mayDraft={mayDraft} />
+          <NoBatches isNarrowed={!isEmpty} mayDraft={mayDraft} />
         )}
         <Pages filter={filter} next={next} />
       </Card>
@@ -54,28 +54,25 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
 
 const NewBatch = () => (
   <ButtonLink href="/batches/new" variant="primary">
-    {t.rich('newBatch.newBatch', { plus: () => <Plus aria-hidden /> })}
+    <Plus aria-hidden />
+    {t('batchesPage.create')}
   </ButtonLink>
 );
 
-function Nothing({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: boolean }) {
+function NoBatches({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState icon={<Layers aria-hidden />} title={t('nothing.title')}>
-        {t('nothing.body')}
+      <EmptyState icon={<Layers aria-hidden />} title={t('noBatches.noMatches')}>
+        {t('noBatches.clearFilter')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      icon={<Layers aria-hidden />}
-      title={t('nothing.noBatchesYet')}
-      action={mayDraft && <NewBatch />}
-    >
-      <p>{t('nothing.aBatchPaysMany')}</p>
+    <EmptyState icon={<Layers aria-hidden />} title={t('noBatches.title')} action={mayDraft && <NewBatch />}>
+      <p>{t('noBatches.description')}</p>
       {mayDraft && (
         <p className="mt-3 text-[0.8125rem]">
-          {t.rich('nothing.noFileYet', { templateLinks: () => <TemplateLinks /> })}
+          {t.rich('noBatches.templates', { templateLinks: () => <TemplateLinks /> })}
         </p>
       )}
     </EmptyState>

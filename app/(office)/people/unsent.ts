@@ -1,6 +1,6 @@
 import type { UnsentApprovals } from '@/components/people/parts/unsent-approvals';
 import type { Granted } from '@/lib/access/grant';
-import { batchStateWords } from '@/lib/batches/batch/batch';
+import { batchStateLabels } from '@/lib/batches/batch/batch';
 import { listUnsentBatches } from '@/lib/batches/decision/unsent';
 import type { Executor } from '@/lib/db/client';
 import { listUnsentOrders } from '@/lib/orders/approvals/unsent';
@@ -21,7 +21,7 @@ export async function readUnsentApprovals(
     byPerson.set(id, { count: before.count + count, first: [...before.first, one] });
   };
   for (const { approverId, id, state, ...batch } of batches)
-    add(approverId, { ...batch, href: `/batches/${id}`, state: batchStateWords[state].label }, 1);
+    add(approverId, { ...batch, href: `/batches/${id}`, state: batchStateLabels[state].label }, 1);
   const counted = new Set<string>();
   for (const { approverId, id, state, total, ...order } of orders) {
     add(

@@ -7,12 +7,8 @@ import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { AwaitingBatch } from '@/lib/batches/reads/queue';
 import { t } from '@/messages/batches';
-import { countOf } from './count';
 
-/**
- * Batches that wait for this person: each leads to the page where all of its rows can be looked through
- * before an answer.
- */
+/** Batches pending approval by this person, each with a link to the page where its rows can be reviewed. */
 export const AwaitingBatches = ({
   batches,
   accountLabels,
@@ -57,42 +53,49 @@ function AwaitingCard({
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
           <Badge tone="accent" icon={<Layers aria-hidden />}>
-            {t('awaitingCard.batchOf', { countOf: countOf(rowCount, 'payment') })}
+            {t('awaitingCard.payments', { rowCount })}
           </Badge>
           {isAhead && (
             <Badge tone="info" icon={<CalendarClock aria-hidden />}>
-              {t.rich('awaitingCard.for', { instant: () => <Instant at={scheduledFor} /> })}
+              {t.rich('awaitingCard.scheduledFor', { instant: () => <Instant at={scheduledFor} /> })}
             </Badge>
           )}
           {batch.duplicateReason && (
             <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
-              {t('awaitingCard.someMayBePaid')}
+              {t('awaitingCard.duplicates')}
             </Badge>
           )}
         </p>
         <p className="mt-1.5 text-[0.8125rem] text-muted">
-          From {accountLabels[account ?? ''] ?? 'account'}{' '}
-          <span className="identifier">…{account?.slice(-4)}</span>, drafted by {makerName}, waiting since{' '}
-          <Instant at={submittedAt ?? updatedAt} />
+          {t.rich('awaitingCard.origin', {
+            account: accountLabels[account ?? ''] ?? t('awaitingCard.unnamedAccount'),
+            makerName,
+            iban: () => <span className="identifier">…{account?.slice(-4)}</span>,
+            instant: () => <Instant at={submittedAt ?? updatedAt} />,
+          })}
         </p>
         {(batch.requiredApprovals > 1 || batch.requiredGroups.length > 0) && (
           <p className="mt-1.5 text-[0.8125rem]">
             <span className="font-medium">
-              {t('awaitingCard.ofApprovals', {
-                length: agreed.length,
-                requiredApprovals: batch.requiredApprovals,
-              })}
+              {t('awaitingCard.approvals', { given: agreed.length, required: batch.requiredApprovals })}
             </span>
-            <span className="text-muted">
-              {agreed.length > 0 && `: ${agreed.map(({ name: who }) => who).join(', ')}`}
-              {batch.requiredGroups.length > 0 &&
-                t('awaitingCard.asksFor', { join: [...new Set(batch.requiredGroups)].join(' and ') })}
-            </span>
+            {agreed.length > 0 && (
+              <span className="text-muted">
+                {' · '}
+                {t('awaitingCard.approvedBy', { names: agreed.map(({ name: who }) => who).join(', ') })}
+              </span>
+            )}
+            {batch.requiredGroups.length > 0 && (
+              <span className="text-muted">
+                {' · '}
+                {t('awaitingCard.requires', { groups: [...new Set(batch.requiredGroups)].join(' and ') })}
+              </span>
+            )}
           </p>
         )}
       </div>
       <ButtonLink href={`/batches/${id}`} variant="primary" className="pointer-coarse:h-11">
-        {t('awaitingCard.lookThroughAndDecide')}
+        {t('awaitingCard.review')}
       </ButtonLink>
     </Card>
   );

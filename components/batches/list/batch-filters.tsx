@@ -3,13 +3,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
-import {
-  type BatchGroup,
-  batchesHref,
-  batchGroupLabels,
-  batchGroups,
-  type ListFilter,
-} from '@/lib/batches/reads/list-filter';
+import { type BatchGroup, batchesHref, batchGroups, type ListFilter } from '@/lib/batches/reads/list-filter';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batches';
 
@@ -26,13 +20,13 @@ export function BatchFilters({
   const countOfGroup = (group: BatchGroup): number =>
     batchGroups[group].reduce((total, state) => total + counts[state], 0);
   const all = {
-    label: 'All',
+    label: t('batchFilters.all'),
     href: batchesHref({ text }),
     count: groups.reduce((total, group) => total + countOfGroup(group), 0),
     current: chosen === undefined,
   };
   const tabs = groups.map((group) => ({
-    label: batchGroupLabels[group],
+    label: t(`batchGroups.${group}`),
     href: batchesHref({ group, text }),
     count: countOfGroup(group),
     current: chosen === group,

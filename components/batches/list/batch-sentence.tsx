@@ -3,7 +3,6 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/batches';
-import { countOf } from './count';
 
 /** A batch in one sentence: what a person reads before they decide. */
 export const BatchSentence = ({
@@ -14,20 +13,19 @@ export const BatchSentence = ({
   makerName: string;
 }) => (
   <>
-    Send <strong className="font-semibold text-text">{countOf(rowCount, 'payment')}</strong> of{' '}
-    <strong className="tabular font-semibold text-text">
-      {t('batchSentence.eur', { total: formatAmount(total) })}
-    </strong>{' '}
-    together, from <span className="identifier text-text">{groupIban(account ?? '')}</span>
+    {t.rich('batchSentence.send', {
+      rowCount,
+      total: formatAmount(total),
+      strong: (chunks) => <strong className="font-semibold text-text">{chunks}</strong>,
+      sum: (chunks) => <strong className="tabular font-semibold text-text">{chunks}</strong>,
+      account: () => <span className="identifier text-text">{groupIban(account ?? '')}</span>,
+    })}{' '}
     {scheduledFor && (
-      <>
-        , <strong className="font-semibold text-text">{t('batchSentence.notBefore')}</strong>
-        <Instant at={scheduledFor} className="font-semibold text-text" />
-      </>
+      <strong className="font-semibold text-text">
+        {t.rich('batchSentence.notBefore', { instant: () => <Instant at={scheduledFor} /> })}{' '}
+      </strong>
     )}
-    . They are the rows of “{name}”, which {makerName} submitted
-    {leftOutCount > 0 &&
-      `, without ${countOf(leftOutCount, 'row')} that ${leftOutCount === 1 ? 'was' : 'were'} left out`}
-    .
+    {t('batchSentence.source', { name, makerName })}
+    {leftOutCount > 0 && ` ${t('batchSentence.excluded', { leftOutCount })}`}
   </>
 );

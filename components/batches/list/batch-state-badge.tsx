@@ -1,5 +1,5 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
-import { batchStateWords } from '@/lib/batches/batch/batch';
+import { batchStateLabels } from '@/lib/batches/batch/batch';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 
 const standings: Readonly<Record<BatchState, Standing>> = {
@@ -17,7 +17,7 @@ const standings: Readonly<Record<BatchState, Standing>> = {
   expired: 'stopped',
 };
 
-/** Where a batch stands, in a treasurer's word. */
+/** The state of a batch. */
 export const BatchStateBadge = ({ state }: { state: BatchState }) => (
-  <StatusBadge standing={standings[state]}>{batchStateWords[state].label}</StatusBadge>
+  <StatusBadge standing={standings[state]}>{batchStateLabels[state].label}</StatusBadge>
 );

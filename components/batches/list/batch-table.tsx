@@ -4,7 +4,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { ListedBatch } from '@/lib/batches/reads/queries';
 import { t } from '@/messages/batches';
 import { BatchStateBadge } from './batch-state-badge';
-import { Count, countOf, countText } from './count';
+import { Count } from './count';
 import { ShareBar } from './share-bar';
 
 /** Batches as rows that lead to them. */
@@ -59,7 +59,7 @@ const isRead = ({ state, rowCount }: ListedBatch): boolean =>
 const Unknown = () => (
   <span className="text-muted">
     <span aria-hidden>–</span>
-    <span className="sr-only">{t('unknown.notKnownYet')}</span>
+    <span className="sr-only">{t('batchTable.unknown')}</span>
   </span>
 );
 
@@ -70,14 +70,14 @@ function Progress({ batch }: { batch: ListedBatch }) {
       <ShareBar
         part={bytesRead}
         whole={byteLength ?? 0}
-        words={t('progress.words', { rowsRead: countText(batch.rowsRead) })}
+        words={t('progress.rowsRead', { rowsRead: batch.rowsRead })}
       />
     );
   }
   if (state === 'draft' && wrongCount > 0) {
     return (
       <span className="whitespace-nowrap text-[0.8125rem] text-negative">
-        {countOf(wrongCount, 'wrong row')}
+        {t('progress.wrongRows', { wrongCount })}
       </span>
     );
   }
@@ -87,7 +87,7 @@ function Progress({ batch }: { batch: ListedBatch }) {
         part={ended}
         failed={failed}
         whole={rowCount}
-        words={t('progress.ofEnded', { ended: countText(ended), rowCount: countText(rowCount) })}
+        words={t('progress.ended', { ended, rowCount })}
       />
     );
   }

@@ -1,6 +1,8 @@
+import { t } from '@/messages/batches';
+
 /** The size of a file as people say it: `640 bytes`, `12 KB`, `1.4 MB`. */
 export function byteText(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000) return t('byteText.bytes', { bytes });
+  if (bytes < 1_000_000) return t('byteText.kilobytes', { kilobytes: String(Math.round(bytes / 1_000)) });
+  return t('byteText.megabytes', { megabytes: (bytes / 1_000_000).toFixed(1) });
 }

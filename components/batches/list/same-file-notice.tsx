@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
-import { batchStateWords } from '@/lib/batches/batch/batch';
+import { batchStateLabels } from '@/lib/batches/batch/batch';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import { t } from '@/messages/batches';
 
@@ -24,11 +24,11 @@ export const SameFileNotice = ({
     announce
     title={
       files.some(({ isSameBytes }) => isSameBytes)
-        ? t('sameFileNotice.body')
-        : t('sameFileNotice.aFileWithThe')
+        ? t('sameFileNotice.sameBytes')
+        : t('sameFileNotice.sameMessage')
     }
   >
-    <p className="text-[0.8125rem]">{t('sameFileNotice.goingOnMayPay')}</p>
+    <p className="text-[0.8125rem]">{t('sameFileNotice.risk')}</p>
     <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
       {files.map(({ id, name, state, createdAt, makerName }) => (
         <li key={id} className="wrap-anywhere">
@@ -36,8 +36,8 @@ export const SameFileNotice = ({
             {name}
           </TextLink>
           <span className="block text-muted">
-            {t.rich('sameFileNotice.by', {
-              label: batchStateWords[state].label,
+            {t.rich('sameFileNotice.upload', {
+              state: batchStateLabels[state].label,
               makerName,
               instant: () => <Instant at={createdAt} />,
             })}
@@ -47,7 +47,7 @@ export const SameFileNotice = ({
     </ul>
     <div className="mt-3">
       <Checkbox
-        label={t('sameFileNotice.label')}
+        label={t('sameFileNotice.confirm')}
         description={t('sameFileNotice.description')}
         checked={isKnown}
         onChange={(event) => know(event.target.checked)}

@@ -1,5 +1,4 @@
 import { t } from '@/messages/batches';
-import { countText } from './count';
 
 /**
  * How far something is, in a cell of a list: words, and a bar for the eye. What of it failed stands apart,
@@ -35,7 +34,7 @@ export function ShareBar({
       </svg>
       {failed > 0 && (
         <span className="tabular block whitespace-nowrap text-negative text-xs">
-          {t('shareBar.rejected', { failed: countText(failed) })}
+          {t('shareBar.rejected', { failed })}
         </span>
       )}
     </span>

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Timeline } from '@/components/ui/layout/timeline';
 import { Instant } from '@/components/ui/values/instant';
-import { batchStateWords } from '@/lib/batches/batch/batch';
+import { batchStateLabels } from '@/lib/batches/batch/batch';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { batchEventLabel } from '@/lib/events/vocabulary';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
@@ -44,7 +44,7 @@ export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
     return {
       id: String(id),
       icon: <Icon aria-hidden />,
-      tone: batchStateWords[toState].tone,
+      tone: batchStateLabels[toState].tone,
       title: rows === undefined ? batchEventLabel(move) : `${batchEventLabel(move)}: ${countOf(rows, 'row')}`,
       meta: (
         <>

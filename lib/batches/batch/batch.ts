@@ -31,29 +31,37 @@ export const canMoveBatch = (move: BatchMove, state: BatchState): boolean =>
 export const isBatchFinal = (state: BatchState): boolean =>
   Object.values(batchMoves).every(({ from }) => !(from as readonly BatchState[]).includes(state));
 
-/** How each state reads to a treasurer, and how it is coloured. */
-export const batchStateWords: Readonly<
+/** The label of each state, its colour, and what it means. */
+export const batchStateLabels: Readonly<
   Record<
     BatchState,
     { label: string; tone: 'neutral' | 'info' | 'warning' | 'positive' | 'negative'; meaning: string }
   >
 > = {
-  uploaded: { label: 'File received', tone: 'neutral', meaning: 'It has to be said how the file is read.' },
-  importing: { label: 'Being read', tone: 'info', meaning: 'Every row is read and checked.' },
-  draft: { label: 'Draft', tone: 'neutral', meaning: 'Read and checked, not submitted yet.' },
+  uploaded: { label: 'File received', tone: 'neutral', meaning: 'Its columns have to be assigned.' },
+  importing: { label: 'Importing', tone: 'info', meaning: 'Each row is read and checked.' },
+  draft: { label: 'Draft', tone: 'neutral', meaning: 'Imported and checked, not submitted yet.' },
   awaiting_approval: {
     label: 'Awaiting approval',
     tone: 'warning',
-    meaning: 'Someone other than its maker has to decide about all rows together.',
+    meaning: 'Someone other than its maker approves or declines the whole batch.',
   },
-  approved: { label: 'Approved', tone: 'info', meaning: 'It starts in a moment, or when its date has come.' },
+  approved: {
+    label: 'Approved',
+    tone: 'info',
+    meaning: 'Sending starts in a moment, or on the scheduled date.',
+  },
   running: { label: 'Running', tone: 'info', meaning: 'Its payments are being sent.' },
-  paused: { label: 'Paused', tone: 'warning', meaning: 'Nothing more is sent until somebody resumes it.' },
-  done: { label: 'Done', tone: 'positive', meaning: 'Every payment of it has ended.' },
-  stopped: { label: 'Stopped', tone: 'negative', meaning: 'What was not sent by then is not sent any more.' },
-  declined: { label: 'Declined', tone: 'negative', meaning: 'An approver said no. Nothing was sent.' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral', meaning: 'Taken back by us. Nothing was sent.' },
-  expired: { label: 'Expired', tone: 'neutral', meaning: 'Nobody decided in time. Nothing was sent.' },
+  paused: { label: 'Paused', tone: 'warning', meaning: 'No more payments are sent until it is resumed.' },
+  done: { label: 'Done', tone: 'positive', meaning: 'All its payments have ended.' },
+  stopped: {
+    label: 'Stopped',
+    tone: 'negative',
+    meaning: 'Payments that were not sent yet will not be sent.',
+  },
+  declined: { label: 'Declined', tone: 'negative', meaning: 'An approver declined it. Nothing was sent.' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral', meaning: 'It was withdrawn. Nothing was sent.' },
+  expired: { label: 'Expired', tone: 'neutral', meaning: 'It was not approved in time. Nothing was sent.' },
 };
 
 /** States that something will still move without anyone's doing. */

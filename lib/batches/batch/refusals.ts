@@ -7,27 +7,29 @@ import { type Breach, limitWords } from '@/lib/policy/rules/limits';
 import type { Limit } from '@/lib/policy/rules/policy';
 import type { Drift, SomeRows } from '../dry-run/dry-run-figures';
 
-/** Why a command about a batch was refused. Every code has its wording here, and only here. */
+/** Why a command on a batch was refused. The only place of these texts. */
 export const batchRefusals = {
-  not_found: 'There is no such batch. It may have been opened from an old link.',
-  changed_since: 'This batch has changed since you looked. Look at it again first.',
-  wrong_state: 'This batch is no longer in a state that allows this. The page now shows where it stands.',
-  already_approved: 'You approved this batch already. It waits for someone else.',
-  own_batch: 'You made or edited this batch, so someone else has to decide about it.',
-  no_longer_allowed: 'Your role has changed a moment ago, and does not allow this any more.',
-  reason_missing: 'Say why, so that its maker knows what to change.',
-  time_passed: 'The time to send it has passed. Choose a later one, or send it at once.',
-  not_due: 'Its date has not come yet. It can be resumed from then on.',
+  not_found: 'This batch was not found. The link may be out of date.',
+  changed_since: 'This batch has changed since you opened it. Review it again.',
+  wrong_state:
+    'The state of this batch has changed, so this is no longer possible. The page shows the current state.',
+  already_approved: 'You approved this batch already. Another approver has to decide.',
+  own_batch: 'You created or edited this batch, so someone else has to decide.',
+  no_longer_allowed: 'Your role has changed and no longer allows this.',
+  reason_missing: 'Enter a reason, so that the maker knows what to change.',
+  time_passed: 'The scheduled time has passed. Choose a later time or send the batch immediately.',
+  not_due: 'The scheduled date has not been reached. You can resume the batch from that date.',
   not_as_approved:
-    'What is stored of this batch is not what was approved. Nothing more of it is sent. Stop it.',
+    'The stored batch differs from its approval. No more of its payments are sent. Stop the batch.',
   account_missing: 'Choose the account to pay from first.',
   not_open: 'The account to pay from is not an active account of yours. Choose another one.',
   currencies_not_said: currenciesNotSaid,
-  wrong_rows: 'There are rows with something wrong. Correct them, or go on without them.',
-  nothing_to_send: 'No row would be sent. Put back at least one.',
-  nothing_left: 'That would take out every row that is left. Decline the batch instead.',
-  no_such_row: 'There is no such row in it any more. Look at the batch again first.',
-  nothing_failed: 'Every payment of this batch went through, is under way, or is being paid again already.',
+  wrong_rows: 'Some rows have errors. Correct or exclude them.',
+  nothing_to_send: 'There are no rows to send. Include at least one.',
+  nothing_left: 'This would exclude every remaining row. Decline the batch instead.',
+  no_such_row: 'This row is no longer in the batch. Reload the page and try again.',
+  nothing_failed:
+    'There are no failed payments to retry. All are completed, in progress or already in a new batch.',
 } as const;
 
 /** What the policy does not let through, with the rows that it is about. */
@@ -69,23 +71,23 @@ export function batchWords(refusal: BatchRefusal): string {
     case 'over_limit':
       return submitWords(refusal);
     case 'over_beneficiary_limit':
-      return `Rows to beneficiaries who would get more than the limit of EUR ${formatAmount(fromDecimal(refusal.limit.amount))} for ${limitWords(refusal.limit)}, with what they get otherwise: ${rowsWords(refusal.rows)}. The most beyond it is EUR ${formatAmount(refusal.most)}.`;
+      return `${rowsWords(refusal.rows)} would exceed the limit of EUR ${formatAmount(fromDecimal(refusal.limit.amount))} for ${limitWords(refusal.limit)}, together with other payments to the same beneficiaries. The largest excess is EUR ${formatAmount(refusal.most)}.`;
     case 'not_in_book':
-      return `Rows that the policy lets go only to verified beneficiaries of the book, and whose accounts are not among them, or over SWIFT not with these BICs: ${rowsWords(refusal.rows)}. Add them to the book first, or leave the rows out.`;
+      return `The policy requires verified beneficiaries, for SWIFT with the same BIC: ${rowsWords(refusal.rows)}. Add the beneficiaries first, or exclude the rows.`;
     case 'cooling':
-      return `Rows to beneficiaries that were verified lately, whose first payment of this size waits: ${rowsWords(refusal.rows)}. They can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
+      return `The waiting period of newly verified beneficiaries applies to ${rowsWords(refusal.rows)}. You can submit them from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
     case 'origin_went_through':
-      return `Rows whose payments went through after all, or are paid again elsewhere, so that they would be paid twice: ${rowsWords(refusal.rows)}. Leave them out; a batch that was approved already is stopped, and the others are paid again.`;
+      return `The original payments were executed after all, or are being retried elsewhere: ${rowsWords(refusal.rows)}. Exclude these rows to avoid paying twice. If the batch is approved already, stop it and retry the other rows.`;
     case 'origins_not_checked':
-      return `The bank is being asked whether the payments that this batch replaces were made after all. It has not answered yet about ${rowsWords(refusal.rows)}. Nothing was sent. Try again in a moment.`;
+      return `Paydesk is checking with the bank whether the original payments of ${rowsWords(refusal.rows)} were executed. Nothing was sent. Try again in a moment.`;
     case 'duplicates':
-      return `Rows that look like payments that are there already: ${rowsWords(refusal.rows)}. Say why they are others, or leave them out.`;
+      return `Possible duplicates: ${rowsWords(refusal.rows)}. Explain why they are different payments, or exclude them.`;
     case 'currency_not_paid':
-      return `${notPaidOut(refusal.currency, refusal.offered)} Change these rows, or leave them out: ${rowsWords(refusal.rows)}.`;
+      return `${notPaidOut(refusal.currency, refusal.offered)} Change or exclude these rows: ${rowsWords(refusal.rows)}.`;
     case 'drift':
-      return `Something has changed since the dry run that you saw. ${refusal.drifts.map(driftWords).join(' ')}`;
+      return `The dry run has changed since you reviewed it. ${refusal.drifts.map(driftWords).join(' ')}`;
     case 'needs_more':
-      return `The policy has changed since, and asks for more than the approvals that this batch has: ${refusal.wanted} more. Stop it, and pay what is left in a batch of its own.`;
+      return `The policy has changed and requires more approvals than this batch has: ${refusal.wanted} more. Stop it and pay the remaining rows in a new batch.`;
     case 'not_confirmed':
       return factorRefusals[refusal.factor];
     default:

@@ -56,7 +56,7 @@ export const correctRow = async (
       const details = { row: correction.position, fields: Object.keys(correction.typed).join(', ') };
       return corrected
         ? ok({ value: corrected, details })
-        : refuse('There is no such row in it any more. Look at the batch again first.');
+        : refuse('This row is no longer in the batch. Reload the page and try again.');
     },
   );
 };

@@ -114,13 +114,13 @@ const isMore = (one: string, other: string): boolean => fromDecimal(one) > fromD
 
 function commissionWords({ commission, networks }: KeptDryRun): string {
   if (commission) return euro(commission.total);
-  if (networks.every((each) => each.commission === null)) return 'not said';
+  if (networks.every((each) => each.commission === null)) return 'not available';
   return networks.map(costOfNetwork).join(', ');
 }
 
 function costOfNetwork({ network, currency, commission }: NetworkFigures): string {
   const name = `${network.replace('_', ' ')}${currency === 'EUR' ? '' : ` in ${currency}`}`;
-  return `${name} ${commission === null ? 'not said' : euro(commission)}`;
+  return `${name} ${commission === null ? 'not available' : euro(commission)}`;
 }
 
 /**
@@ -143,10 +143,10 @@ const wanting = ({ shortFrom, commissionShortBy }: KeptDryRun): bigint =>
 
 const isShorter = (then: KeptDryRun, now: KeptDryRun): boolean => wanting(now) > wanting(then);
 
-/** "short of EUR 8,310.20 from row 412 on", or that it suffices. */
+/** "short of EUR 8,310.20 from row 412 on", or “sufficient”. */
 export function shortWords(figures: KeptDryRun): string {
   const { shortFrom } = figures;
-  if (wanting(figures) === 0n) return 'suffices';
+  if (wanting(figures) === 0n) return 'sufficient';
   const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for commissions';
   return `short of EUR ${formatAmount(minorUnits(wanting(figures)))}${from}`;
 }

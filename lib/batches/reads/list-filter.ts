@@ -17,13 +17,6 @@ export const batchGroups = {
 } as const satisfies Record<string, readonly BatchState[]>;
 export type BatchGroup = keyof typeof batchGroups;
 
-export const batchGroupLabels: Readonly<Record<BatchGroup, string>> = {
-  open: 'Being prepared',
-  waiting: 'Awaiting approval',
-  under_way: 'Under way',
-  ended: 'Ended',
-};
-
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type ListFilter = BatchFilter & { readonly group?: BatchGroup | undefined };

@@ -2,7 +2,7 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { toDecimal } from '@/lib/kernel/money';
 import { harmless, quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
-import { batchStateWords } from '../batch/batch';
+import { batchStateLabels } from '../batch/batch';
 import { hasEnded } from '../run/outcome';
 import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
 import { decisionWords } from './report-words';
@@ -66,7 +66,7 @@ async function* records(
     { Record: 'Batch', Reference: harmless(batch.name), Reason: batch.id },
     {
       Record: 'State',
-      Reference: batchStateWords[batch.state].label,
+      Reference: batchStateLabels[batch.state].label,
       Reason: harmless(batch.endReason ?? ''),
     },
     { Record: 'Paid from', Account: batch.account ? groupIban(batch.account) : '' },

@@ -3,7 +3,7 @@ import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
-import { batchStateWords } from '../batch/batch';
+import { batchStateLabels } from '../batch/batch';
 import type { BatchReport, OutcomeTotal } from './report';
 import { decisionWords } from './report-words';
 
@@ -108,7 +108,7 @@ function lastOf(said: readonly (readonly string[])[]): readonly string[] {
 
 const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['batch']): string => {
   const reason = endReason ?? stopReason;
-  return reason ? `${batchStateWords[state].label}: ${reason}` : batchStateWords[state].label;
+  return reason ? `${batchStateLabels[state].label}: ${reason}` : batchStateLabels[state].label;
 };
 
 const totalLine = 15;
@@ -127,7 +127,7 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
       textAt(style, 12, y, cells[0]) +
       textUpTo(style, width - 140, y, cells[1], 80) +
       textUpTo(style, width - 12, y, cells[2], 120);
-    const sent = known.filter(({ outcome }) => outcome !== 'Left out');
+    const sent = known.filter(({ outcome }) => outcome !== 'Excluded');
     const sum = sent.reduce((total, { amount }) => total + amount, 0n);
     const rows = sent.reduce((total, each) => total + each.rows, 0);
     const lines = known.map(({ outcome, rows: count, amount }, index) =>

@@ -55,7 +55,7 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
   });
   const { beneficiary, reference, outcome, amount } = columns;
   const toneOf = (row: ReportRow): Style => {
-    if (row.outcome === 'Left out') return grey;
+    if (row.outcome === 'Excluded') return grey;
     return row.outcome === 'Rejected' ? red : strong;
   };
   return (row) => {
@@ -84,7 +84,7 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
           drawBlocks(names, beneficiary.left, baseline),
           drawBlocks(references, reference.left, baseline),
           drawBlocks(outcomes, outcome.left, baseline),
-          textUpTo(row.outcome === 'Left out' ? grey : strong, amount.right, baseline, figure, amount.width),
+          textUpTo(row.outcome === 'Excluded' ? grey : strong, amount.right, baseline, figure, amount.width),
         ]);
       },
     };

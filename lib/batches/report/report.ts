@@ -10,7 +10,7 @@ import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { LeftOut } from '@/lib/kernel/states/batch-states';
 import { shownText } from '@/lib/kernel/texts/text';
 import { type BatchDossier, findBatch } from '../reads/queries';
-import { hasEnded, leftOutWords, outcomeOf, outcomeWords, rowOutcomes } from '../run/outcome';
+import { hasEnded, leftOutLabels, outcomeOf, outcomeWords, rowOutcomes } from '../run/outcome';
 
 /** What the report says of one row. Amounts in euro; instants in UTC. */
 export type ReportRow = {
@@ -162,7 +162,7 @@ function reportRow(
     reference: shownText(row.reference ?? row.typed?.reference ?? ''),
     externalPaymentId: row.externalPaymentId,
     paymentId,
-    outcome: row.leftOut ? 'Left out' : outcomeWords(outcome, isOver),
+    outcome: row.leftOut ? 'Excluded' : outcomeWords(outcome, isOver),
     reason: shownText(row.leftOut ? leftOutReason(row.leftOut, row.problems) : (endReason ?? '')),
     sentAt,
     endedAt: hasResult ? updatedAt : null,
@@ -171,14 +171,14 @@ function reportRow(
 
 const leftOutReason = (leftOut: LeftOut, problems: Readonly<Record<string, string>> | null): string =>
   leftOut === 'wrong' && problems
-    ? `${leftOutWords.wrong}: ${Object.values(problems).join(' ')}`
-    : leftOutWords[leftOut];
+    ? `${leftOutLabels.wrong}: ${Object.values(problems).join(' ')}`
+    : leftOutLabels[leftOut];
 
 export type OutcomeTotal = { readonly outcome: string; readonly rows: number; readonly amount: MinorUnits };
 
 /** Counts rows by outcome while they pass, in the order in which outcomes are told. */
 export function tallyOutcomes(isOver: boolean) {
-  const order = [...rowOutcomes.map((outcome) => outcomeWords(outcome, isOver)), 'Left out'];
+  const order = [...rowOutcomes.map((outcome) => outcomeWords(outcome, isOver)), 'Excluded'];
   const totals = new Map(order.map((outcome) => [outcome, { rows: 0, amount: zero }]));
   return {
     add(row: ReportRow): void {

@@ -33,26 +33,24 @@ export const outcomeOf = (state: OrderState | null): RowOutcome =>
 
 export const isRowOutcome = (name: string): name is RowOutcome => Object.hasOwn(statesOfOutcome, name);
 
-/**
- * How each outcome reads. A batch that has ended sends nothing more: there *not yet* would promise too much.
- */
+/** The label of each outcome. A batch that has ended sends nothing more, so its label has no “yet”. */
 export const outcomeWords = (outcome: RowOutcome, hasEnded: boolean): string =>
   outcome === 'not_sent' && hasEnded ? 'Not sent' : words[outcome];
 
 const words: Readonly<Record<RowOutcome, string>> = {
   completed: 'Completed',
   pending: 'Pending',
-  checking: 'Being checked',
-  sending: 'Being sent',
+  checking: 'Checking with the bank',
+  sending: 'Sending',
   failed: 'Rejected',
-  not_sent: 'Not yet sent',
+  not_sent: 'Not sent yet',
 };
 
-/** Why a row is not sent. */
-export const leftOutWords: Readonly<Record<LeftOut, string>> = {
-  wrong: 'Left out, as something was wrong with it',
-  by_maker: 'Left out by its maker',
-  by_approver: 'Taken out by an approver',
+/** Why a row is excluded from its batch. */
+export const leftOutLabels: Readonly<Record<LeftOut, string>> = {
+  wrong: 'Excluded because of errors',
+  by_maker: 'Excluded by the maker',
+  by_approver: 'Excluded by an approver',
 };
 
 /**

@@ -72,7 +72,7 @@ function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | und
   const drifts = compareDryRuns(then, now).filter(({ stops }) => stops);
   if (drifts.length > 0) return batchWords({ kind: 'drift', drifts });
   const short = shortWords(now);
-  return short === 'suffices' ? undefined : `The balance of ${now.account.iban} is ${short}.`;
+  return short === 'sufficient' ? undefined : `The balance of ${now.account.iban} is ${short}.`;
 }
 
 /**

@@ -84,7 +84,7 @@ export async function correctAll(page: Page, count: number): Promise<void> {
 }
 
 export const progress = (page: Page): Locator =>
-  page.getByRole('region', { name: texts.batches('batchTable.progress') });
+  page.getByRole('region', { name: texts.batchRun('runLive.label') });
 
 /** How many payments the page says were sent. */
 export async function sentOn(page: Page): Promise<number> {

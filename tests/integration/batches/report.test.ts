@@ -43,11 +43,11 @@ describe('the report of a batch as CSV', () => {
     const lines = await csvOf(id);
     expect(lines[0]).toMatch(/^\ufeffRecord,Row,Line,Outcome,Amount/);
     expect(lines.slice(1, 4).map((line) => line.split(',').slice(0, 6).join(','))).toEqual([
-      'Row,1,2,"Not yet sent",1.00,EUR',
-      'Row,2,3,"Not yet sent",2.00,EUR',
-      'Row,3,4,"Not yet sent",3.00,EUR',
+      'Row,1,2,"Not sent yet",1.00,EUR',
+      'Row,2,3,"Not sent yet",2.00,EUR',
+      'Row,3,4,"Not sent yet",3.00,EUR',
     ]);
-    expect(lines[4]).toMatch(/^Total,3,,"Not yet sent",6\.00,EUR/);
+    expect(lines[4]).toMatch(/^Total,3,,"Not sent yet",6\.00,EUR/);
     expect(lines.some((line) => line.startsWith('Batch,') && line.includes(id))).toBe(true);
   });
 

@@ -59,7 +59,7 @@ describe('an approver who is switched off between the count of approvals and the
     await switchedOffDuring(desk, 'batches', () => startBatches(parts));
     expect(await getBatch(desk.db, id)).toMatchObject({
       state: 'paused',
-      stopReason: expect.stringContaining('asks for more than the approvals that this batch has'),
+      stopReason: expect.stringContaining('requires more approvals than this batch has'),
     });
   });
 

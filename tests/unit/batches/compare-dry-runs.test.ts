@@ -91,8 +91,8 @@ describe('two dry runs', () => {
       });
     const [found, ...others] = compareDryRuns(costs(null, '144.20'), costs(null, '150.00'));
     expect(others).toEqual([]);
-    expect(found?.then).toBe('SEPA EUR 144.20, SWIFT in GBP not said');
-    expect(found?.now).toBe('SEPA EUR 150.00, SWIFT in GBP not said');
+    expect(found?.then).toBe('SEPA EUR 144.20, SWIFT in GBP not available');
+    expect(found?.now).toBe('SEPA EUR 150.00, SWIFT in GBP not available');
     expect(found?.stops).toBe(true);
   });
 
@@ -111,5 +111,5 @@ describe('two dry runs', () => {
 test('what is wanting is said with the row from which on it is', () => {
   expect(shortWords(figures(short))).toBe('short of EUR 8,310.20 from row 400 on');
   expect(shortWords(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for commissions');
-  expect(shortWords(figures())).toBe('suffices');
+  expect(shortWords(figures())).toBe('sufficient');
 });

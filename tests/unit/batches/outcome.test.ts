@@ -16,7 +16,7 @@ describe('the outcome of a row', () => {
   });
 
   test('promises no sending once the batch has ended', () => {
-    expect(outcomeWords('not_sent', false)).toBe('Not yet sent');
+    expect(outcomeWords('not_sent', false)).toBe('Not sent yet');
     expect(outcomeWords('not_sent', true)).toBe('Not sent');
   });
 });

@@ -51,15 +51,15 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<LoadingBlock label={t('decideBatch.label')} className="h-96" />}>
+          <Suspense fallback={<LoadingBlock label={t('decideBatch.dryRun')} className="h-96" />}>
             <DryRunNow batch={batch} granted={reading} />
           </Suspense>
           <SomeRows batch={batch} granted={reading} search={search} hrefOf={hrefOf} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card aria-label={t('decideBatch.whatItNeeds')}>
+          <Card aria-label={t('decideBatch.approvals')}>
             <CardHeader
-              title={t('decideBatch.title')}
+              title={t('decideBatch.approvals')}
               description={<span className="block first-letter:uppercase">{seatWords(required)}</span>}
             />
             <CardBody>
@@ -104,16 +104,16 @@ async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<Bat
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <Card>
-        <CardHeader title={t('someRows.title')} description={t('someRows.description', { share })} />
+        <CardHeader title={t('someRows.largest')} description={t('someRows.share', { share })} />
         <CardBody>
-          <RowSample label={t('someRows.label')} rows={large} hrefOf={hrefOf} />
+          <RowSample label={t('someRows.largest')} rows={large} hrefOf={hrefOf} />
         </CardBody>
       </Card>
       {batch.rowCount > largest && (
         <Card id="sample" className="scroll-mt-20">
           <CardHeader
-            title={t('someRows.aSample')}
-            description={t('someRows.drawnByLotThe')}
+            title={t('someRows.sample')}
+            description={t('someRows.sampleDescription')}
             actions={
               <TextLink
                 href={`/batches/${batch.id}?sample=${seed + 1}#sample`}
@@ -125,7 +125,7 @@ async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<Bat
             }
           />
           <CardBody>
-            <RowSample label={t('someRows.aSampleOfRows')} rows={sample} hrefOf={hrefOf} />
+            <RowSample label={t('someRows.sampleRows')} rows={sample} hrefOf={hrefOf} />
           </CardBody>
         </Card>
       )}
@@ -158,15 +158,15 @@ async function Rows({
       hasEnded={false}
       hrefOf={hrefOf}
       tabs={[
-        { show: 'all', label: 'All rows', count: batch.rowCount + leftOutCount },
-        { show: 'warned', label: 'May be paid already', count: warned.total },
-        { show: 'converted', label: 'Spelled otherwise', count: converted.total },
-        { show: 'left_out', label: 'Left out', count: leftOutCount },
+        { show: 'all', label: t('tabs.all'), count: batch.rowCount + leftOutCount },
+        { show: 'warned', label: t('tabs.warned'), count: warned.total },
+        { show: 'converted', label: t('tabs.converted'), count: converted.total },
+        { show: 'left_out', label: t('tabs.excluded'), count: leftOutCount },
       ]}
       {...(mayTakeOut &&
         hash && {
           pick: {
-            label: 'Choose',
+            label: t('tabs.select'),
             of: (row) =>
               row.leftOut === null &&
               row.amount !== null && (

@@ -1,7 +1,6 @@
 import { CardWarnings } from '@/components/approvals/card-warnings';
 import { Decision } from '@/components/approvals/decision';
 import { BatchSentence } from '@/components/batches/list/batch-sentence';
-import { countOf } from '@/components/batches/list/count';
 import { Card } from '@/components/ui/layout/card';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
@@ -33,19 +32,18 @@ export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props
         <div className="min-w-0 max-sm:basis-full sm:flex-1">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Amount amount={total} className="font-semibold text-xl tracking-[-0.02em]" />
-            <span className="text-muted">
-              {t('decideCard.in', { countOf: countOf(rowCount, 'payment') })}
-            </span>
+            <span className="text-muted">{t('decideCard.payments', { rowCount })}</span>
           </p>
           <p className="mt-1.5 text-[0.8125rem] text-muted">
-            From {account && <Iban account={account} />}, drafted by {makerName}
-            {submittedAt &&
-              t.rich('decideCard.waitingSince', { instant: () => <Instant at={submittedAt} /> })}
-            ,{' '}
+            {t.rich('decideCard.account', {
+              makerName,
+              account: () => account && <Iban account={account} />,
+            })}{' '}
+            {submittedAt && t.rich('decideCard.submitted', { instant: () => <Instant at={submittedAt} /> })}{' '}
             {scheduledFor && !isPast
-              ? t.rich('decideCard.for', { instant: () => <Instant at={scheduledFor} /> })
-              : t('decideCard.toBeSentAt')}
-            {leftOutCount > 0 && t('decideCard.leftOut', { countOf: countOf(leftOutCount, 'row') })}
+              ? t.rich('decideCard.scheduledFor', { instant: () => <Instant at={scheduledFor} /> })
+              : t('decideCard.immediate')}
+            {leftOutCount > 0 && ` ${t('decideCard.excluded', { leftOutCount })}`}
           </p>
         </div>
         {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} agreed={agreed} />}
@@ -75,7 +73,7 @@ async function Answers({ batch, makerName, actor, agreed }: Omit<Props, 'mayDeci
       summary={<BatchSentence batch={batch} makerName={makerName} />}
       follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, agreed, groups)}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
-      bound={t('answers.bound')}
+      bound={t('decideCard.scope')}
     />
   );
 }

@@ -67,7 +67,7 @@ export async function DraftBatch({
       )}
       {wrongCount === 0 && rowCount === 0 && (
         <Notice title={t('draftBatch.title')}>
-          {leftOutCount > 0 ? t('draftBatch.body') : t('draftBatch.theFileHasNo')}
+          {leftOutCount > 0 ? t('draftBatch.allExcluded') : t('draftBatch.noPayments')}
         </Notice>
       )}
       <DraftRows batch={batch} granted={reading} mayDraft={mayDraft} search={search} warned={warned.total} />

@@ -67,7 +67,7 @@ export async function DraftRows({
           left_out: leftOutCount,
         }}
         hrefOf={hrefOf}
-        action={t('draftRows.action', { id })}
+        action={`/batches/${id}`}
       />
       {rows.length > 0 ? (
         <PrepareRows
@@ -88,11 +88,9 @@ export async function DraftRows({
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={
-            filter.show === 'wrong' && !filter.text ? t('draftRows.noRowIsWrong') : t('draftRows.noRowsHere')
-          }
+          title={filter.show === 'wrong' && !filter.text ? t('draftRows.noWrongRows') : t('draftRows.noRows')}
         >
-          {filter.text ? t('draftRows.body') : undefined}
+          {filter.text ? t('draftRows.noMatches') : undefined}
         </EmptyState>
       )}
       {total > rowsPerPage && (

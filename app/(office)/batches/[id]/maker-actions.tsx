@@ -21,7 +21,7 @@ export function MakerActions({ batch, actor }: { batch: BatchRow; actor: Actor }
       )}
       {canMoveBatch('import', state) && <RenameBatch id={id} name={name} rename={renameBatchAction} />}
       {state === 'draft' && batch.fileId && (
-        <ButtonLink href={`/batches/${id}/mapping`}>{t('makerActions.readTheFileAgain')}</ButtonLink>
+        <ButtonLink href={`/batches/${id}/mapping`}>{t('makerActions.importAgain')}</ButtonLink>
       )}
       {state === 'awaiting_approval' && <EditBatch id={id} version={version} edit={editBatchAction} />}
     </>

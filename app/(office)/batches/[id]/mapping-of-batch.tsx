@@ -50,7 +50,7 @@ export async function MappingOfBatch({
       const { head } = reading;
       // Where the accounts are not known just now, the server asks again when the file is read.
       const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
-      if (!debited.ok) return <Unreadable title={t('mappingOfBatch.title')} problem={debited.error} />;
+      if (!debited.ok) return <Unreadable title={t('mappingOfBatch.otherAccount')} problem={debited.error} />;
       const said = { account: debited.value, scheduledFor: head.scheduledFor };
       return <PreparePaymentFile {...common} start={{ ...start, ...said }} head={head} />;
     }
@@ -59,13 +59,19 @@ export async function MappingOfBatch({
   }
 }
 
-const Unreadable = ({ title = 'This file cannot be read', problem }: { title?: string; problem: string }) => (
+const Unreadable = ({
+  title = t('mappingOfBatch.unreadable'),
+  problem,
+}: {
+  title?: string;
+  problem: string;
+}) => (
   <Card>
     <EmptyState
       title={title}
       action={
         <ButtonLink href="/batches/new" variant="primary">
-          {t('unreadable.uploadAnotherFile')}
+          {t('mappingOfBatch.uploadAnother')}
         </ButtonLink>
       }
     >

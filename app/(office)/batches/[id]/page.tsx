@@ -20,7 +20,7 @@ import { RunBatch } from './run-batch';
 import type { SearchOfBatch } from './search-of-batch';
 import { UploadedBatch } from './uploaded-batch';
 
-export const metadata: Metadata = { title: t('metadata.titleBatchesId') };
+export const metadata: Metadata = { title: t('batchPage.metadata') };
 
 type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBatch> };
 
@@ -36,7 +36,7 @@ export default async function BatchPage({ params, searchParams }: Route) {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/batches', label: 'Batches' }]}
+        breadcrumbs={[{ href: '/batches', label: t('batchesPage.title') }]}
         title={
           <span className="flex flex-wrap items-center gap-3">
             {batch.name}
@@ -49,7 +49,7 @@ export default async function BatchPage({ params, searchParams }: Route) {
       <div className="flex min-w-0 flex-col gap-6">
         <InState dossier={dossier} actor={granted.actor} search={await searchParams} />
         <Card>
-          <CardHeader title={t('batchPage.title')} />
+          <CardHeader title={t('batchPage.timeline')} />
           <CardBody>
             <BatchTimeline events={dossier.events} />
           </CardBody>
@@ -60,24 +60,17 @@ export default async function BatchPage({ params, searchParams }: Route) {
 }
 
 function Origin({ dossier: { batch, makerName, file, parent } }: { dossier: BatchDossier }) {
-  return (
-    <>
-      {parent ? (
-        t.rich('origin.body', {
-          makerName,
-          textLink: () => <TextLink href={`/batches/${parent.id}`}>{parent.name}</TextLink>,
-        })
-      ) : (
-        <>
-          {file && file.name !== batch.name
-            ? t('origin.uploaded', { name: file.name })
-            : t('origin.uploaded2')}{' '}
-          by {makerName}
-        </>
-      )}
-      , <Instant at={batch.createdAt} />
-    </>
-  );
+  const instant = () => <Instant at={batch.createdAt} />;
+  if (parent) {
+    return t.rich('origin.retry', {
+      makerName,
+      instant,
+      batch: () => <TextLink href={`/batches/${parent.id}`}>{parent.name}</TextLink>,
+    });
+  }
+  return file && file.name !== batch.name
+    ? t.rich('origin.uploadedAs', { name: file.name, makerName, instant })
+    : t.rich('origin.uploaded', { makerName, instant });
 }
 
 function InState(props: { dossier: BatchDossier; actor: Actor; search: SearchOfBatch }) {

@@ -32,8 +32,8 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
   const now = await readNow(batch, granted);
   if (!then || !now) {
     return (
-      <Notice tone="warning" title={t('pausedBatch.title')}>
-        {t('pausedBatch.body')}
+      <Notice tone="warning" title={t('pausedBatch.noDryRun')}>
+        {t('pausedBatch.noBalance')}
       </Notice>
     );
   }
@@ -46,27 +46,27 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
       : `${countOf(waiting.rows, 'payment')} of ${formatAmount(waiting.amount)} EUR ${waiting.rows === 1 ? 'goes' : 'go'} out`;
   return (
     <Card aria-label={t('pausedBatch.label')}>
-      <CardHeader title={t('pausedBatch.beforeItGoesOn')} description={t('pausedBatch.description')} />
+      <CardHeader title={t('pausedBatch.title')} description={t('pausedBatch.description')} />
       <CardBody className="flex flex-col gap-3 empty:hidden">
         {now.problems.map((problem) => (
-          <Notice key={problem.kind} tone="negative" title={t('pausedBatch.thePolicyDoesNot')}>
+          <Notice key={problem.kind} tone="negative" title={t('pausedBatch.policy')}>
             {batchWords(problem)}
           </Notice>
         ))}
         {drifts.length > 0 && (
           <Notice
             tone={drifts.some(({ stops }) => stops) ? 'warning' : 'info'}
-            title={t('pausedBatch.whatHasChanged')}
+            title={t('pausedBatch.changes')}
           >
             {drifts.map(driftWords).join(' ')}
           </Notice>
         )}
         {waiting.rows === 0 && (
-          <Notice title={t('pausedBatch.nothingIsLeftTo')}>{t('pausedBatch.resumeItSoThat')}</Notice>
+          <Notice title={t('pausedBatch.nothingLeft')}>{t('pausedBatch.resumeToFinish')}</Notice>
         )}
-        {short !== 'suffices' && (
-          <Notice tone="warning" title={t('pausedBatch.theBalanceDoesNot')}>
-            {t('pausedBatch.itIsWhatIt', { short })}
+        {short !== 'sufficient' && (
+          <Notice tone="warning" title={t('pausedBatch.insufficientBalance')}>
+            {t('pausedBatch.shortfall', { short })}
           </Notice>
         )}
       </CardBody>
@@ -89,7 +89,7 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
 function Way({ batch, actor, children }: { batch: BatchRow; actor: Actor; children: React.ReactNode }) {
   const isOwn = batch.makerId === actor.id || batch.lastEditorId === actor.id;
   if (grant(actor, 'payments:approve') && !isOwn) return children;
-  return <p className="mr-auto text-[0.8125rem] text-muted">{t('way.body')}</p>;
+  return <p className="mr-auto text-[0.8125rem] text-muted">{t('pausedBatch.resumeRule')}</p>;
 }
 
 async function readNow(batch: BatchRow, granted: Granted<'payments:read'>) {

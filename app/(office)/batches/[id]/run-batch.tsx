@@ -12,7 +12,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
-import { batchStateWords } from '@/lib/batches/batch/batch';
+import { batchStateLabels } from '@/lib/batches/batch/batch';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { readRowFilter } from '@/lib/batches/rows/row-filter';
 import { listRows } from '@/lib/batches/rows/rows';
@@ -41,7 +41,7 @@ export async function RunBatch({ dossier, actor, search }: Props) {
   const wasApproved = batch.state !== 'declined' && batch.state !== 'withdrawn' && batch.state !== 'expired';
   return (
     <>
-      <StateOfIt dossier={dossier} />
+      <StateNotice dossier={dossier} />
       {wasApproved && (
         <RunLive
           id={batch.id}
@@ -49,14 +49,14 @@ export async function RunBatch({ dossier, actor, search }: Props) {
           {...(mayHold && { pause: pauseBatchAction, stop: stopBatchAction })}
         >
           <ButtonLink href={`/payments?batch=${batch.id}`} variant="ghost">
-            {t('runBatch.asPayments')}
+            {t('runBatch.payments')}
           </ButtonLink>
           <ReportLinks id={batch.id} />
           <Retry dossier={dossier} actor={actor} granted={granted} />
         </RunLive>
       )}
       {batch.state === 'paused' && (
-        <Suspense fallback={<LoadingBlock label={t('runBatch.label')} className="h-96" />}>
+        <Suspense fallback={<LoadingBlock label={t('runBatch.dryRun')} className="h-96" />}>
           <PausedBatch batch={batch} standing={standing} actor={actor} granted={granted} />
         </Suspense>
       )}
@@ -75,34 +75,37 @@ export async function RunBatch({ dossier, actor, search }: Props) {
   );
 }
 
-/** Why it stands where it stands, where that takes words. */
-function StateOfIt({ dossier: { batch } }: { dossier: BatchDossier }) {
+/** Why the batch is in its state, unless the state explains itself. */
+function StateNotice({ dossier: { batch } }: { dossier: BatchDossier }) {
   const { state, stopReason, endReason, pausedByItself, scheduledFor } = batch;
   if (state === 'paused') {
     return (
-      <Notice tone="warning" title={pausedByItself ? t('stateOfIt.body') : t('stateOfIt.paused')}>
+      <Notice
+        tone="warning"
+        title={pausedByItself ? t('stateNotice.pausedAutomatically') : t('stateNotice.paused')}
+      >
         {stopReason}
       </Notice>
     );
   }
   if (state === 'approved' && stopReason) {
     return (
-      <Notice tone="warning" title={t('stateOfIt.title')}>
-        {t('stateOfIt.nothingHasBeenSent', { stopReason })}
+      <Notice tone="warning" title={t('stateNotice.notStarted')}>
+        {t('stateNotice.blocked', { reason: stopReason })}
       </Notice>
     );
   }
   if (state === 'approved') {
     return (
-      <Notice title={t('stateOfIt.approved')}>
+      <Notice title={t('stateNotice.approved')}>
         {scheduledFor && scheduledFor > getRuntime().now()
-          ? t.rich('stateOfIt.itStartsOnAfter', { instant: () => <Instant at={scheduledFor} /> })
-          : t('stateOfIt.itStartsInA')}
+          ? t.rich('stateNotice.startsAt', { instant: () => <Instant at={scheduledFor} /> })
+          : t('stateNotice.startsSoon')}
       </Notice>
     );
   }
   if (state === 'done' || state === 'running') return null;
-  const { label, meaning } = batchStateWords[state];
+  const { label, meaning } = batchStateLabels[state];
   return (
     <Notice tone={state === 'withdrawn' ? 'info' : 'warning'} title={`${label}. ${meaning}`}>
       {endReason && `“${endReason}”`}
@@ -134,7 +137,7 @@ function Children({ dossier: { children } }: { dossier: BatchDossier }) {
   if (children.length === 0) return null;
   return (
     <Card>
-      <CardHeader title={t('children.title')} />
+      <CardHeader title={t('runBatch.retries')} />
       <CardBody>
         <ul className="flex flex-col gap-2">
           {children.map(({ id, name, state }) => (
@@ -185,9 +188,9 @@ async function Rows({
         order ? `/payments/${orderId}` : `/batches/${batch.id}/rows/${position}`
       }
       tabs={[
-        { show: 'all', label: 'All rows', count: together(standing).rows + batch.leftOutCount },
+        { show: 'all', label: t('tabs.all'), count: together(standing).rows + batch.leftOutCount },
         ...(wasApproved ? outcomes : []),
-        { show: 'left_out', label: 'Left out', count: batch.leftOutCount },
+        { show: 'left_out', label: t('tabs.excluded'), count: batch.leftOutCount },
       ]}
     />
   );

@@ -15,7 +15,7 @@ export function UploadedBatch({ dossier: { batch }, actor }: { dossier: BatchDos
     return (
       <Card>
         <CardBody>
-          <EmptyState title={t('uploadedBatch.title')}>{t('uploadedBatch.body')}</EmptyState>
+          <EmptyState title={t('uploadedBatch.title')}>{t('uploadedBatch.description')}</EmptyState>
         </CardBody>
       </Card>
     );
@@ -23,11 +23,11 @@ export function UploadedBatch({ dossier: { batch }, actor }: { dossier: BatchDos
   return (
     <>
       {batch.importProblem && (
-        <Notice tone="negative" title={t('uploadedBatch.theFileCouldNot')}>
+        <Notice tone="negative" title={t('uploadedBatch.importFailed')}>
           {batch.importProblem}
         </Notice>
       )}
-      <Suspense fallback={<LoadingBlock label={t('uploadedBatch.label')} className="h-96 rounded-xl" />}>
+      <Suspense fallback={<LoadingBlock label={t('uploadedBatch.loading')} className="h-96 rounded-xl" />}>
         <MappingOfBatch batch={batch} granted={granted} />
       </Suspense>
     </>

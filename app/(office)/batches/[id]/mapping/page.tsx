@@ -12,7 +12,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
 import { MappingOfBatch } from '../mapping-of-batch';
 
-export const metadata: Metadata = { title: t('metadata.titleBatchesIdMapping') };
+export const metadata: Metadata = { title: t('mappingPage.title') };
 
 /** Has the file of a draft read once more, with another mapping, account or date. */
 export default async function MappingPage({ params }: { params: Promise<{ id: string }> }) {
@@ -28,16 +28,16 @@ export default async function MappingPage({ params }: { params: Promise<{ id: st
     <>
       <PageHeader
         breadcrumbs={[
-          { href: '/batches', label: 'Batches' },
+          { href: '/batches', label: t('batchesPage.title') },
           { href: `/batches/${id}`, label: batch.name },
         ]}
         title={t('mappingPage.title')}
       />
       <div className="flex flex-col gap-6">
-        <Notice tone="warning" title={t('mappingPage.whatWasCorrectedOr')}>
-          {t('mappingPage.body')}
+        <Notice tone="warning" title={t('mappingPage.warning')}>
+          {t('mappingPage.description')}
         </Notice>
-        <Suspense fallback={<LoadingBlock label={t('mappingPage.label')} className="h-96 rounded-xl" />}>
+        <Suspense fallback={<LoadingBlock label={t('mappingPage.loading')} className="h-96 rounded-xl" />}>
           <MappingOfBatch batch={batch} granted={granted} />
         </Suspense>
       </div>

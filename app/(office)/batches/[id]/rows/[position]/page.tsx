@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { countText } from '@/components/batches/list/count';
 import { RowProof } from '@/components/batches/rows/row-proof';
 import { RowStanding } from '@/components/batches/rows/row-standing';
 import { RowWritten } from '@/components/batches/rows/row-written';
@@ -20,13 +19,13 @@ import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { findBatch } from '@/lib/batches/reads/queries';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
 import { findRow } from '@/lib/batches/rows/rows';
-import { hasEnded, leftOutWords } from '@/lib/batches/run/outcome';
+import { hasEnded, leftOutLabels } from '@/lib/batches/run/outcome';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
 
-export const metadata: Metadata = { title: t('metadata.titleBatchesIdRowsPosition') };
+export const metadata: Metadata = { title: t('rowPage.metadata') };
 
 type Route = {
   params: Promise<{ id: string; position: string }>;
@@ -53,17 +52,13 @@ export default async function RowPage({ params, searchParams }: Route) {
     <>
       <PageHeader
         breadcrumbs={[
-          { href: '/batches', label: 'Batches' },
+          { href: '/batches', label: t('batchesPage.title') },
           { href: `/batches/${id}`, label: batch.name },
         ]}
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {t.rich('rowPage.row', {
-              position: countText(row.position),
-              rowStanding: () => (
-                <RowStanding row={row} isUnderWay={row.order !== null} hasEnded={hasEnded(batch.state)} />
-              ),
-            })}
+            {t('rowPage.title', { position: row.position })}
+            <RowStanding row={row} isUnderWay={row.order !== null} hasEnded={hasEnded(batch.state)} />
           </span>
         }
         description={content ? <OrderSentence content={content} /> : undefined}
@@ -71,21 +66,21 @@ export default async function RowPage({ params, searchParams }: Route) {
       />
       <div className="flex flex-col gap-6">
         {row.leftOut && (
-          <Notice tone="info" title={t('rowPage.title', { leftOutWords: leftOutWords[row.leftOut] })} />
+          <Notice tone="info" title={t('rowPage.excluded', { reason: leftOutLabels[row.leftOut] })} />
         )}
         {warnings.length > 0 && (
-          <Notice tone="warning" title={t('rowPage.itMayBePaid')}>
+          <Notice tone="warning" title={t('rowPage.duplicate')}>
             {warnings.join(' ')}
           </Notice>
         )}
         {row.problems && (
-          <Notice tone="negative" title={t('rowPage.somethingIsWrongWith')}>
+          <Notice tone="negative" title={t('rowPage.errors')}>
             {Object.values(row.problems).join(' ')}
           </Notice>
         )}
         {row.order && (
-          <Notice title={t('rowPage.itBecameAPayment')}>
-            {t.rich('rowPage.body', {
+          <Notice title={t('rowPage.payment')}>
+            {t.rich('rowPage.openPayment', {
               textLink: (chunks) => <TextLink href={`/payments/${row.orderId}`}>{chunks}</TextLink>,
             })}
           </Notice>
@@ -93,7 +88,7 @@ export default async function RowPage({ params, searchParams }: Route) {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           {content && (
             <Card>
-              <CardHeader title={t('rowPage.whatTheBankWill')} description={t('rowPage.description')} />
+              <CardHeader title={t('rowPage.details')} description={t('rowPage.detailsDescription')} />
               <CardBody>
                 <OrderFacts content={content} accountLabels={labels} />
               </CardBody>
@@ -106,11 +101,9 @@ export default async function RowPage({ params, searchParams }: Route) {
               batch={batch}
               proof={
                 (await searchParams).proof === undefined ? (
-                  <TextLink href={`/batches/${id}/rows/${position}?proof`}>
-                    {t('rowPage.proveItNow')}
-                  </TextLink>
+                  <TextLink href={`/batches/${id}/rows/${position}?proof`}>{t('rowPage.verify')}</TextLink>
                 ) : (
-                  <Suspense fallback={<span className="text-muted">{t('rowPage.readingTheHashesOf')}</span>}>
+                  <Suspense fallback={<span className="text-muted">{t('rowPage.verifying')}</span>}>
                     <Proof granted={granted} id={batch.id} position={row.position} />
                   </Suspense>
                 )
@@ -135,12 +128,9 @@ async function Proof({
 }) {
   const proof = await proveRow(getRuntime().db, granted, id, position);
   return proof?.holds ? (
-    <span className="text-positive">
-      Computed again now: the row is under the root, by {proof.steps.length}{' '}
-      {proof.steps.length === 1 ? 'step' : 'steps'}.
-    </span>
+    <span className="text-positive">{t('rowPage.verified', { steps: proof.steps.length })}</span>
   ) : (
-    <span className="font-medium text-negative">{t('proof.body')}</span>
+    <span className="font-medium text-negative">{t('rowPage.notVerified')}</span>
   );
 }
 
@@ -151,12 +141,14 @@ function Neighbours({ batch, position }: { batch: BatchRow; position: number }) 
     <>
       {position > 1 && (
         <ButtonLink href={hrefOf(position - 1)} size="small" rel="prev">
-          {t.rich('neighbours.rowBefore', { chevronLeft: () => <ChevronLeft aria-hidden /> })}
+          <ChevronLeft aria-hidden />
+          {t('neighbours.previous')}
         </ButtonLink>
       )}
       {position < last && (
         <ButtonLink href={hrefOf(position + 1)} size="small" rel="next">
-          {t.rich('neighbours.rowAfter', { chevronRight: () => <ChevronRight aria-hidden /> })}
+          {t('neighbours.next')}
+          <ChevronRight aria-hidden />
         </ButtonLink>
       )}
     </>
