@@ -20,7 +20,7 @@ export const DemoPeople = ({
 }) => (
   <section aria-labelledby="demo-people">
     <h2 id="demo-people" className="mb-2 font-medium text-[0.8125rem] text-muted">
-      {t('demoPeople.demoChooseWhoTo')}
+      {t('demoPeople.title')}
     </h2>
     <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
       {people.map((person) => (

@@ -36,21 +36,21 @@ export const FourEyes = () => (
     <div className="absolute -top-40 -right-32 size-[34rem] rounded-full bg-[#4a59e6] opacity-35 blur-[110px]" />
     <div className="relative mx-auto w-full max-w-md px-8">
       <div className="rounded-2xl border border-white/14 bg-white/7 p-6 shadow-[0_30px_80px_-20px_rgb(0_0_0/0.5)] backdrop-blur-sm">
-        <p className="text-xs">{t('fourEyes.outgoingPaymentSepaInstant')}</p>
+        <p className="text-xs">{t('fourEyes.payment')}</p>
         <p className="tabular mt-1 font-semibold text-3xl text-white tracking-[-0.03em]">
-          48,250.00 <span className="font-normal text-[#c3caf5] text-lg">{t('fourEyes.eur')}</span>
+          48,250.00 <span className="font-normal text-[#c3caf5] text-lg">{t('fourEyes.currency')}</span>
         </p>
         <div className="my-5 h-px bg-white/12" />
         <ol className="text-sm">
-          <Line icon={<PencilLine />} name="Mira" action={t('fourEyes.action')} time="09:41" />
-          <Line icon={<Check />} name="Arno" action={t('fourEyes.approvedExactlyThisOrder')} time="09:58" />
-          <Line icon={<Send />} name="Paydesk" action={t('fourEyes.sentItOnce')} time="09:58" />
+          <Line icon={<PencilLine />} name="Mira" action={t('fourEyes.drafted')} time="09:41" />
+          <Line icon={<Check />} name="Arno" action={t('fourEyes.approved')} time="09:58" />
+          <Line icon={<Send />} name="Paydesk" action={t('fourEyes.sent')} time="09:58" />
         </ol>
       </div>
       <p className="mt-8 text-balance font-medium text-[1.375rem] text-white leading-snug tracking-[-0.015em]">
-        {t('fourEyes.body')}
+        {t('fourEyes.title')}
       </p>
-      <p className="mt-2 text-pretty text-sm leading-relaxed">{t('fourEyes.whatWasApprovedIs')}</p>
+      <p className="mt-2 text-pretty text-sm leading-relaxed">{t('fourEyes.body')}</p>
     </div>
   </div>
 );

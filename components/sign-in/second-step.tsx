@@ -29,17 +29,17 @@ export function SecondStep({ name, begin, confirm, leave, demoCode }: SecondStep
   return (
     <section aria-labelledby="second-step" className="rounded-lg border bg-surface p-5">
       <h2 id="second-step" className="font-medium">
-        {t('secondStep.twoFactorAuthentication')}
+        {t('secondStep.title')}
       </h2>
-      <p className="mt-1 mb-4 text-muted text-sm">{t('secondStep.body', { name })}</p>
+      <p className="mt-1 mb-4 text-muted text-sm">{t('secondStep.description', { name })}</p>
       <ConfirmWithFactor
         begin={begin}
         confirm={confirm}
-        confirmLabel={t('secondStep.confirmLabel')}
+        confirmLabel={t('secondStep.confirm')}
         demoCode={demoCode}
         leave={
           <Button variant="ghost" onClick={goBack} pending={isLeaving}>
-            {t('secondStep.useAnotherAccount')}
+            {t('secondStep.otherAccount')}
           </Button>
         }
       />

@@ -52,7 +52,7 @@ export function SignInForm({
             {problem}
           </Notice>
         )}
-        <Field name="email" label={t('signInForm.label')} required>
+        <Field name="email" label={t('signInForm.email')} required>
           {(control) => (
             <Input
               {...control}
@@ -77,7 +77,7 @@ export function SignInForm({
           )}
         </Field>
         <Button type="submit" variant="primary" pending={pending} className="mt-1 h-10">
-          {t('signInForm.signIn')}
+          {t('signInForm.submit')}
         </Button>
       </form>
       {demoPeople.length > 0 && (

@@ -13,8 +13,8 @@ export const SignInPage = ({ children }: { children: ReactNode }) => (
         <ThemeToggle />
       </header>
       <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
-        <h1 className="font-semibold text-2xl tracking-[-0.02em]">{t('signInPage.signIn')}</h1>
-        <p className="mt-1 mb-6 text-muted">{t('signInPage.body')}</p>
+        <h1 className="font-semibold text-2xl tracking-[-0.02em]">{t('signInPage.title')}</h1>
+        <p className="mt-1 mb-6 text-muted">{t('signInPage.description')}</p>
         {children}
       </main>
     </div>

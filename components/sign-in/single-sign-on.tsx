@@ -30,7 +30,7 @@ export function SingleSignOn({
     <div className="flex flex-col gap-3">
       {state === 'failed' && (
         <Notice tone="negative" announce>
-          {t('singleSignOn.body')}
+          {t('singleSignOn.unreachable')}
         </Notice>
       )}
       <Button
@@ -39,7 +39,8 @@ export function SingleSignOn({
         pending={state === 'leaving'}
         className="h-10 w-full"
       >
-        {t.rich('singleSignOn.signInWith', { name, logIn: () => <LogIn aria-hidden className="size-4" /> })}
+        <LogIn aria-hidden className="size-4" />
+        {t('singleSignOn.signIn', { name })}
       </Button>
     </div>
   );

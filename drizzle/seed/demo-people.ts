@@ -34,14 +34,14 @@ export const demoPeople: readonly DemoPerson[] = [
     role: 'approver',
     groups: ['Senior'],
     password: 'demo-only-approver-1',
-    can: 'Decides about payments, opens accounts',
+    can: 'Approves payments, opens accounts',
   },
   {
     name: 'Tomás Oliveira',
     email: 'tomas.oliveira@example.com',
     role: 'approver',
     password: 'demo-only-approver-2',
-    can: 'Decides about payments, opens accounts',
+    can: 'Approves payments, opens accounts',
   },
   {
     name: 'Ines Moreau',
@@ -55,13 +55,13 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'petra.novak@example.com',
     role: 'admin',
     password: 'demo-only-admin-lantern-1',
-    can: 'Asks for people and policies, agrees to those of others, reads the audit',
+    can: 'Requests and approves changes of people and policy, reads the audit trail',
   },
   {
     name: 'Luc Bernard',
     email: 'luc.bernard@example.com',
     role: 'admin',
     password: 'demo-only-admin-lantern-2',
-    can: 'Asks for people and policies, agrees to those of others, reads the audit',
+    can: 'Requests and approves changes of people and policy, reads the audit trail',
   },
 ];

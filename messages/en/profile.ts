@@ -1,11 +1,8 @@
 export const en = {
-  metadata: {
-    titleProfile: 'Profile',
-  },
   page: {
     title: 'Profile',
-    description: 'Who you are here, how you come in, and how you confirm.',
-    changeYourPassword: 'Change your password',
-    itSignsYouOut: 'It signs you out everywhere. You sign in again with the new one.',
+    description: 'Your details, sign-in and two-factor authentication.',
+    passwordTitle: 'Change your password',
+    passwordDescription: 'All your sessions end. Then sign in with the new password.',
   },
 } as const;

@@ -1,43 +1,45 @@
 export const en = {
-  demoPeople: {
-    demoChooseWhoTo: 'Demo: choose who to be',
-  },
-  fourEyes: {
-    outgoingPaymentSepaInstant: 'Outgoing payment · SEPA instant',
-    eur: 'EUR',
-    action: 'drafted the order',
-    approvedExactlyThisOrder: 'approved exactly this order',
-    sentItOnce: 'sent it, once',
-    body: 'No euro leaves on one person’s word.',
-    whatWasApprovedIs:
-      'What was approved is what is sent, every step is on the record, and the books agree to the cent.',
-  },
   metadata: {
-    titleSignIn: 'Sign in',
-  },
-  orWithPassword: {
-    orWithAPassword: 'or with a password',
-  },
-  page: {
-    body: 'Your password is changed. Sign in with the new one.',
-  },
-  secondStep: {
-    twoFactorAuthentication: 'Two-factor authentication',
-    body: 'Signing in as {name}.',
-    confirmLabel: 'Confirm sign-in',
-    useAnotherAccount: 'Use another account',
-  },
-  signInForm: {
-    label: 'E-mail',
-    password: 'Password',
-    signIn: 'Sign in',
+    title: 'Sign in',
   },
   signInPage: {
-    signIn: 'Sign in',
-    body: 'Accounts, payments and statements of your treasury.',
+    title: 'Sign in',
+    description: 'Accounts, payments and statements of your treasury.',
+    passwordChanged: 'Your password has been changed. Sign in with the new one.',
+    orWithPassword: 'or with a password',
+  },
+  signInForm: {
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign in',
+    refused:
+      'The email address or password is incorrect, or there were too many attempts. Wait a few minutes and try again.',
+    unavailable: 'Paydesk cannot check passwords right now. Try again in a moment.',
+    unreachable: 'Paydesk is not responding. Check your connection and try again.',
   },
   singleSignOn: {
-    body: 'Paydesk does not answer. Check your connection and try again.',
-    signInWith: '<logIn></logIn>Sign in with {name}',
+    signIn: 'Sign in with {name}',
+    unreachable: 'Paydesk is not responding. Check your connection and try again.',
+    failed: 'Sign-in through your organisation did not work. Try again in a moment.',
+  },
+  secondStep: {
+    title: 'Two-factor authentication',
+    description: 'Signing in as {name}.',
+    confirm: 'Confirm sign-in',
+    otherAccount: 'Use another account',
+    unreachable: 'Paydesk is not responding. Check your connection and try again.',
+    unavailable: 'Paydesk cannot check this right now. Try again in a moment.',
+  },
+  demoPeople: {
+    title: 'Demo: choose a person',
+  },
+  fourEyes: {
+    payment: 'Outgoing payment · SEPA instant',
+    currency: 'EUR',
+    drafted: 'drafted the payment',
+    approved: 'approved exactly this payment',
+    sent: 'sent it once',
+    title: 'Every payment needs two people.',
+    body: 'Paydesk sends exactly what was approved, records every step and reconciles to the cent.',
   },
 } as const;

@@ -18,9 +18,9 @@ import { answered, searchBox } from './support/search';
 test('the way in is accessible', async ({ page }) => {
   await open(page, '/sign-in');
   await expectAccessible(page, 'sign-in');
-  await page.getByLabel('E-mail').fill('nobody@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(texts.signIn('signInForm.email')).fill('nobody@example.com');
+  await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'sign-in, refused');
 });

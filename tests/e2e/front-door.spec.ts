@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { signInFailures } from '@/lib/db/schema/people/users';
+import { texts } from '../support/texts';
 import { withDatabase } from './support/database';
 import { expect, open, signOut, test } from './support/desk';
 import { personOf } from './support/fixtures';
@@ -60,9 +61,9 @@ test('over https every cookie belongs to this very host, and sessions begin and 
     const page = await context.newPage();
     const { email, password } = personOf('viewer');
     await open(page, '/sign-in');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
+    await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
     await expect(page).toHaveURL(/\/accounts$/);
 
     const cookies = await context.cookies();

@@ -26,9 +26,9 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
   await test.step('signing in', async () => {
     await page.goto('/sign-in');
     await untilInteractive(page);
-    await tabTo(page, field(page, 'E-mail'));
+    await tabTo(page, field(page, texts.signIn('signInForm.email')));
     await keyboard.type(email);
-    await tabTo(page, field(page, 'Password'));
+    await tabTo(page, field(page, texts.signIn('signInForm.password')));
     await keyboard.type(password);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/accounts$/);

@@ -78,7 +78,9 @@ function addPerson(changes: Partial<ProviderPerson> = {}): ProviderPerson {
 
 async function comeIn(page: Page, who: string, path = '/sign-in'): Promise<void> {
   await open(page, `${office.url}${path}`);
-  await page.getByRole('button', { name: 'Sign in with Example ID' }).click();
+  await page
+    .getByRole('button', { name: texts.signIn('singleSignOn.signIn', { name: 'Example ID' }) })
+    .click();
   await page.getByRole('button', { name: who }).click();
 }
 
@@ -148,7 +150,7 @@ test('who changes their mind at the provider is back at the sign-in, which repea
   page,
 }) => {
   await comeIn(page, 'Deny');
-  await expect(refusalOn(page)).toContainText('did not work just now');
+  await expect(refusalOn(page)).toContainText(texts.signIn('singleSignOn.failed'));
   expect(await page.content()).not.toContain('canary');
   expect(page.url()).not.toContain('canary');
 });
@@ -160,7 +162,7 @@ test('an answer of the provider that nobody here asked for opens nothing', async
   await comeIn(page, person.name);
   const victim = await freshPage(browser);
   await victim.goto((await answer).url());
-  await expect(refusalOn(victim)).toContainText('did not work just now');
+  await expect(refusalOn(victim)).toContainText(texts.signIn('singleSignOn.failed'));
   await victim.goto(`${office.url}/accounts`);
   await expect(victim).toHaveURL(/\/sign-in/);
   await victim.context().close();

@@ -71,7 +71,7 @@ test('a person whose role changes is signed out at their next request, and so is
     await page.goto('/payments');
     await expect(page).toHaveURL(/\/sign-in/);
     await signInByForm(page, person.email, own);
-    await expect(refusalOn(page)).toContainText('is not right');
+    await expect(refusalOn(page)).toContainText(texts.signIn('signInForm.refused'));
   });
 });
 
@@ -84,9 +84,9 @@ test('a refused sign-in says the same of everyone, and keeps the address that wa
 
   await signInByForm(page, 'nobody@example.com', 'not the password');
   const unknown = await refusalOn(page).innerText();
-  await expect(field(page, 'E-mail')).toHaveValue('nobody@example.com');
-  await expect(field(page, 'Password')).toHaveValue('');
-  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, texts.signIn('signInForm.email'))).toHaveValue('nobody@example.com');
+  await expect(field(page, texts.signIn('signInForm.password'))).toHaveValue('');
+  await expect(field(page, texts.signIn('signInForm.password'))).toBeFocused();
 
   await signInByForm(page, person.email, 'a guess');
   await expect(refusalOn(page)).toHaveText(unknown);
@@ -190,7 +190,7 @@ async function signInByForm(page: Page, email: string, password: string): Promis
 }
 
 async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
-  await field(page, 'E-mail').fill(email);
-  await field(page, 'Password').fill(password);
-  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
+  await field(page, texts.signIn('signInForm.email')).fill(email);
+  await field(page, texts.signIn('signInForm.password')).fill(password);
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
 }

@@ -13,18 +13,18 @@ test('a stranger is led to the sign-in page', async ({ page }) => {
 test('a person signs in with e-mail and password', async ({ page }) => {
   const { email, password } = personOf('maker');
   await open(page, '/sign-in');
-  await page.getByLabel(texts.signIn('signInForm.label')).fill(email);
+  await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
   await expect(page).not.toHaveURL(/\/sign-in/);
 });
 
 test('a wrong password is refused without telling whether the address is known', async ({ page }) => {
   await open(page, '/sign-in');
-  await page.getByLabel(texts.signIn('signInForm.label')).fill(personOf('viewer').email);
+  await page.getByLabel(texts.signIn('signInForm.email')).fill(personOf('viewer').email);
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: texts.signIn('signInForm.refused') })).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
@@ -37,24 +37,22 @@ test('a session opens the office', async ({ page }) => {
 test('an approver passes the second step, and opens nothing before it', async ({ page }) => {
   const { email, password } = personOf('approver');
   await open(page, '/sign-in?callbackUrl=%2Fapprovals');
-  await page.getByLabel(texts.signIn('signInForm.label')).fill(email);
+  await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
-  await expect(page.getByText(texts.signIn('secondStep.twoFactorAuthentication'))).toHaveCount(0);
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: texts.signIn('signInForm.refused') })).toBeVisible();
+  await expect(page.getByText(texts.signIn('secondStep.title'))).toHaveCount(0);
 
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
-  await expect(
-    page.getByRole('heading', { name: texts.signIn('secondStep.twoFactorAuthentication') }),
-  ).toBeVisible();
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
+  await expect(page.getByRole('heading', { name: texts.signIn('secondStep.title') })).toBeVisible();
   expect((await page.request.get('/api/live/notices')).status()).toBe(401);
   await page.goto('/payments');
   await expect(page).toHaveURL(/\/sign-in/);
 
   await untilInteractive(page);
-  await page.getByRole('button', { name: texts.signIn('secondStep.useAnotherAccount') }).click();
-  await expect(page.getByLabel(texts.signIn('signInForm.label'))).toBeVisible();
+  await page.getByRole('button', { name: texts.signIn('secondStep.otherAccount') }).click();
+  await expect(page.getByLabel(texts.signIn('signInForm.email'))).toBeVisible();
 });
 
 test('an admin of the demo signs in with the code that is shown where it is asked for', async ({ page }) => {
@@ -63,9 +61,9 @@ test('an admin of the demo signs in with the code that is shown where it is aske
   await removePasskeys(admin);
   const { email, password } = admin;
   await open(page, '/sign-in?callbackUrl=%2Fpeople');
-  await page.getByLabel(texts.signIn('signInForm.label')).fill(email);
+  await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
   await page.getByRole('button', { name: texts.secondFactor('codeQuestion.useTheDemoCode') }).click();
   await expect(page).toHaveURL(/\/people/);
 });
@@ -77,9 +75,9 @@ test('guesses of a stranger keep nobody out: neither on a known device, nor on a
   const person = await newPersonOf('viewer');
   const guess = async (at: Page, password: string) => {
     await open(at, '/sign-in');
-    await at.getByLabel(texts.signIn('signInForm.label')).fill(person.email);
+    await at.getByLabel(texts.signIn('signInForm.email')).fill(person.email);
     await at.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
-    await at.getByRole('button', { name: texts.signIn('metadata.titleSignIn') }).click();
+    await at.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
   };
   const elsewhere = async () => (await browser.newContext()).newPage();
   await guess(page, person.password);
@@ -89,11 +87,15 @@ test('guesses of a stranger keep nobody out: neither on a known device, nor on a
   const stranger = await elsewhere();
   for (let wrong = 0; wrong < 6; wrong += 1) {
     await guess(stranger, `guess number ${wrong}`);
-    await expect(stranger.getByRole('main').getByRole('alert')).toContainText('is not right');
+    await expect(stranger.getByRole('main').getByRole('alert')).toContainText(
+      texts.signIn('signInForm.refused'),
+    );
   }
   const newDevice = await elsewhere();
   await guess(newDevice, person.password);
-  await expect(newDevice.getByRole('main').getByRole('alert')).toContainText('is not right');
+  await expect(newDevice.getByRole('main').getByRole('alert')).toContainText(
+    texts.signIn('signInForm.refused'),
+  );
 
   await guess(page, person.password);
   await expect(page).toHaveURL(/\/accounts$/);

@@ -4,10 +4,8 @@ import { signIn, signOut } from 'next-auth/react';
 import { SecondStep } from '@/components/sign-in/second-step';
 import { answered } from '@/components/ui/form-state/answered';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
+import { t } from '@/messages/sign-in';
 import { beginSecondStepAction, secondStepDemoCodeAction } from './actions';
-
-const unreachable = 'Paydesk does not answer. Check your connection and try again.';
-const unavailable = 'Paydesk cannot check this right now. Try again in a moment.';
 
 /**
  * The second step, bound to the session cookie. On success the whole page is loaded again, so that nothing of
@@ -31,9 +29,9 @@ export const ConfirmSignIn = ({
       try {
         const credentials = { answer: JSON.stringify(answer), redirect: false, callbackUrl: returnTo };
         const outcome = await signIn('second-step', credentials);
-        if (!outcome?.ok) return outcome?.error === signInOver ? startAgain() : wordsOf(outcome?.error);
+        if (!outcome?.ok) return outcome?.error === signInOver ? startAgain() : messageOf(outcome?.error);
       } catch {
-        return unreachable;
+        return t('secondStep.unreachable');
       }
       window.location.assign(returnTo);
       return undefined;
@@ -48,8 +46,8 @@ function startAgain(): undefined {
   window.location.reload();
 }
 
-const wordsOf = (code: string | null | undefined): string =>
-  isRefusal(code) ? factorRefusals[code] : unavailable;
+const messageOf = (code: string | null | undefined): string =>
+  isRefusal(code) ? factorRefusals[code] : t('secondStep.unavailable');
 
 const isRefusal = (code: string | null | undefined): code is FactorRefusal =>
   typeof code === 'string' && Object.hasOwn(factorRefusals, code);

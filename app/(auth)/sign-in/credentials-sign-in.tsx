@@ -4,11 +4,7 @@ import { getProviders, signIn } from 'next-auth/react';
 import type { DemoPerson } from '@/components/sign-in/demo-people';
 import { SignInForm, type SignInInput } from '@/components/sign-in/sign-in-form';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-
-const refused =
-  'The e-mail address or the password is not right, or there were too many attempts. Wait a few minutes and try again.';
-const unavailable = 'Paydesk cannot check passwords just now. Try again in a moment.';
-const unreachable = 'Paydesk does not answer. Check your connection and try again.';
+import { t } from '@/messages/sign-in';
 
 /**
  * The form, bound to the session cookie. On success the whole page is loaded again, so that nothing of before
@@ -24,14 +20,14 @@ export function CredentialsSignIn({
   const submit = async (input: SignInInput): Promise<ActionReply<undefined>> => {
     try {
       // Where this is not answered, `signIn` leaves the page, and what was typed is gone.
-      if (!(await getProviders())) return { ok: false, message: unreachable };
+      if (!(await getProviders())) return { ok: false, message: t('signInForm.unreachable') };
       const outcome = await signIn('credentials', { ...input, redirect: false, callbackUrl: returnTo });
       if (!outcome?.ok)
         return outcome?.error === 'unavailable'
-          ? { ok: false, message: unavailable }
-          : { ok: false, message: refused, fields: { password: refused } };
+          ? { ok: false, message: t('signInForm.unavailable') }
+          : { ok: false, message: t('signInForm.refused'), fields: { password: t('signInForm.refused') } };
     } catch {
-      return { ok: false, message: unreachable };
+      return { ok: false, message: t('signInForm.unreachable') };
     }
     // It asks for the second factor, or leads on at once where none is needed.
     window.location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);

@@ -6,13 +6,13 @@ import { demoPeople } from '@/drizzle/seed/demo-people';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { getActor, getUnconfirmed } from '@/lib/web/session/session';
 import { t } from '@/messages/sign-in';
-import { arrivalWords } from './arrival-words';
+import { arrivalMessage } from './arrival-message';
 import { ConfirmSignIn } from './confirm-sign-in';
 import { CredentialsSignIn } from './credentials-sign-in';
 import { ProviderSignIn } from './provider-sign-in';
 import { returnPath } from './return-path';
 
-export const metadata: Metadata = { title: t('metadata.titleSignIn') };
+export const metadata: Metadata = { title: t('metadata.title') };
 
 export default async function Page({
   searchParams,
@@ -31,12 +31,12 @@ export default async function Page({
       </SignInPage>
     );
   }
-  const problem = singleSignOn && arrivalWords({ refused, error });
+  const problem = singleSignOn && arrivalMessage({ refused, error });
   return (
     <SignInPage>
       {after === 'password-change' && (
         <Notice tone="positive" announce className="mb-6">
-          {t('page.body')}
+          {t('signInPage.passwordChanged')}
         </Notice>
       )}
       {problem && (
@@ -55,6 +55,6 @@ export default async function Page({
 
 const OrWithPassword = () => (
   <p className="my-6 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-    {t('orWithPassword.orWithAPassword')}
+    {t('signInPage.orWithPassword')}
   </p>
 );

@@ -32,7 +32,7 @@ import {
 } from './actions';
 import { reauthenticationOf } from './reauthentication';
 
-export const metadata: Metadata = { title: t('metadata.titleProfile') };
+export const metadata: Metadata = { title: t('page.title') };
 
 const factorActions: Omit<FactorActions, 'change'> = {
   offerPasskey: offerPasskeyAction,
@@ -82,7 +82,7 @@ export default async function Page() {
           />
           {env.localPasswords && (
             <Card>
-              <CardHeader title={t('page.changeYourPassword')} description={t('page.itSignsYouOut')} />
+              <CardHeader title={t('page.passwordTitle')} description={t('page.passwordDescription')} />
               <CardBody>
                 <PasswordForm
                   email={actor.email}

@@ -20,13 +20,14 @@ import type { User } from './sign-in';
  */
 export const providerRefusals = {
   email_unverified:
-    'Your organisation’s sign-in does not confirm your e-mail address, so you cannot be told from others here. Ask those who manage it.',
-  unknown: 'Nobody here has your e-mail address. Ask an admin to add you.',
-  other_identity: 'Someone else signs in with your e-mail address already. Ask an admin.',
-  no_role: 'Your organisation’s sign-in gives you no role here. Ask those who manage it.',
+    'Your organisation’s sign-in does not confirm your email address, so Paydesk cannot identify you. Ask your identity provider’s administrator.',
+  unknown: 'No person in Paydesk has your email address. Ask an admin to add you.',
+  other_identity: 'Another identity already signs in with your email address. Ask an admin.',
+  no_role:
+    'Your organisation’s sign-in gives you no role in Paydesk. Ask your identity provider’s administrator.',
   two_roles:
-    'Your organisation’s sign-in gives you more than one role, and roles are kept apart here. Ask those who manage it.',
-  switched_off: 'An admin has switched you off. Ask an admin.',
+    'Your organisation’s sign-in gives you more than one role, and Paydesk accepts only one. Ask your identity provider’s administrator.',
+  switched_off: 'Your access is switched off. Ask an admin.',
 } as const;
 export type ProviderRefusal = keyof typeof providerRefusals;
 
