@@ -24,7 +24,7 @@ const leave = () =>
 /** What waits for the person in a room, by its address. */
 const badges: Readonly<Record<string, ReactNode>> = {
   '/approvals': <LiveCount path="/api/live/approvals" label={t('badges.approvals')} />,
-  '/changes': <LiveCount path="/api/live/changes" label={t('badges.changes')} />,
+  '/change-requests': <LiveCount path="/api/live/change-requests" label={t('badges.changes')} />,
   '/exceptions': <LiveCount path="/api/live/exceptions" label={t('badges.exceptions')} />,
 };
 

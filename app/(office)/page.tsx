@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
 import { countAwaitingBatches } from '@/lib/batches/reads/queue';
 import { countDecidable } from '@/lib/change-requests/queries';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { countOpenExceptions } from '@/lib/orders/exceptions/queries';
 import { countByState, listOrders } from '@/lib/orders/reads/queries';
@@ -42,7 +42,7 @@ export default async function OverviewPage({
   const { db, now } = getRuntime();
   const reading = grant(actor, 'payments:read');
   const approving = grant(actor, 'payments:approve');
-  const changes = grant(actor, 'changes:read');
+  const changes = grant(actor, 'change-requests:read');
   const reconciling = grant(actor, 'reconciliation:read');
   const exceptions = grant(actor, 'exceptions:resolve') && grant(actor, 'exceptions:read');
   const [list, counts, ...waiting] = await Promise.all([
@@ -51,7 +51,7 @@ export default async function OverviewPage({
     approving ? countAwaitingBatches(db, approving) : 0,
     approving ? countAwaitingDecision(db, approving) : 0,
     exceptions ? countOpenExceptions(db, exceptions, now()) : 0,
-    changes ? countDecidable(db, changes, proposalKinds) : 0,
+    changes ? countDecidable(db, changes, changeRequestKinds) : 0,
   ]);
   const restore = reading && (await findOpenRestore(db, reading));
   const orders = list?.orders.slice(0, newest) ?? [];
@@ -129,7 +129,7 @@ function PendingActions({
     { kind: 'batches', count: batches, href: '/approvals' },
     { kind: 'orders', count: orders, href: '/approvals' },
     { kind: 'exceptions', count: exceptions, href: '/exceptions' },
-    { kind: 'changes', count: changes, href: '/changes' },
+    { kind: 'changes', count: changes, href: '/change-requests' },
   ] as const;
   const pending = lines.filter(({ count }) => count > 0);
   if (pending.length === 0) return null;

@@ -16,7 +16,12 @@ export const rooms: readonly Room[] = [
   { href: '/recurring', label: t('rooms.recurring'), icon: 'recurring', permission: 'recurring:read' },
   { href: '/approvals', label: t('rooms.approvals'), icon: 'approvals', permission: 'payments:approve' },
   { href: '/exceptions', label: t('rooms.exceptions'), icon: 'exceptions', permission: 'exceptions:read' },
-  { href: '/changes', label: t('rooms.changes'), icon: 'changes', permission: 'changes:read' },
+  {
+    href: '/change-requests',
+    label: t('rooms.changes'),
+    icon: 'changes',
+    permission: 'change-requests:read',
+  },
   {
     href: '/beneficiaries',
     label: t('rooms.beneficiaries'),

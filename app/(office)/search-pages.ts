@@ -10,13 +10,13 @@ export const searchPages: readonly Room[] = [
     href: '/beneficiaries/new',
     label: t('pages.newBeneficiary'),
     icon: 'beneficiaries',
-    permission: 'beneficiaries:propose',
+    permission: 'beneficiaries:request',
   },
   {
     href: '/recurring/new',
     label: t('pages.newRecurringPayment'),
     icon: 'recurring',
-    permission: 'recurring:propose',
+    permission: 'recurring:request',
   },
   {
     href: '/accounts/banking-details',

@@ -36,9 +36,9 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
           {subjectId.slice(0, 8)}
         </TextLink>
       );
-    case 'proposal':
+    case 'change_request':
       return (
-        <TextLink href={`/changes/${subjectId}`} className="identifier">
+        <TextLink href={`/change-requests/${subjectId}`} className="identifier">
           {subjectId.slice(0, 8)}
         </TextLink>
       );

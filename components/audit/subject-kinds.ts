@@ -7,7 +7,7 @@ export const subjectKinds = {
   order: 'Orders',
   batch: 'Batches',
   payment: 'Payments',
-  proposal: 'Changes',
+  change_request: 'Change requests',
   policy: 'Policy',
   beneficiary: 'Beneficiaries',
   recurring: 'Recurring payments',

@@ -6,7 +6,7 @@ import { t } from '@/messages/beneficiaries';
 export type ShownVersion = {
   readonly version: number;
   readonly what: 'add' | 'change' | 'retire';
-  readonly proposerName: string;
+  readonly requesterName: string;
   readonly verifierName: string;
   readonly at: Date;
   /** What changed, by its name: absent for the first version. */
@@ -24,7 +24,7 @@ const icons = { add: Check, change: PencilLine, retire: UserX } as const;
 export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[] }) => (
   <Timeline
     label={t('versionHistory.label')}
-    events={versions.map(({ version, what, proposerName, verifierName, at, lines }) => {
+    events={versions.map(({ version, what, requesterName, verifierName, at, lines }) => {
       const Icon = icons[what];
       return {
         id: String(version),
@@ -34,7 +34,7 @@ export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[]
         meta: (
           <>
             {t.rich('versionHistory.body', {
-              proposerName,
+              requesterName,
               verifierName,
               instant: () => <Instant at={at} />,
             })}

@@ -7,26 +7,26 @@ import { t } from '@/messages/beneficiaries';
 export const WaitingNotice = ({
   id,
   title,
-  proposerName,
+  requesterName,
   at,
   note,
   mayDecide,
 }: {
-  /** Of the proposal. */
+  /** Of the change request. */
   id: string;
   title: string;
-  proposerName: string;
+  requesterName: string;
   at: Date;
   note: string | null;
   /** Whether this person sees the page on which it is decided or taken back. */
   mayDecide: boolean;
 }) => (
   <Notice tone="warning" title={title} className="mb-6">
-    <p>{t.rich('waitingNotice.body', { proposerName, instant: () => <Instant at={at} /> })}</p>
+    <p>{t.rich('waitingNotice.body', { requesterName, instant: () => <Instant at={at} /> })}</p>
     {note && <p className="wrap-anywhere mt-1">“{note}”</p>}
     {mayDecide && (
       <p className="mt-1.5">
-        <TextLink href={`/changes/${id}`}>{t('waitingNotice.lookAtItAmong')}</TextLink>
+        <TextLink href={`/change-requests/${id}`}>{t('waitingNotice.lookAtItAmong')}</TextLink>
       </p>
     )}
   </Notice>

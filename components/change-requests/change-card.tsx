@@ -23,10 +23,10 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
     <Card aria-labelledby={`change-${id}`}>
       <CardHeader
         id={`change-${id}`}
-        title={linked ? <TextLink href={`/changes/${id}`}>{title}</TextLink> : title}
+        title={linked ? <TextLink href={`/change-requests/${id}`}>{title}</TextLink> : title}
         description={
           <>
-            Asked for by {change.proposerName}, <Instant at={change.proposedAt} />
+            Asked for by {change.requesterName}, <Instant at={change.requestedAt} />
             {state === 'open' &&
               t.rich('changeCard.expires', { instant: () => <Instant at={change.expiresAt} /> })}
           </>

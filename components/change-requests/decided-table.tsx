@@ -19,12 +19,12 @@ export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
       {changes.map((change) => (
         <Row key={change.id}>
           <Cell className="max-sm:block!">
-            <TextLink href={`/changes/${change.id}`} className="wrap-anywhere">
+            <TextLink href={`/change-requests/${change.id}`} className="wrap-anywhere">
               {change.title}
             </TextLink>
           </Cell>
           <Cell label={t('decidedTable.askedForBy')} className="sm:whitespace-nowrap">
-            {change.proposerName}
+            {change.requesterName}
           </Cell>
           <Cell label={t('decidedTable.outcome')}>
             <ChangeStateBadge state={change.state} />

@@ -18,10 +18,10 @@ import { t } from '@/messages/exceptions';
  */
 export function DeclareFailed({
   id,
-  propose,
+  request,
 }: {
   id: string;
-  propose: (input: { id: string; checked: string }) => Promise<ActionReply<undefined>>;
+  request: (input: { id: string; checked: string }) => Promise<ActionReply<undefined>>;
 }) {
   const router = useRouter();
   const [checked, setChecked] = useState('');
@@ -37,10 +37,10 @@ export function DeclareFailed({
       }
       onConfirm={async () => {
         if (!isSure) return 'Look at the statement on this page first, and tick the box.';
-        const reply = await answered(propose({ id, checked }));
+        const reply = await answered(request({ id, checked }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Asked for. Another approver decides under Changes.');
+        toast.success('Asked for. Another approver decides under Change requests.');
         return undefined;
       }}
     >

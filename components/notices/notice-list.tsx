@@ -110,7 +110,7 @@ export function NoticeList({
 
 const rooms = [
   { key: 'approvals', href: '/approvals', one: 'payment to approve', many: 'payments to approve' },
-  { key: 'changes', href: '/changes', one: 'change to decide', many: 'changes to decide' },
+  { key: 'changes', href: '/change-requests', one: 'change to decide', many: 'changes to decide' },
   { key: 'exceptions', href: '/exceptions', one: 'payment needs attention', many: 'payments need attention' },
 ] as const;
 

@@ -9,7 +9,7 @@ export const VersionFacts = ({ version }: { version: PolicyVersion | undefined }
     <DefinitionList
       items={[
         { term: 'Holds since', detail: <Instant at={version.at} /> },
-        { term: 'Asked for by', detail: version.proposer },
+        { term: 'Asked for by', detail: version.requester },
         { term: 'Agreed by', detail: version.decider ?? 'Not known' },
         ...(version.note ? [{ term: 'Why', detail: `“${version.note}”` }] : []),
       ]}

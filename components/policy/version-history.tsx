@@ -6,13 +6,13 @@ import { t } from '@/messages/policy';
 /** Every version there was, newest first, the one that is built in last. */
 export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[] }) => (
   <ol className="divide-y">
-    {versions.map(({ version, at, proposer, decider, note }) => (
+    {versions.map(({ version, at, requester, decider, note }) => (
       <li key={version} className="py-2.5">
         <TextLink href={`/policy/${version}`}>
           {t('versionHistory.version', { version: String(version) })}
         </TextLink>
         <p className="text-[0.8125rem] text-muted">
-          <Instant at={at} />, {proposer} and {decider ?? 'someone'}
+          <Instant at={at} />, {requester} and {decider ?? 'someone'}
         </p>
         {note && <p className="wrap-anywhere mt-0.5 text-[0.8125rem]">“{note}”</p>}
       </li>

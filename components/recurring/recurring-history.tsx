@@ -71,7 +71,7 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
       <p className="wrap-anywhere text-muted">
         Called “{label}”
         {agreed &&
-          t('answer.agreedOnByAnd', { proposerName: agreed.proposerName, deciderName: agreed.deciderName })}
+          t('answer.agreedOnByAnd', { requesterName: agreed.requesterName, deciderName: agreed.deciderName })}
       </p>
     </>
   );

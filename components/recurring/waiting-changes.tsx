@@ -6,8 +6,8 @@ import { t } from '@/messages/recurring';
 export type WaitingChange = {
   readonly id: string;
   readonly title: string;
-  readonly proposerName: string;
-  readonly proposedAt: Date;
+  readonly requesterName: string;
+  readonly requestedAt: Date;
 };
 
 /** What one person asked for and another has to agree to before the service is asked. */
@@ -30,12 +30,12 @@ export function WaitingChanges({
       className="mb-5"
     >
       <ul className="my-1">
-        {changes.map(({ id, title, proposerName, proposedAt }) => (
+        {changes.map(({ id, title, requesterName, requestedAt }) => (
           <li key={id} className="wrap-anywhere">
             {t.rich('waitingChanges.body', {
               title,
-              proposerName,
-              instant: () => <Instant at={proposedAt} />,
+              requesterName,
+              instant: () => <Instant at={requestedAt} />,
             })}
           </li>
         ))}
@@ -43,7 +43,7 @@ export function WaitingChanges({
       The service is asked as soon as a second person agrees
       {mayOpen
         ? t.rich('waitingChanges.inChanges', {
-            textLink: (chunks) => <TextLink href="/changes">{chunks}</TextLink>,
+            textLink: (chunks) => <TextLink href="/change-requests">{chunks}</TextLink>,
           })
         : '.'}
     </Notice>

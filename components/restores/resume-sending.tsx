@@ -27,7 +27,7 @@ export function ResumeSending({ request }: ResumeSendingProps) {
       onConfirm={async () => {
         const reply = await answered(request({ note }));
         if (!reply.ok) return reply.message;
-        toast.success('Requested. Another admin can approve it under Changes.');
+        toast.success('Requested. Another admin can approve it under Change requests.');
         router.refresh();
         return undefined;
       }}

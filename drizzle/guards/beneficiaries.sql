@@ -12,7 +12,7 @@ create or replace function guard_beneficiary() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
-    -- A verified beneficiary is evidence of who was paid; only a proposal that nobody approved may be
+    -- A verified beneficiary is evidence of who was paid; only a change request that nobody approved may be
     -- deleted.
     if old.state <> 'waiting' then
       raise exception 'only what was never verified leaves the book'
@@ -23,7 +23,7 @@ begin
   if tg_op = 'INSERT' then
     -- Two people verify a beneficiary.
     if new.state <> 'waiting' then
-      raise exception 'a beneficiary begins as proposed'
+      raise exception 'a beneficiary begins as requested'
         using errcode = '23514', constraint = 'beneficiaries_begin_waiting';
     end if;
     return new;

@@ -3,9 +3,9 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A version exists only through an approved change request of two people.
   if not exists (
-      select from proposals p where p.id = new.proposal_id and p.state = 'approved'
+      select from change_requests p where p.id = new.change_request_id and p.state = 'approved'
         and p.kind = 'beneficiary.' || new.what
-        and p.subject_id = new.beneficiary_id::text and p.proposer_id = new.proposer_id
+        and p.subject_id = new.beneficiary_id::text and p.requester_id = new.requester_id
           and p.decider_id = new.verifier_id
     ) then
     raise exception 'a version of a beneficiary is what two people agreed'

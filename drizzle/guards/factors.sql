@@ -1,7 +1,7 @@
 -- The admin who last knew a person's password: who requested their admission, or a new password.
 create or replace function last_password_giver(person uuid) returns uuid
 language sql stable as $$
-  select proposer_id from proposals
+  select requester_id from change_requests
   where subject_id = person::text and kind in ('person.admit', 'person.new_password') and state = 'approved'
   order by decided_at desc limit 1
 $$;
@@ -19,13 +19,13 @@ $$;
 create or replace function is_enrolment_approved(f factors) returns boolean
 language sql stable as $$
   select exists (
-    select from proposals p
+    select from change_requests p
     cross join lateral (
-      select coalesce(jsonb_agg('[]'::jsonb), '[]') as given from proposal_confirmations c
-      where c.proposal_id = p.id and c.hash = p.hash and c.person_id in (select enrolment_admins(f.user_id))
+      select coalesce(jsonb_agg('[]'::jsonb), '[]') as given from change_request_confirmations c
+      where c.change_request_id = p.id and c.hash = p.hash and c.person_id in (select enrolment_admins(f.user_id))
     ) as approvals
     where p.kind = 'factor.enrol' and p.subject_id = f.id::text and p.state = 'approved'
-      and p.proposer_id = f.user_id
+      and p.requester_id = f.user_id
       and (p.payload->>'userId', p.payload->>'keyHash') = (f.user_id::text, f.key_hash)
       and are_seats_filled(given, greatest(1, least(2, (
         select count(*) from enrolment_admins(f.user_id))))::integer, '{}')
@@ -40,7 +40,7 @@ create or replace function may_get_first_app(person uuid) returns boolean
 language sql stable as $$
   select exists (select from users where id = person and role = 'admin' and roles_from = 'here' and is_active)
     and not exists (
-      select from proposals where kind = 'person.admit' and subject_id = person::text and state = 'approved'
+      select from change_requests where kind = 'person.admit' and subject_id = person::text and state = 'approved'
     )
     and not exists (select from factors where user_id = person and active_from is not null)
 $$;
@@ -89,7 +89,7 @@ begin
   if new.state = 'removed' and old.state = 'active' and old.active_from <= clock_timestamp()
     and not exists (select from factor_confirmations c where c.subject_id = new.id and c.act = 'remove')
     and not exists (
-      select from proposals p where p.kind = 'factor.remove' and p.subject_id = new.id::text
+      select from change_requests p where p.kind = 'factor.remove' and p.subject_id = new.id::text
         and p.state = 'approved'
     )
   then

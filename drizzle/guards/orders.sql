@@ -110,7 +110,7 @@ begin
   if coalesce((select outcome <> 'refused' from attempts where order_id = new.id
     order by number desc limit 1), true)
      and not exists (
-    select from proposals p where p.state = 'approved' and p.kind = 'exception.declare_failed'
+    select from change_requests p where p.state = 'approved' and p.kind = 'exception.declare_failed'
       and p.payload->>'orderId' = new.id::text and p.xmin = pg_current_xact_id()::xid
   ) then
     raise exception 'two people declare a payment failed that may have been made'

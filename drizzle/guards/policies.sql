@@ -4,7 +4,7 @@ begin
   -- A policy decides how many approvals money takes: the next version is the very document that two people
   -- approved.
   if new.version <> coalesce((select max(version) from policies), 0) + 1 or not exists (
-    select from proposals p where p.id = new.proposal_id and p.state = 'approved' and p.kind = 'policy.change'
+    select from change_requests p where p.id = new.change_request_id and p.state = 'approved' and p.kind = 'policy.change'
       and p.payload->'after' = new.document and p.payload->>'replaces' = (new.version - 1)::text
       and p.xmin = pg_current_xact_id()::xid
   ) then

@@ -11,8 +11,8 @@ begin
     end if;
     -- A recurring payment is set up exactly as two people approved it.
     if new.what = 'set' and not exists (
-      select from proposals p
-      where p.id = new.proposal_id and p.state = 'approved'
+      select from change_requests p
+      where p.id = new.change_request_id and p.state = 'approved'
         and p.kind in ('recurring.set_up', 'recurring.change')
         and p.subject_id = new.beneficiary_id::text
         and (p.payload->'after'->>'label', p.payload->'after'->>'recurrenceType', p.payload->'after'->>'day',
@@ -25,11 +25,11 @@ begin
     end if;
     -- An approval is used once: a repeat is allowed only if the last request may not have had its effect.
     if new.enabled and not exists (
-      select from proposals p where p.id = new.proposal_id and p.xmin = pg_current_xact_id()::xid
+      select from change_requests p where p.id = new.change_request_id and p.xmin = pg_current_xact_id()::xid
     ) and not exists (
       select from recurring_requests r
       where r.beneficiary_id = new.beneficiary_id and r.version = new.version - 1
-        and r.proposal_id = new.proposal_id and r.enabled
+        and r.change_request_id = new.change_request_id and r.enabled
         and (r.outcome = 'unknown' or (r.outcome is null and r.sent_at is not null)
           or (r.outcome = 'not_sent' and r.fault <> 'not_as_approved'))
     ) then
@@ -41,10 +41,10 @@ begin
   -- What was asked, and the outcome, is evidence.
   if old.outcome is not null
      or (new.beneficiary_id, new.version, new.what, new.label, new.recurrence_type, new.day, new.time,
-         new.enabled, new.proposal_id, new.asked_by_id, new.asked_at)
+         new.enabled, new.change_request_id, new.asked_by_id, new.asked_at)
        is distinct from
         (old.beneficiary_id, old.version, old.what, old.label, old.recurrence_type, old.day, old.time,
-         old.enabled, old.proposal_id, old.asked_by_id, old.asked_at) then
+         old.enabled, old.change_request_id, old.asked_by_id, old.asked_at) then
     raise exception 'a request is answered once, as it was asked'
       using errcode = '23514', constraint = 'recurring_requests_answered_once';
   end if;

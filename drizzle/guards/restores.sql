@@ -12,7 +12,7 @@ begin
   if old.released_at is not null or new.released_at is null
     or (new.id, new.reason, new.detected_at, new.audit_sequence)
       is distinct from (old.id, old.reason, old.detected_at, old.audit_sequence)
-    or not exists (select from proposals p where p.id = new.proposal_id and p.state = 'approved'
+    or not exists (select from change_requests p where p.id = new.change_request_id and p.state = 'approved'
       and p.kind = 'restore.release'
       and p.subject_id = new.id::text and p.xmin = pg_current_xact_id()::xid)
   then

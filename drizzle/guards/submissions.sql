@@ -64,7 +64,7 @@ begin
   -- Two people approve in the same transaction that a suspended payment is sent; an outcome that comes in
   -- late does not.
   if not exists (
-    select from proposals p where p.state = 'approved' and p.kind = 'exception.release'
+    select from change_requests p where p.state = 'approved' and p.kind = 'exception.release'
       and p.payload->>'orderId' = new.order_id::text and p.xmin = pg_current_xact_id()::xid
   ) then
     raise exception 'two people have a suspended payment sent again'

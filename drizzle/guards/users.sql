@@ -1,7 +1,7 @@
 -- Change requests about a person that were decided in this very transaction.
-create or replace function was_decided(person uuid, kinds text[], states text[]) returns setof proposals
+create or replace function was_decided(person uuid, kinds text[], states text[]) returns setof change_requests
 language sql stable as $$
-  select * from proposals
+  select * from change_requests
   where subject_id = person::text and kind = any(kinds) and state = any(states)
     and xmin = pg_current_xact_id()::xid
 $$;
@@ -68,7 +68,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A person without an audit record would have come in unseen.
   if not has_recorded(new.id::text, case when new.is_active
-    then '{person.added}'::text[] else '{person.proposed,person.added}' end) then
+    then '{person.added}'::text[] else '{person.requested,person.added}' end) then
     raise exception 'somebody new is recorded' using errcode = '23514', constraint = 'users_recorded';
   end if;
   return null;
@@ -81,7 +81,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- Two people approve this very password, by its digest.
   if not exists (
-    select from proposals where kind = 'person.new_password' and subject_id = new.id::text and state = 'open'
+    select from change_requests where kind = 'person.new_password' and subject_id = new.id::text and state = 'open'
       and payload->>'offered' = encode(sha256(convert_to(new.offered_password_hash, 'UTF8')), 'hex')
   ) then
     raise exception 'a password is offered as it was asked for'
@@ -131,7 +131,7 @@ begin
   -- A password set by plain SQL would open an account unseen.
   if not has_recorded(new.id::text, '{person.password_changed}') and not (
     has_recorded(new.id::text, '{person.password_replaced}') and exists (
-      select from proposals where kind = 'person.new_password' and subject_id = new.id::text
+      select from change_requests where kind = 'person.new_password' and subject_id = new.id::text
         and state = 'approved'
         and payload->>'offered' = encode(sha256(convert_to(new.password_hash, 'UTF8')), 'hex')
     )

@@ -233,14 +233,14 @@ CREATE TABLE "beneficiary_versions" (
 	"document" jsonb NOT NULL,
 	"account" text NOT NULL,
 	"account_key" text NOT NULL,
-	"proposal_id" uuid NOT NULL,
-	"proposer_id" uuid NOT NULL,
+	"change_request_id" uuid NOT NULL,
+	"requester_id" uuid NOT NULL,
 	"verifier_id" uuid NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "beneficiary_versions_beneficiary_id_version_pk" PRIMARY KEY("beneficiary_id","version"),
-	CONSTRAINT "beneficiary_versions_proposal_id_unique" UNIQUE("proposal_id"),
+	CONSTRAINT "beneficiary_versions_change_request_id_unique" UNIQUE("change_request_id"),
 	CONSTRAINT "beneficiary_versions_what" CHECK ("beneficiary_versions"."what" in ('add', 'change', 'retire')),
-	CONSTRAINT "beneficiary_versions_two_people" CHECK ("beneficiary_versions"."proposer_id" <> "beneficiary_versions"."verifier_id")
+	CONSTRAINT "beneficiary_versions_two_people" CHECK ("beneficiary_versions"."requester_id" <> "beneficiary_versions"."verifier_id")
 );
 --> statement-breakpoint
 CREATE TABLE "kept_accounts" (
@@ -410,7 +410,7 @@ CREATE TABLE "totp_uses" (
 	CONSTRAINT "totp_uses_factor_id_step_pk" PRIMARY KEY("factor_id","step")
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "lane_calls" (
+CREATE UNLOGGED TABLE "forwarded_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" bigserial NOT NULL,
 	"key_hash" text NOT NULL,
@@ -427,16 +427,16 @@ CREATE UNLOGGED TABLE "lane_calls" (
 	"sendings" integer,
 	"fault" text,
 	"answer_mark" text,
-	CONSTRAINT "lane_calls_state" CHECK ("lane_calls"."state" in ('waiting', 'taken', 'answered', 'lost')),
-	CONSTRAINT "lane_calls_taken" CHECK (("lane_calls"."state" = 'waiting') = ("lane_calls"."taken_epoch" is null)),
-	CONSTRAINT "lane_calls_answered" CHECK (("lane_calls"."state" = 'answered') = ("lane_calls"."answer_mark" is not null))
+	CONSTRAINT "forwarded_requests_state" CHECK ("forwarded_requests"."state" in ('waiting', 'taken', 'answered', 'lost')),
+	CONSTRAINT "forwarded_requests_taken" CHECK (("forwarded_requests"."state" = 'waiting') = ("forwarded_requests"."taken_epoch" is null)),
+	CONSTRAINT "forwarded_requests_answered" CHECK (("forwarded_requests"."state" = 'answered') = ("forwarded_requests"."answer_mark" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "lanes" (
+CREATE TABLE "leadership_terms" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"epoch" bigint NOT NULL,
-	"holder" text NOT NULL,
-	"held_since" timestamp (3) with time zone NOT NULL,
+	"leader" text NOT NULL,
+	"began_at" timestamp (3) with time zone NOT NULL,
 	"heartbeat_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -584,42 +584,42 @@ CREATE TABLE "policies" (
 	"version" integer PRIMARY KEY NOT NULL,
 	"document" jsonb NOT NULL,
 	"hash" text NOT NULL,
-	"proposal_id" uuid NOT NULL,
+	"change_request_id" uuid NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "policies_proposal_id_unique" UNIQUE("proposal_id"),
+	CONSTRAINT "policies_change_request_id_unique" UNIQUE("change_request_id"),
 	CONSTRAINT "policies_version" CHECK ("policies"."version" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "proposal_confirmations" (
-	"proposal_id" uuid NOT NULL,
+CREATE TABLE "change_request_confirmations" (
+	"change_request_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"hash" text NOT NULL,
 	"factor_id" uuid NOT NULL,
 	"evidence" jsonb NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "proposal_confirmations_proposal_id_person_id_pk" PRIMARY KEY("proposal_id","person_id")
+	CONSTRAINT "change_request_confirmations_change_request_id_person_id_pk" PRIMARY KEY("change_request_id","person_id")
 );
 --> statement-breakpoint
-CREATE TABLE "proposals" (
+CREATE TABLE "change_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"payload" jsonb NOT NULL,
 	"hash" text NOT NULL,
 	"note" text,
-	"proposer_id" uuid NOT NULL,
-	"proposed_at" timestamp (3) with time zone NOT NULL,
+	"requester_id" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"decider_id" uuid,
 	"decided_at" timestamp (3) with time zone,
 	"reason" text,
 	"service_asked_at" timestamp (3) with time zone,
-	CONSTRAINT "proposals_hash" CHECK ("proposals"."hash" ~ '^[0-9a-f]{64}$'),
-	CONSTRAINT "proposals_state" CHECK ("proposals"."state" in ('open', 'approved', 'declined', 'withdrawn')),
-	CONSTRAINT "proposals_service_asked" CHECK ("proposals"."service_asked_at" is null or "proposals"."state" = 'approved'),
-	CONSTRAINT "proposals_decided" CHECK (("proposals"."state" = 'open') = ("proposals"."decider_id" is null and "proposals"."decided_at" is null)),
-	CONSTRAINT "proposals_two_people" CHECK (("proposals"."state" in ('approved', 'declined') and "proposals"."decider_id" <> "proposals"."proposer_id")
-        or ("proposals"."state" = 'withdrawn' and "proposals"."decider_id" = "proposals"."proposer_id") or "proposals"."state" = 'open')
+	CONSTRAINT "change_requests_hash" CHECK ("change_requests"."hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "change_requests_state" CHECK ("change_requests"."state" in ('open', 'approved', 'declined', 'withdrawn')),
+	CONSTRAINT "change_requests_service_asked" CHECK ("change_requests"."service_asked_at" is null or "change_requests"."state" = 'approved'),
+	CONSTRAINT "change_requests_decided" CHECK (("change_requests"."state" = 'open') = ("change_requests"."decider_id" is null and "change_requests"."decided_at" is null)),
+	CONSTRAINT "change_requests_two_people" CHECK (("change_requests"."state" in ('approved', 'declined') and "change_requests"."decider_id" <> "change_requests"."requester_id")
+        or ("change_requests"."state" = 'withdrawn' and "change_requests"."decider_id" = "change_requests"."requester_id") or "change_requests"."state" = 'open')
 );
 --> statement-breakpoint
 CREATE TABLE "break_events" (
@@ -726,7 +726,7 @@ CREATE TABLE "recurring_requests" (
 	"day" integer,
 	"time" text,
 	"enabled" boolean,
-	"proposal_id" uuid,
+	"change_request_id" uuid,
 	"asked_by_id" uuid NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
@@ -739,8 +739,8 @@ CREATE TABLE "recurring_requests" (
 	"fault" text,
 	CONSTRAINT "recurring_requests_beneficiary_id_version_pk" PRIMARY KEY("beneficiary_id","version"),
 	CONSTRAINT "recurring_requests_beneficiary" CHECK ("recurring_requests"."beneficiary_id" > 0),
-	CONSTRAINT "recurring_requests_values" CHECK (("recurring_requests"."what" = 'cancel' and num_nonnulls("recurring_requests"."recurrence_type", "recurring_requests"."day", "recurring_requests"."time", "recurring_requests"."enabled", "recurring_requests"."proposal_id") = 0)
-        or ("recurring_requests"."what" = 'set' and "recurring_requests"."time" is not null and "recurring_requests"."enabled" is not null and "recurring_requests"."proposal_id" is not null
+	CONSTRAINT "recurring_requests_values" CHECK (("recurring_requests"."what" = 'cancel' and num_nonnulls("recurring_requests"."recurrence_type", "recurring_requests"."day", "recurring_requests"."time", "recurring_requests"."enabled", "recurring_requests"."change_request_id") = 0)
+        or ("recurring_requests"."what" = 'set' and "recurring_requests"."time" is not null and "recurring_requests"."enabled" is not null and "recurring_requests"."change_request_id" is not null
           and "recurring_requests"."day" between 1 and case "recurring_requests"."recurrence_type" when 'WEEKLY' then 7 when 'MONTHLY' then 31 when 'QUARTERLY' then 92 end)),
 	CONSTRAINT "recurring_requests_answered" CHECK (("recurring_requests"."outcome" is null) = ("recurring_requests"."answered_at" is null) and "recurring_requests"."outcome" in ('taken', 'refused', 'unknown', 'not_sent')),
 	CONSTRAINT "recurring_requests_not_sent" CHECK ("recurring_requests"."outcome" is distinct from 'not_sent'
@@ -763,10 +763,10 @@ CREATE TABLE "restores" (
 	"detected_at" timestamp (3) with time zone NOT NULL,
 	"audit_sequence" bigint NOT NULL,
 	"released_at" timestamp (3) with time zone,
-	"proposal_id" uuid,
-	CONSTRAINT "restores_proposal_id_unique" UNIQUE("proposal_id"),
+	"change_request_id" uuid,
+	CONSTRAINT "restores_change_request_id_unique" UNIQUE("change_request_id"),
 	CONSTRAINT "restores_reason" CHECK ("restores"."reason" in ('server_changed', 'records_missing', 'declared')),
-	CONSTRAINT "restores_released" CHECK (("restores"."released_at" is null) = ("restores"."proposal_id" is null))
+	CONSTRAINT "restores_released" CHECK (("restores"."released_at" is null) = ("restores"."change_request_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "server_identity" (
@@ -919,8 +919,8 @@ ALTER TABLE "batches" ADD CONSTRAINT "batches_last_editor_id_users_id_fk" FOREIG
 ALTER TABLE "batches" ADD CONSTRAINT "batches_file_id_batch_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."batch_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiaries" ADD CONSTRAINT "beneficiaries_verifier_id_users_id_fk" FOREIGN KEY ("verifier_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_verifier_id_users_id_fk" FOREIGN KEY ("verifier_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kept_entries" ADD CONSTRAINT "kept_entries_account_month_kept_statements_account_month_fk" FOREIGN KEY ("account","month") REFERENCES "public"."kept_statements"("account","month") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_issued_by_id_users_id_fk" FOREIGN KEY ("issued_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -946,12 +946,12 @@ ALTER TABLE "order_versions" ADD CONSTRAINT "order_versions_order_id_orders_id_f
 ALTER TABLE "order_versions" ADD CONSTRAINT "order_versions_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_last_editor_id_users_id_fk" FOREIGN KEY ("last_editor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "policies" ADD CONSTRAINT "policies_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposal_confirmations" ADD CONSTRAINT "proposal_confirmations_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposal_confirmations" ADD CONSTRAINT "proposal_confirmations_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposal_confirmations" ADD CONSTRAINT "proposal_confirmations_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "policies" ADD CONSTRAINT "policies_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_request_confirmations" ADD CONSTRAINT "change_request_confirmations_change_request" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_request_confirmations" ADD CONSTRAINT "change_request_confirmations_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_request_confirmations" ADD CONSTRAINT "change_request_confirmations_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "break_events" ADD CONSTRAINT "break_events_break_id_breaks_id_fk" FOREIGN KEY ("break_id") REFERENCES "public"."breaks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "break_events" ADD CONSTRAINT "break_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "breaks" ADD CONSTRAINT "breaks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -959,10 +959,10 @@ ALTER TABLE "breaks" ADD CONSTRAINT "breaks_owner_id_users_id_fk" FOREIGN KEY ("
 ALTER TABLE "breaks" ADD CONSTRAINT "breaks_resolved_by_id_users_id_fk" FOREIGN KEY ("resolved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_checks" ADD CONSTRAINT "order_checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_runs" ADD CONSTRAINT "reconciliation_runs_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_requests" ADD CONSTRAINT "recurring_requests_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recurring_requests" ADD CONSTRAINT "recurring_requests_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_requests" ADD CONSTRAINT "recurring_requests_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restore_lookups" ADD CONSTRAINT "restore_lookups_restore_id_restores_id_fk" FOREIGN KEY ("restore_id") REFERENCES "public"."restores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "restores" ADD CONSTRAINT "restores_proposal_id_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."proposals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restores" ADD CONSTRAINT "restores_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_order_id_submissions_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."submissions"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exceptions" ADD CONSTRAINT "exceptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -971,7 +971,7 @@ CREATE INDEX "account_openings_unanswered" ON "account_openings" USING btree ("a
 CREATE UNIQUE INDEX "audit_records_previous_hash_key" ON "audit_records" USING btree ("previous_hash");--> statement-breakpoint
 CREATE INDEX "audit_records_subject" ON "audit_records" USING btree ("subject_kind","subject_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_records_marked" ON "audit_records" USING btree ("sequence") WHERE "audit_records"."mark" is not null;--> statement-breakpoint
-CREATE INDEX "audit_records_rights" ON "audit_records" USING btree ("subject_id","sequence") WHERE "audit_records"."subject_kind" = 'person' and "audit_records"."action" in ('person.proposed', 'person.added', 'person.recorded', 'person.admitted',
+CREATE INDEX "audit_records_rights" ON "audit_records" USING btree ("subject_id","sequence") WHERE "audit_records"."subject_kind" = 'person' and "audit_records"."action" in ('person.requested', 'person.added', 'person.recorded', 'person.admitted',
           'person.switched_on', 'person.switched_off', 'person.role_changed', 'person.not_admitted');--> statement-breakpoint
 CREATE INDEX "batch_files_hash" ON "batch_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "batch_resumptions_batch" ON "batch_resumptions" USING btree ("batch_id");--> statement-breakpoint
@@ -1000,8 +1000,8 @@ CREATE INDEX "statement_packs_newest" ON "statement_packs" USING btree ("asked_a
 CREATE INDEX "challenges_user" ON "challenges" USING btree ("user_id","expires_at");--> statement-breakpoint
 CREATE INDEX "factors_user" ON "factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_one_totp" ON "factors" USING btree ("user_id") WHERE "factors"."kind" = 'totp' and "factors"."state" <> 'removed';--> statement-breakpoint
-CREATE INDEX "lane_calls_waiting" ON "lane_calls" USING btree ("number") WHERE "lane_calls"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "lane_calls_ended" ON "lane_calls" USING btree ("asked_by") WHERE "lane_calls"."state" in ('answered', 'lost');--> statement-breakpoint
+CREATE INDEX "forwarded_requests_waiting" ON "forwarded_requests" USING btree ("number") WHERE "forwarded_requests"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "forwarded_requests_ended" ON "forwarded_requests" USING btree ("asked_by") WHERE "forwarded_requests"."state" in ('answered', 'lost');--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_open" ON "mails" USING btree ("user_id") WHERE "mails"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_to_mail" ON "notices" USING btree ("user_id") WHERE "notices"."is_for_mail" and "notices"."mail_id" is null;--> statement-breakpoint
 CREATE INDEX "notices_mail" ON "notices" USING btree ("mail_id") WHERE "notices"."mail_id" is not null;--> statement-breakpoint
@@ -1017,9 +1017,9 @@ CREATE INDEX "orders_held" ON "orders" USING btree ("scheduled_for") WHERE "orde
 CREATE UNIQUE INDEX "orders_batch_row" ON "orders" USING btree ("batch_id","batch_position") WHERE "orders"."batch_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_batch_state" ON "orders" USING btree ("batch_id","state") WHERE "orders"."batch_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_payment_id_key" ON "orders" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "proposals_open" ON "proposals" USING btree ("kind","subject_id") WHERE "proposals"."state" = 'open';--> statement-breakpoint
-CREATE INDEX "proposals_newest" ON "proposals" USING btree ("proposed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "proposals_subject" ON "proposals" USING btree ("subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "change_requests_open" ON "change_requests" USING btree ("kind","subject_id") WHERE "change_requests"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "change_requests_newest" ON "change_requests" USING btree ("requested_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "change_requests_subject" ON "change_requests" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "break_events_break" ON "break_events" USING btree ("break_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "breaks_there" ON "breaks" USING btree ("kind","subject_key") WHERE "breaks"."gone_at" is null;--> statement-breakpoint
 CREATE INDEX "breaks_listed" ON "breaks" USING btree ("state","first_seen_at","id");--> statement-breakpoint
@@ -1048,7 +1048,7 @@ CREATE INDEX "webhook_deliveries_external" ON "webhook_deliveries" USING btree (
 CREATE INDEX "webhook_deliveries_account" ON "webhook_deliveries" USING btree ("account","received_at") WHERE "webhook_deliveries"."is_verified";
 --> statement-breakpoint
 -- From here on: what the table definitions of Drizzle do not express. Above, by hand, is only the word
--- UNLOGGED of lane_calls: forwarded requests need not survive a crash.
+-- UNLOGGED of forwarded_requests: forwarded requests need not survive a crash.
 
 -- The key under which accounts of other parties are compared, as `counterpartyKey` in the code: letters and
 -- digits, without the zeros that a bank puts before an account number or leaves out.

@@ -7,11 +7,11 @@ import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
 import {
   type AskedBeneficiary,
   type AskRefusal,
-  proposeBeneficiary,
-  proposeChange,
-} from '@/lib/beneficiaries/changes/propose';
+  requestBeneficiary,
+  requestChange,
+} from '@/lib/beneficiaries/changes/request';
 import { anyKind, type CarryOutParts } from '@/lib/change-requests/change-request';
-import { listProposalsAbout } from '@/lib/change-requests/queries';
+import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
@@ -107,11 +107,11 @@ export async function seedBeneficiaries(parts: DemoParts, people: ReadonlyMap<st
   if (existing?.entries !== 0) return;
   const maker = people.get('marta.kovac@example.com');
   const approver = people.get('anna.weiss@example.com');
-  const granted = maker && grant(maker, 'beneficiaries:propose');
+  const granted = maker && grant(maker, 'beneficiaries:request');
   if (!granted || !approver) throw new Error('the demo has nobody to fill the book');
   const add = (at: CarryOutParts, input: BeneficiaryInput, note: string) =>
     answered({ id: newBeneficiaryId(), input, note, seenWarnings: [] }, (asked) =>
-      proposeBeneficiary(at, granted, asked),
+      requestBeneficiary(at, granted, asked),
     );
   const lastMonth = { ...parts, now: () => new Date(parts.now().getTime() - knownForMs) };
   const verified: BeneficiaryRow[] = [];
@@ -130,7 +130,7 @@ export async function seedBeneficiaries(parts: DemoParts, people: ReadonlyMap<st
   if (moving) {
     const input = { ...beneficiaryFormValues(moving), addressStreet: 'Wharf Street', addressBuilding: '3' };
     await answered({ id: moving.id, input, note: 'They moved in November.', seenWarnings: [] }, (asked) =>
-      proposeChange(parts, granted, { ...asked, version: 1 }),
+      requestChange(parts, granted, { ...asked, version: 1 }),
     );
   }
 }
@@ -150,7 +150,7 @@ async function answered(
 }
 
 async function agreeTo(parts: DemoParts, approver: Actor, subjectId: string): Promise<void> {
-  const [open] = await listProposalsAbout(parts.db, subjectId, 'open');
-  if (!open) throw new Error('nothing was proposed');
-  await approveInDemo(parts, [anyKind(addBeneficiaryKind)], approver, open.proposal);
+  const [open] = await listChangeRequestsAbout(parts.db, subjectId, 'open');
+  if (!open) throw new Error('nothing was requested');
+  await approveInDemo(parts, [anyKind(addBeneficiaryKind)], approver, open.changeRequest);
 }

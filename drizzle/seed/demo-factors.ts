@@ -1,6 +1,6 @@
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
-import { type AnyProposalKind, anyKind, type CarryOutParts } from '@/lib/change-requests/change-request';
-import { approveProposal, decisionWords, type SeenProposal } from '@/lib/change-requests/decide';
+import { type AnyChangeRequestKind, anyKind, type CarryOutParts } from '@/lib/change-requests/change-request';
+import { approveChangeRequest, decisionWords, type SeenChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
@@ -8,7 +8,7 @@ import type { RelyingParty } from '@/lib/identity/second-factors/methods/passkey
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
-import { enrolFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { enrolFactorKind } from '@/lib/people/second-factors/change-request-kinds';
 import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { demoPeople } from './demo-people';
@@ -55,14 +55,14 @@ export async function seedFactors(parts: DemoParts & Keys, people: People): Prom
     const granted = mayLookAfterThemselves(person);
     const { sealed } = offerTotp(parts, granted, secret);
     const code = codeOfStep(secret, stepAt(parts.now()));
-    const proposed = await enrolTotp({ ...parts, waitingHours: 0 }, granted, {
+    const requested = await enrolTotp({ ...parts, waitingHours: 0 }, granted, {
       sealed,
       code,
       label: 'Demo app',
     });
-    if (!proposed.ok) throw new Error(`the app of ${person.name} was refused: ${proposed.error}`);
-    const { proposal } = proposed.value;
-    if (proposal) await approveInDemo(parts, [anyKind(enrolFactorKind)], admin, proposal);
+    if (!requested.ok) throw new Error(`the app of ${person.name} was refused: ${requested.error}`);
+    const { changeRequest } = requested.value;
+    if (changeRequest) await approveInDemo(parts, [anyKind(enrolFactorKind)], admin, changeRequest);
   }
 }
 
@@ -81,21 +81,21 @@ type Confirmations = {
   readonly answerOf: (person: Actor, hash: string) => Promise<FactorAnswer>;
 };
 
-/** Someone of the demo approves what someone else proposed. */
+/** Someone of the demo approves what someone else requested. */
 export async function approveInDemo(
   parts: DemoParts,
-  kinds: readonly AnyProposalKind[],
+  kinds: readonly AnyChangeRequestKind[],
   decider: Actor,
-  seen: SeenProposal,
+  seen: SeenChangeRequest,
 ): Promise<void> {
-  const approved = await approveProposal(
+  const approved = await approveChangeRequest(
     parts,
     kinds,
     decider,
     seen,
     await parts.answerOf(decider, seen.hash),
   );
-  if (!approved.ok) throw new Error(`a demo proposal was refused: ${decisionWords(approved.error)}`);
+  if (!approved.ok) throw new Error(`a demo change request was refused: ${decisionWords(approved.error)}`);
 }
 
 /**

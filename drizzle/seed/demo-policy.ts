@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, grant } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
-import { proposals } from '@/lib/db/schema/rules/proposals';
-import { policyChange, proposePolicy } from '@/lib/policy/changes/change';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
 import { approveInDemo, type DemoParts } from './demo-factors';
@@ -25,17 +25,20 @@ const demoPolicy: Policy = {
   beneficiaries: { onlyFromBook: false, coolingHours: 24, coolingAbove: '25000.00' },
 };
 
-/** The first admin of the demo proposes its policy, and the second agrees. A second run adds nothing. */
+/** The first admin of the demo requests its policy, and the second agrees. A second run adds nothing. */
 export async function seedPolicy(parts: DemoParts, people: ReadonlyMap<string, Actor>): Promise<void> {
   const { version } = await policyInForce(parts.db);
   if (version > 0) return;
-  const [proposer, decider] = [...people.values()].filter(({ role }) => role === 'admin');
-  const granted = proposer && grant(proposer, 'policies:propose');
+  const [requester, decider] = [...people.values()].filter(({ role }) => role === 'admin');
+  const granted = requester && grant(requester, 'policies:request');
   if (!granted || !decider) throw new Error('the demo needs two admins');
   const asked = { replaces: version, policy: demoPolicy, note: 'As the board decided for this year.' };
-  const proposed = await proposePolicy(parts, granted, asked);
-  if (!proposed.ok) throw new Error(`the policy of the demo was refused: ${proposed.error}`);
-  const [open] = await parts.db.select().from(proposals).where(eq(proposals.kind, policyChange.kind));
-  if (!open) throw new Error('the policy of the demo was not proposed');
+  const requested = await requestPolicyChange(parts, granted, asked);
+  if (!requested.ok) throw new Error(`the policy of the demo was refused: ${requested.error}`);
+  const [open] = await parts.db
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.kind, policyChange.kind));
+  if (!open) throw new Error('the policy of the demo was not requested');
   await approveInDemo(parts, [anyKind(policyChange)], decider, open);
 }

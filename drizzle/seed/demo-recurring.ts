@@ -5,7 +5,7 @@ import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { listWaiting } from '@/lib/recurring/queries';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
 import type { RecurringInput } from '@/lib/recurring/set-up/input';
-import { proposeRecurring } from '@/lib/recurring/set-up/propose';
+import { requestRecurring } from '@/lib/recurring/set-up/request';
 import { approveInDemo, type DemoParts } from './demo-factors';
 
 /** For beneficiaries that the sandbox knows (docs/sandbox.md); the third waits for a second person. */
@@ -47,15 +47,20 @@ export async function seedRecurring(parts: DemoParts, people: ReadonlyMap<string
   if (existing?.requests !== 0) return;
   const maker = people.get('marta.kovac@example.com');
   const approver = people.get('anna.weiss@example.com');
-  const proposing = maker && grant(maker, 'recurring:propose');
+  const requesting = maker && grant(maker, 'recurring:request');
   const reading = approver && grant(approver, 'recurring:read');
-  if (!proposing || !reading) throw new Error('the demo has nobody who may set up recurring payments');
+  if (!requesting || !reading) throw new Error('the demo has nobody who may set up recurring payments');
   for (const { isAgreed, ...input } of demoRecurring) {
-    const proposed = await proposeRecurring(parts, proposing, { input, latest: 0, note: '' });
-    if (!proposed.ok) throw new Error(`a recurring payment was refused: ${JSON.stringify(proposed.error)}`);
+    const requested = await requestRecurring(parts, requesting, { input, latest: 0, note: '' });
+    if (!requested.ok) throw new Error(`a recurring payment was refused: ${JSON.stringify(requested.error)}`);
     if (!isAgreed) continue;
-    for (const { proposal } of await listWaiting(parts.db, reading, proposed.value.beneficiaryId)) {
-      await approveInDemo(parts, [anyKind(recurringSetUp), anyKind(recurringChange)], approver, proposal);
+    for (const { changeRequest } of await listWaiting(parts.db, reading, requested.value.beneficiaryId)) {
+      await approveInDemo(
+        parts,
+        [anyKind(recurringSetUp), anyKind(recurringChange)],
+        approver,
+        changeRequest,
+      );
     }
   }
 }

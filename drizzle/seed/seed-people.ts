@@ -2,11 +2,11 @@ import { and, count, eq } from 'drizzle-orm';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { CarryOutParts } from '@/lib/change-requests/change-request';
 import { users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
 import { bootstrapAdmin } from '@/lib/people/admins';
 import { personKinds } from '@/lib/people/person-kinds';
-import { proposeAdmission, proposeRights } from '@/lib/people/person-proposals';
+import { requestAdmission, requestRights } from '@/lib/people/person-requests';
 import { approveInDemo, type DemoParts, enrolFirstDemoApp, type Keys } from './demo-factors';
 import { type DemoPerson, demoPeople } from './demo-people';
 
@@ -36,12 +36,12 @@ async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: D
   if (!managing) throw new Error(`${asking.name} is no admin`);
   const first = `${person.password} to begin with`;
   const newcomer = { ...person, password: first, groups: person.groups ?? [] };
-  const asked = await proposeAdmission(parts, managing, newcomer);
+  const asked = await requestAdmission(parts, managing, newcomer);
   if (!asked.ok) throw new Error(`${person.name} was refused: ${asked.error}`);
   const [open] = await parts.db
     .select()
-    .from(proposals)
-    .where(and(eq(proposals.subjectId, asked.value), eq(proposals.state, 'open')));
+    .from(changeRequests)
+    .where(and(eq(changeRequests.subjectId, asked.value), eq(changeRequests.state, 'open')));
   if (!open) throw new Error(`nobody asked for ${person.name}`);
   await approveInDemo(parts, personKinds, agreeing, open);
   // The demo prints every password, so that nobody need choose one of their own.
@@ -62,5 +62,5 @@ async function leaveWaiting(parts: CarryOutParts, asking: Actor): Promise<void> 
     .where(eq(users.email, second?.email ?? ''));
   if (!managing || !person) throw new Error('the demo has no approver without a group');
   const rights = { role: 'approver', groups: ['Senior'] } as const;
-  await proposeRights(parts, managing, { id: person.id, rights, note: 'Stands in for Anna in December' });
+  await requestRights(parts, managing, { id: person.id, rights, note: 'Stands in for Anna in December' });
 }

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { setAuditKeys } from '@/lib/audit/marks';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { connectService } from '@/lib/composition/connect-provider';
 import { readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
@@ -75,7 +75,7 @@ async function seed(): Promise<void> {
 async function followAsWorker(workerDatabaseUrl: string): Promise<void> {
   const { db, close } = createDatabase(workerDatabaseUrl, { max: 1 });
   try {
-    await followChain({ db, mail: false, kinds: proposalKinds });
+    await followChain({ db, mail: false, kinds: changeRequestKinds });
   } finally {
     await close();
   }

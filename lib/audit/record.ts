@@ -20,7 +20,7 @@ export type AuditEntry = {
   readonly subjectKind:
     | 'order'
     | 'payment'
-    | 'proposal'
+    | 'change_request'
     | 'policy'
     | 'beneficiary'
     | 'recurring'

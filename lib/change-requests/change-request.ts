@@ -2,15 +2,17 @@ import type { z } from 'zod';
 import type { Actor } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import type { Database, Transaction } from '@/lib/db/client';
-import type { proposals } from '@/lib/db/schema/rules/proposals';
+import type { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 
-export type ProposalRow = typeof proposals.$inferSelect;
+export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
-/** How a proposal reads to the one who decides: what it is about, and what changes from what to what. */
-export type ProposalWords = {
+/**
+ * How a change request reads to the one who decides: what it is about, and what changes from what to what.
+ */
+export type ChangeRequestDescription = {
   readonly title: string;
   readonly lines: readonly { readonly term: string; readonly before?: string; readonly after: string }[];
   /** What agreeing does, in a sentence, where the lines do not say it. */
@@ -19,8 +21,8 @@ export type ProposalWords = {
   readonly warnings?: readonly string[];
 };
 
-export type ProposalContext<Payload> = {
-  readonly proposal: ProposalRow;
+export type ChangeRequestContext<Payload> = {
+  readonly changeRequest: ChangeRequestRow;
   readonly payload: Payload;
   /** Who decided, or took it back. */
   readonly decider: Actor;
@@ -38,58 +40,61 @@ export type CarryOutParts = {
  * One kind of thing that one person asks for and another must agree to: who may do either, what it says, and
  * what agreeing does. `Payload` is JSON, so that its hash is what the one who decides has seen.
  */
-export type ProposalKind<Payload extends CanonicalValue = CanonicalValue> = {
+export type ChangeRequestKind<Payload extends CanonicalValue = CanonicalValue> = {
   /** `<noun>.<verb>`, as in `beneficiary.add`. */
   readonly kind: string;
   /** What the one who asks must still be allowed to do when it is decided. */
   readonly askPermission: Permission;
   readonly decidePermission: Permission;
   readonly payload: z.ZodType<Payload>;
-  /** In words. Text that only the proposer vouches for is marked with the name: see `saidBy`. */
-  readonly describe: (payload: Payload, proposerName: string) => ProposalWords;
+  /** In words. Text that only the requester vouches for is marked with the name: see `saidBy`. */
+  readonly describe: (payload: Payload, requesterName: string) => ChangeRequestDescription;
   /** Whom it concerns, who must not agree to it either. */
   readonly concerns?: (payload: Payload, subjectId: string) => string | undefined;
   /** How many people must approve it, if more than one; a refusal, in words, if this decider may not. */
   readonly approvers?: (
     tx: Transaction,
-    context: ProposalContext<Payload>,
+    context: ChangeRequestContext<Payload>,
   ) => Promise<Result<number, string>>;
   /**
-   * What agreeing does, inside the transaction of the decision. A refusal, in words, leaves the proposal
-   * open.
+   * What agreeing does, inside the transaction of the decision. A refusal, in words, leaves the change
+   * request open.
    */
-  readonly apply: (tx: Transaction, context: ProposalContext<Payload>) => Promise<Result<undefined, string>>;
+  readonly apply: (
+    tx: Transaction,
+    context: ChangeRequestContext<Payload>,
+  ) => Promise<Result<undefined, string>>;
   /** What declining it or taking it back does to whatever waited for it. */
-  readonly drop?: (tx: Transaction, context: ProposalContext<Payload>) => Promise<void>;
+  readonly drop?: (tx: Transaction, context: ChangeRequestContext<Payload>) => Promise<void>;
   /**
    * What follows the commit, where the service has to be asked. It records what became of it; words where
    * that needs a look.
    */
   readonly carryOut?: (
     parts: CarryOutParts,
-    context: ProposalContext<Payload>,
+    context: ChangeRequestContext<Payload>,
   ) => Promise<string | undefined>;
 };
 
 /** A kind whose payload is known to nobody but itself: what a list of all kinds holds. */
-export type AnyProposalKind = {
+export type AnyChangeRequestKind = {
   readonly kind: string;
   readonly askPermission: Permission;
   readonly decidePermission: Permission;
-  readonly describe: (payload: CanonicalValue, proposerName: string) => ProposalWords;
+  readonly describe: (payload: CanonicalValue, requesterName: string) => ChangeRequestDescription;
   readonly concerns: (payload: CanonicalValue, subjectId: string) => string | undefined;
   readonly approvers: (
     tx: Transaction,
-    context: ProposalContext<CanonicalValue>,
+    context: ChangeRequestContext<CanonicalValue>,
   ) => Promise<Result<number, string>>;
   readonly apply: (
     tx: Transaction,
-    context: ProposalContext<CanonicalValue>,
+    context: ChangeRequestContext<CanonicalValue>,
   ) => Promise<Result<undefined, string>>;
-  readonly drop: (tx: Transaction, context: ProposalContext<CanonicalValue>) => Promise<void>;
+  readonly drop: (tx: Transaction, context: ChangeRequestContext<CanonicalValue>) => Promise<void>;
   readonly carryOut: (
     parts: CarryOutParts,
-    context: ProposalContext<CanonicalValue>,
+    context: ChangeRequestContext<CanonicalValue>,
   ) => Promise<string | undefined>;
 };
 
@@ -98,16 +103,18 @@ export type AnyProposalKind = {
  * version of Paydesk wrote, and this one cannot read, can only be declined or taken back: it must not keep
  * people from everything else.
  */
-export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Payload>): AnyProposalKind {
+export function anyKind<Payload extends CanonicalValue>(
+  kind: ChangeRequestKind<Payload>,
+): AnyChangeRequestKind {
   const read = (payload: CanonicalValue) => kind.payload.safeParse(payload);
   return {
     kind: kind.kind,
     askPermission: kind.askPermission,
     decidePermission: kind.decidePermission,
-    describe: (payload, proposerName) => {
+    describe: (payload, requesterName) => {
       const { success, data } = read(payload);
       return success
-        ? kind.describe(data, proposerName)
+        ? kind.describe(data, requesterName)
         : { title: kind.kind, lines: [], warnings: [unreadable] };
     },
     concerns: (payload, subjectId) => {
@@ -135,13 +142,13 @@ export function anyKind<Payload extends CanonicalValue>(kind: ProposalKind<Paylo
 const unreadable =
   'Another version of Paydesk wrote this, and this one cannot read it. Decline it, and ask for it again.';
 
-/** Why a command about a proposal was refused. Every code has its wording here, and only here. */
-export const proposalRefusals = {
+/** Why a command about a change request was refused. Every code has its wording here, and only here. */
+export const changeRequestRefusals = {
   not_found: 'There is no such change.',
   changed_since: 'This change is not the one you looked at. Look again first.',
   decided: 'Someone has decided about this in the meantime. The page now shows what.',
   approved_already: 'You have approved this. Another admin has to approve it too.',
-  own_proposal: 'You asked for this yourself, so someone else has to decide about it.',
+  own_request: 'You asked for this yourself, so someone else has to decide about it.',
   about_you: 'This is about you, so someone else has to decide about it.',
   not_allowed: 'Your role does not decide about this.',
   not_yours: 'Only the one who asked for this can take it back.',
@@ -153,4 +160,4 @@ export const proposalRefusals = {
   already_open:
     'The same change waits for a decision already. Decide about that one, or take it back, first.',
 } as const;
-export type ProposalRefusal = keyof typeof proposalRefusals;
+export type ChangeRequestRefusal = keyof typeof changeRequestRefusals;

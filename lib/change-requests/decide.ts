@@ -7,34 +7,34 @@ import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
 import { refusedBy } from '@/lib/db/constraint';
 import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
-import { proposalConfirmations, proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequestConfirmations, changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
-import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
+import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
 import type { Confirmation, SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
-import type { ProposalId, UserId } from '@/lib/kernel/ids';
+import type { ChangeRequestId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import {
-  type AnyProposalKind,
+  type AnyChangeRequestKind,
   type CarryOutParts,
-  type ProposalContext,
-  type ProposalRefusal,
-  type ProposalRow,
-  proposalRefusals,
+  type ChangeRequestContext,
+  type ChangeRequestRefusal,
+  type ChangeRequestRow,
+  changeRequestRefusals,
 } from './change-request';
 import { close } from './close';
 import { expiresAt } from './expiry';
-import { recordProposal } from './propose';
+import { recordChangeRequest } from './open';
 
 /** What was on the screen of the one who decides. */
-export type SeenProposal = { readonly id: ProposalId; readonly hash: string };
+export type SeenChangeRequest = { readonly id: ChangeRequestId; readonly hash: string };
 
 export type DecisionRefusal =
-  | { readonly kind: 'refused'; readonly code: ProposalRefusal }
-  /** It cannot be done as things are now; the proposal stays open. */
+  | { readonly kind: 'refused'; readonly code: ChangeRequestRefusal }
+  /** It cannot be done as things are now; the change request stays open. */
   | { readonly kind: 'not_applicable'; readonly words: string }
   | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
@@ -42,7 +42,7 @@ export type DecisionRefusal =
 export function decisionWords(refusal: DecisionRefusal): string {
   switch (refusal.kind) {
     case 'refused':
-      return proposalRefusals[refusal.code];
+      return changeRequestRefusals[refusal.code];
     case 'not_applicable':
       return refusal.words;
     case 'not_confirmed':
@@ -54,27 +54,27 @@ export function decisionWords(refusal: DecisionRefusal): string {
 
 export type DecideParts = CarryOutParts & { readonly secondFactor: SecondFactor };
 
-type Kinds = readonly AnyProposalKind[];
+type Kinds = readonly AnyChangeRequestKind[];
 type Agreed = {
-  readonly kind: AnyProposalKind;
-  readonly context: ProposalContext<CanonicalValue>;
+  readonly kind: AnyChangeRequestKind;
+  readonly context: ChangeRequestContext<CanonicalValue>;
   /** How many more people must approve. Until then nothing is done. */
   readonly missing: number;
 };
 type Decided = Result<{ readonly note: string | undefined }, DecisionRefusal>;
-const refused = (code: ProposalRefusal) => refuse({ kind: 'refused', code } as const);
+const refused = (code: ChangeRequestRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Approves what someone else proposed, confirmed with a second factor over the hash that was seen: its
+ * Approves what someone else requested, confirmed with a second factor over the hash that was seen: its
  * effect, its state, the evidence and its record are one commit. Until as many people have approved as its
  * kind needs, only the evidence is kept. What the service has to be asked for follows the commit; `note` says
  * what is left to do.
  */
-export async function approveProposal(
+export async function approveChangeRequest(
   parts: DecideParts,
   kinds: Kinds,
   actor: Actor,
-  seen: SeenProposal,
+  seen: SeenChangeRequest,
   answer: FactorAnswer,
 ): Promise<Decided> {
   const now = parts.now();
@@ -87,7 +87,7 @@ export async function approveProposal(
     if (gone) return refused(gone);
     const given = await listApprovers(tx, row);
     if (given.includes(actor.id)) return refused('approved_already');
-    const open = { proposal: row, payload: row.payload, decider: actor, now };
+    const open = { changeRequest: row, payload: row.payload, decider: actor, now };
     const needed = await kind.approvers(tx, open);
     if (!needed.ok) return refuse({ kind: 'not_applicable', words: needed.error } as const);
     const confirmed = await parts.secondFactor.confirm(tx, actor, row.hash, answer);
@@ -96,18 +96,18 @@ export async function approveProposal(
     const told = { confirmedWith: confirmed.value.evidence.kind, factor: confirmed.value.factorId };
     const missing = needed.value - given.length - 1;
     if (missing > 0) {
-      await recordProposal(tx, row, actor, 'agreed', told);
+      await recordChangeRequest(tx, row, actor, 'agreed', told);
       return ok({ kind, context: open, missing });
     }
     const decided = await close(tx, row, 'approved', { actor, now, reason: null });
-    const context = { ...open, proposal: decided };
+    const context = { ...open, changeRequest: decided };
     const applied = await kind.apply(tx, context);
     if (!applied.ok) return refuse({ kind: 'not_applicable', words: applied.error } as const);
-    await recordProposal(tx, decided, actor, 'approved', told);
+    await recordChangeRequest(tx, decided, actor, 'approved', told);
     return ok({ kind, context, missing: 0 });
   }).catch((error: unknown) => {
     // Another decision took the decider's role after it was read.
-    if (refusedBy(error) === 'proposals_decider_role') return refused('not_allowed');
+    if (refusedBy(error) === 'change_requests_decider_role') return refused('not_allowed');
     throw error;
   });
   if (!agreed.ok) return agreed;
@@ -117,20 +117,20 @@ export async function approveProposal(
 }
 
 /** Who has approved it so far. The caller holds its lock, so that nobody is added meanwhile. */
-async function listApprovers(tx: Transaction, { id }: ProposalRow): Promise<readonly UserId[]> {
+async function listApprovers(tx: Transaction, { id }: ChangeRequestRow): Promise<readonly UserId[]> {
   const rows = await tx
-    .select({ id: proposalConfirmations.personId })
-    .from(proposalConfirmations)
-    .where(eq(proposalConfirmations.proposalId, id));
+    .select({ id: changeRequestConfirmations.personId })
+    .from(changeRequestConfirmations)
+    .where(eq(changeRequestConfirmations.changeRequestId, id));
   return rows.map((row) => row.id);
 }
 
 /** Says no, with a reason. */
-export function declineProposal(
+export function declineChangeRequest(
   { db, now }: Pick<CarryOutParts, 'db' | 'now'>,
   kinds: Kinds,
   actor: Actor,
-  seen: SeenProposal,
+  seen: SeenChangeRequest,
   reason: string,
 ): Promise<Result<undefined, DecisionRefusal>> {
   const why = cleanLine(reason, 500);
@@ -140,28 +140,28 @@ export function declineProposal(
     if (!found.ok) return found;
     const { row, kind } = found.value;
     const decided = await close(tx, row, 'declined', { actor, now: now(), reason: why });
-    await kind.drop(tx, { proposal: decided, payload: decided.payload, decider: actor, now: now() });
-    await recordProposal(tx, decided, actor, 'declined');
+    await kind.drop(tx, { changeRequest: decided, payload: decided.payload, decider: actor, now: now() });
+    await recordChangeRequest(tx, decided, actor, 'declined');
     return ok(undefined);
   });
 }
 
 /** Takes back what one asked for oneself, as long as nobody has decided. */
-export function withdrawProposal(
+export function withdrawChangeRequest(
   { db, now }: Pick<CarryOutParts, 'db' | 'now'>,
   kinds: Kinds,
   actor: Actor,
-  id: ProposalId,
+  id: ChangeRequestId,
 ): Promise<Result<undefined, DecisionRefusal>> {
   return db.transaction(async (tx) => {
-    const row = await lockProposal(tx, id);
+    const row = await lockChangeRequest(tx, id);
     const kind = row && kinds.find((candidate) => candidate.kind === row.kind);
     if (!row || !kind) return refused('not_found');
-    if (row.proposerId !== actor.id) return refused('not_yours');
+    if (row.requesterId !== actor.id) return refused('not_yours');
     if (row.state !== 'open') return refused('decided');
     const decided = await close(tx, row, 'withdrawn', { actor, now: now(), reason: null });
-    await kind.drop(tx, { proposal: decided, payload: decided.payload, decider: actor, now: now() });
-    await recordProposal(tx, decided, actor, 'withdrawn');
+    await kind.drop(tx, { changeRequest: decided, payload: decided.payload, decider: actor, now: now() });
+    await recordChangeRequest(tx, decided, actor, 'withdrawn');
     return ok(undefined);
   });
 }
@@ -171,27 +171,27 @@ export function withdrawProposal(
  * has approved it already, and with the permission.
  */
 export function whyNotDecide(
-  kind: AnyProposalKind,
-  row: ProposalRow,
+  kind: AnyChangeRequestKind,
+  row: ChangeRequestRow,
   actor: Actor,
   approvers: readonly { readonly id: string }[] = [],
-): ProposalRefusal | undefined {
+): ChangeRequestRefusal | undefined {
   if (!grant(actor, kind.decidePermission)) return 'not_allowed';
-  if (row.proposerId === actor.id) return 'own_proposal';
+  if (row.requesterId === actor.id) return 'own_request';
   if (kind.concerns(row.payload, row.subjectId) === actor.id) return 'about_you';
   return approvers.some(({ id }) => id === actor.id) ? 'approved_already' : undefined;
 }
 
-async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, hash }: SeenProposal) {
-  const row = await lockProposal(tx, id);
+async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, hash }: SeenChangeRequest) {
+  const row = await lockChangeRequest(tx, id);
   const kind = row && kinds.find((candidate) => candidate.kind === row.kind);
   if (!row || !kind) return refused('not_found');
   if (row.hash !== hash) return refused('changed_since');
   const why = whyNotDecide(kind, row, actor);
   if (why) return refused(why);
   if (row.state !== 'open') return refused('decided');
-  if (proposalHash(row) !== row.hash)
-    throw new Error(`proposal ${id} does not hash to what is stored with it`);
+  if (changeRequestHash(row) !== row.hash)
+    throw new Error(`change request ${id} does not hash to what is stored with it`);
   return ok({ row, kind });
 }
 
@@ -202,50 +202,56 @@ async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, 
  */
 async function whoMayNoLonger(
   tx: Transaction,
-  { askPermission, decidePermission }: AnyProposalKind,
-  row: ProposalRow,
+  { askPermission, decidePermission }: AnyChangeRequestKind,
+  row: ChangeRequestRow,
   actor: Actor,
-): Promise<ProposalRefusal | undefined> {
-  const { proposerId } = row;
-  const rightsOf = await readRightsOnRecord(tx, [proposerId, actor.id]);
+): Promise<ChangeRequestRefusal | undefined> {
+  const { requesterId } = row;
+  const rightsOf = await readRightsOnRecord(tx, [requesterId, actor.id]);
   const both = await tx
     .select()
     .from(users)
-    .where(and(inArray(users.id, [proposerId, actor.id]), users.isActive));
+    .where(and(inArray(users.id, [requesterId, actor.id]), users.isActive));
   const may = (id: string, permission: Permission) =>
     both.some(
       (user) => user.id === id && grant(user, permission) !== undefined && rightsOf(id)?.role === user.role,
     );
-  if (!may(proposerId, askPermission) || !(await isRequested(tx, row))) return 'asker_gone';
+  if (!may(requesterId, askPermission) || !(await isRequested(tx, row))) return 'asker_gone';
   return may(actor.id, decidePermission) ? undefined : 'not_allowed';
 }
 
-/** Whether the audit chain knows that its proposer asked for exactly this. */
-async function isRequested(tx: Transaction, { id, proposerId, hash }: ProposalRow): Promise<boolean> {
+/** Whether the audit chain knows that its requester asked for exactly this. */
+async function isRequested(tx: Transaction, { id, requesterId, hash }: ChangeRequestRow): Promise<boolean> {
   const records = await readBelieved(
     tx,
     and(
-      eq(auditRecords.subjectKind, 'proposal'),
+      eq(auditRecords.subjectKind, 'change_request'),
       eq(auditRecords.subjectId, id),
-      eq(auditRecords.action, 'proposal.opened'),
+      eq(auditRecords.action, 'change_request.opened'),
     ),
   );
-  return records.some(({ actorId, details }) => actorId === proposerId && details.hash === hash);
+  return records.some(({ actorId, details }) => actorId === requesterId && details.hash === hash);
 }
 
-/** The evidence of a confirmation: the database lets no proposal be approved without that of its decider. */
+/**
+ * The evidence of a confirmation: the database lets no change request be approved without that of its
+ * decider.
+ */
 async function keepConfirmation(
   tx: Transaction,
-  { id, hash }: ProposalRow,
+  { id, hash }: ChangeRequestRow,
   actor: Actor,
   confirmation: Confirmation,
 ): Promise<void> {
   await tx
-    .insert(proposalConfirmations)
-    .values({ proposalId: id, personId: actor.id, hash, ...confirmation });
+    .insert(changeRequestConfirmations)
+    .values({ changeRequestId: id, personId: actor.id, hash, ...confirmation });
 }
 
-async function lockProposal(tx: Transaction, id: ProposalId): Promise<ProposalRow | undefined> {
-  const [row] = await tx.select().from(proposals).where(eq(proposals.id, id)).for('update');
+async function lockChangeRequest(
+  tx: Transaction,
+  id: ChangeRequestId,
+): Promise<ChangeRequestRow | undefined> {
+  const [row] = await tx.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update');
   return row;
 }

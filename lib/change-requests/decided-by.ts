@@ -1,2 +1,2 @@
-/** Text that Paydesk cannot check, for whoever decides: it is what the proposer says. */
-export const saidBy = (text: string, proposerName: string): string => `${text} (said by ${proposerName})`;
+/** Text that Paydesk cannot check, for whoever decides: it is what the requester says. */
+export const saidBy = (text: string, requesterName: string): string => `${text} (said by ${requesterName})`;

@@ -1,4 +1,4 @@
-import type { ProposalRow } from './change-request';
+import type { ChangeRequestRow } from './change-request';
 
 const hourMs = 3_600_000;
 
@@ -6,8 +6,8 @@ const hourMs = 3_600_000;
 const soonStale: ReadonlySet<string> = new Set(['payment', 'exception']);
 
 /**
- * Until when a change can be approved; the database holds the same (`guard_proposal_age`). Declining and
- * withdrawing stay possible.
+ * Until when a change can be approved; the database holds the same (`guard_change_request_age`). Declining
+ * and withdrawing stay possible.
  */
-export const expiresAt = ({ kind, proposedAt }: Pick<ProposalRow, 'kind' | 'proposedAt'>): Date =>
-  new Date(proposedAt.getTime() + (soonStale.has(kind.split('.')[0] ?? '') ? 24 : 14 * 24) * hourMs);
+export const expiresAt = ({ kind, requestedAt }: Pick<ChangeRequestRow, 'kind' | 'requestedAt'>): Date =>
+  new Date(requestedAt.getTime() + (soonStale.has(kind.split('.')[0] ?? '') ? 24 : 14 * 24) * hourMs);

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
-import type { ProposalId } from '@/lib/kernel/ids';
-import type { ProposalRow } from './change-request';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import type { ChangeRequestId } from '@/lib/kernel/ids';
+import type { ChangeRequestRow } from './change-request';
 
 /** For so long whoever agreed may still be about to ask. */
 const patienceMs = 60_000;
@@ -16,17 +16,23 @@ const timelyMs = 3_600_000;
  * Takes the one asking of the service that follows an agreement, in the transaction that writes down that it
  * is asked. False where it was taken before.
  */
-export async function claimAsking(tx: Transaction, id: ProposalId, now: Date): Promise<boolean> {
+export async function claimAsking(tx: Transaction, id: ChangeRequestId, now: Date): Promise<boolean> {
   const claimed = await tx
-    .update(proposals)
+    .update(changeRequests)
     .set({ serviceAskedAt: now })
-    .where(and(eq(proposals.id, id), eq(proposals.state, 'approved'), isNull(proposals.serviceAskedAt)))
-    .returning({ id: proposals.id });
+    .where(
+      and(
+        eq(changeRequests.id, id),
+        eq(changeRequests.state, 'approved'),
+        isNull(changeRequests.serviceAskedAt),
+      ),
+    )
+    .returning({ id: changeRequests.id });
   return claimed.length > 0;
 }
 
 /** Whether it was agreed on within the hour in which it is still asked for. */
-export const isTimely = ({ decidedAt }: Pick<ProposalRow, 'decidedAt'>, now: Date): boolean =>
+export const isTimely = ({ decidedAt }: Pick<ChangeRequestRow, 'decidedAt'>, now: Date): boolean =>
   decidedAt !== null && now.getTime() - decidedAt.getTime() <= timelyMs;
 
 const decider = { id: users.id, name: users.name, email: users.email, role: users.role };
@@ -34,7 +40,7 @@ const decider = { id: users.id, name: users.name, email: users.email, role: user
 /** The one who decided, as they are now; undefined where they were switched off since. */
 export async function findDecider(
   db: Executor,
-  { deciderId }: Pick<ProposalRow, 'deciderId'>,
+  { deciderId }: Pick<ChangeRequestRow, 'deciderId'>,
 ): Promise<Actor | undefined> {
   if (!deciderId) return undefined;
   const [found] = await db
@@ -45,38 +51,39 @@ export async function findDecider(
 }
 
 /** What two people agreed on, and the one who decided, as they are now. */
-export type NotAsked = { readonly proposal: ProposalRow; readonly decider: Actor };
+export type NotAsked = { readonly changeRequest: ChangeRequestRow; readonly decider: Actor };
 
 /**
- * Proposals of these kinds that were agreed on within the last hour and of which the service was not asked,
- * as the process died in between; the last agreed on first. Those whose decider was switched off since are
- * left out.
+ * Change requests of these kinds that were agreed on within the last hour and of which the service was not
+ * asked, as the process died in between; the last agreed on first. Those whose decider was switched off since
+ * are left out.
  */
 export const listNotAsked = (db: Database, kinds: readonly string[], now: Date): Promise<NotAsked[]> =>
   db
-    .select({ proposal: proposals, decider })
-    .from(proposals)
-    .innerJoin(users, and(eq(users.id, proposals.deciderId), users.isActive))
+    .select({ changeRequest: changeRequests, decider })
+    .from(changeRequests)
+    .innerJoin(users, and(eq(users.id, changeRequests.deciderId), users.isActive))
     .where(
       and(
-        eq(proposals.state, 'approved'),
-        isNull(proposals.serviceAskedAt),
-        inArray(proposals.kind, [...kinds]),
-        sql`${proposals.decidedAt} between ${at(now, -timelyMs)} and ${at(now, -patienceMs)}`,
+        eq(changeRequests.state, 'approved'),
+        isNull(changeRequests.serviceAskedAt),
+        inArray(changeRequests.kind, [...kinds]),
+        sql`${changeRequests.decidedAt} between ${at(now, -timelyMs)} and ${at(now, -patienceMs)}`,
       ),
     )
-    .orderBy(desc(proposals.decidedAt));
+    .orderBy(desc(changeRequests.decidedAt));
 
 const at = (now: Date, byMs: number) => sql`${new Date(now.getTime() + byMs).toISOString()}::timestamptz`;
 
 /**
  * Whether the service was asked for anything else about one of these subjects of the audit chain since the
- * proposal was agreed on: then somebody has wanted otherwise. By the chain, whose order is that of commits,
- * and not by any clock. Of a transaction that has written to the chain the answer holds until its commit.
+ * change request was agreed on: then somebody has wanted otherwise. By the chain, whose order is that of
+ * commits, and not by any clock. Of a transaction that has written to the chain the answer holds until its
+ * commit.
  */
 export async function wasAskedSince(
   db: Executor,
-  id: ProposalId,
+  id: ChangeRequestId,
   subjects: readonly string[],
 ): Promise<boolean> {
   const [row] = await db.execute<{ asked: boolean }>(sql`
@@ -85,9 +92,9 @@ export async function wasAskedSince(
       where its.subject_kind in ('order', 'payment')
         and its.subject_id in (select jsonb_array_elements_text(${JSON.stringify(subjects)}::jsonb))
         and its.action in ('order.cancel_asked', 'order.reschedule_asked', 'payment.cancel_asked', 'payment.reschedule_asked')
-        and its.details->>'proposal' is distinct from ${id}
+        and its.details->>'changeRequest' is distinct from ${id}
         and its.sequence > (select max(sequence) from audit_records
-          where subject_kind = 'proposal' and subject_id = ${id} and action = 'proposal.approved')
+          where subject_kind = 'change_request' and subject_id = ${id} and action = 'change_request.approved')
     ) as asked`);
   return row?.asked ?? false;
 }

@@ -2,53 +2,56 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { readBelieved } from '@/lib/audit/believed';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { SealingKey } from '@/lib/identity/sealed';
+import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
 import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/second-factors/evidence-again';
-import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ProposalRow } from './change-request';
+import type { ChangeRequestRow } from './change-request';
 
-/** Who decides about proposals that pay. */
+/** Who decides about change requests that pay. */
 const decidingRole = 'approver';
 
 /**
- * A payment proposal that two people agreed on, or why that is not proven. Nothing is believed that stands
- * beside it in its own row: it hashes to what was approved, the chain has the marked records of its request
- * and of its approval by another person, and the evidence of that person's second factor is of this hash.
+ * A payment change request that two people agreed on, or why that is not proven. Nothing is believed that
+ * stands beside it in its own row: it hashes to what was approved, the chain has the marked records of its
+ * request and of its approval by another person, and the evidence of that person's second factor is of this
+ * hash.
  */
 export async function readAgreed(
   db: Executor,
-  id: ProposalId,
+  id: ChangeRequestId,
   sealingKey: SealingKey,
-): Promise<Result<ProposalRow, string>> {
-  const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
+): Promise<Result<ChangeRequestRow, string>> {
+  const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, id));
   if (row?.state !== 'approved') return refuse('no approved change request names it');
-  if (proposalHash(row) !== row.hash) return refuse('its change request is not what was approved');
-  if (row.deciderId === row.proposerId) return refuse('it was approved by the person who requested it');
+  if (changeRequestHash(row) !== row.hash) return refuse('its change request is not what was approved');
+  if (row.deciderId === row.requesterId) return refuse('it was approved by the person who requested it');
   const records = await readBelieved(
     db,
     and(
-      eq(auditRecords.subjectKind, 'proposal'),
+      eq(auditRecords.subjectKind, 'change_request'),
       eq(auditRecords.subjectId, id),
-      inArray(auditRecords.action, ['proposal.opened', 'proposal.approved']),
+      inArray(auditRecords.action, ['change_request.opened', 'change_request.approved']),
     ),
   );
   const isRecorded = (action: string, person: string | null) =>
     records.some(
       (record) => record.action === action && record.actorId === person && record.details.hash === row.hash,
     );
-  if (!isRecorded('proposal.opened', row.proposerId)) return refuse('the audit chain has no request for it');
-  if (!isRecorded('proposal.approved', row.deciderId)) return refuse('the audit chain has no approval of it');
-  const confirmed = (await checkApprovalsOfEach(db, 'proposal', [id], sealingKey)).find(
+  if (!isRecorded('change_request.opened', row.requesterId))
+    return refuse('the audit chain has no request for it');
+  if (!isRecorded('change_request.approved', row.deciderId))
+    return refuse('the audit chain has no approval of it');
+  const confirmed = (await checkApprovalsOfEach(db, 'change_request', [id], sealingKey)).find(
     ({ approverId, hash }) => approverId === row.deciderId && hash === row.hash,
   );
   const why = confirmed ? whyNotConfirmed(confirmed) : 'it was approved without a second factor';
   if (why !== undefined) return refuse(why);
   const approved = records.findLast(
-    ({ action, actorId }) => action === 'proposal.approved' && actorId === row.deciderId,
+    ({ action, actorId }) => action === 'change_request.approved' && actorId === row.deciderId,
   );
   const rightsOf = await readRightsOnRecord(db, row.deciderId ? [row.deciderId] : []);
   const rights = row.deciderId ? rightsOf(row.deciderId, approved?.sequence) : undefined;

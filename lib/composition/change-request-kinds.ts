@@ -3,11 +3,11 @@ import {
   changeBeneficiaryKind,
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/changes/change-request-kinds';
-import { type AnyProposalKind, anyKind } from '@/lib/change-requests/change-request';
+import { type AnyChangeRequestKind, anyKind } from '@/lib/change-requests/change-request';
 import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
 import { paymentCancel, paymentReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { personKinds } from '@/lib/people/person-kinds';
-import { enrolFactorKind, removeFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { enrolFactorKind, removeFactorKind } from '@/lib/people/second-factors/change-request-kinds';
 import { policyChange } from '@/lib/policy/changes/change';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
 import { releaseRestore } from '@/lib/restores/release';
@@ -16,7 +16,7 @@ import { releaseRestore } from '@/lib/restores/release';
  * Every kind of change request, for the pages, the worker and the notices alike. A room adds its own as a
  * line here.
  */
-export const proposalKinds: readonly AnyProposalKind[] = [
+export const changeRequestKinds: readonly AnyChangeRequestKind[] = [
   anyKind(policyChange),
   anyKind(paymentReschedule),
   anyKind(paymentCancel),

@@ -18,13 +18,13 @@ export type Audience =
   | 'recurring_people'
   /** Those who talked or decided about the order before, and its maker. */
   | 'involved'
-  /** Everyone who may decide about the proposal. */
-  | 'proposal_deciders'
+  /** Everyone who may decide about the change request. */
+  | 'change_request_deciders'
   /** The person whose account it is. */
   | 'person'
   /** The person whose account it is, whoever did it, and everyone who may decide about second factors. */
   | 'person_and_admins'
-  | 'proposer';
+  | 'requester';
 
 export type NoticeRule = {
   readonly topic: NoticeTopic;
@@ -69,11 +69,11 @@ export const exception = (audience: Audience, said: NoticeRule['said']): NoticeR
   said,
   together: '/exceptions',
 });
-export const proposal = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+export const changeRequest = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
   topic: 'changes',
   audience,
   said,
-  together: '/changes',
+  together: '/change-requests',
 });
 
 /** What became of a request that a worker sent, if it was not simply taken. */

@@ -5,7 +5,7 @@ import { account, secondFactor, secondFactors } from './notice';
 export const personEventTexts = {
   'person.recorded': { audit: 'Recorded a person as they stood at the upgrade' },
   'person.added': { audit: 'Added a person' },
-  'person.proposed': { audit: 'Asked to admit a person' },
+  'person.requested': { audit: 'Asked to admit a person' },
   'person.admitted': { audit: 'Admitted a person' },
   'person.not_admitted': { audit: 'Did not admit a person' },
   'person.role_changed': { audit: 'Gave a person another role or other groups' },

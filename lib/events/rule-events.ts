@@ -1,5 +1,5 @@
 import type { EventText } from './event-text';
-import { changes, proposal } from './notice';
+import { changeRequest, changes } from './notice';
 
 /** What takes two people, and what it changes; the audit chain itself. */
 export const ruleEventTexts = {
@@ -10,24 +10,24 @@ export const ruleEventTexts = {
   'beneficiary.verified': { audit: 'Verified a beneficiary' },
   'beneficiary.changed': { audit: 'Verified the change of a beneficiary' },
   'beneficiary.retired': { audit: 'Agreed that a beneficiary is retired' },
-  'proposal.opened': {
+  'change_request.opened': {
     audit: 'Asked for a change that another person must agree to',
-    notice: proposal('proposal_deciders', (who, times) => `${who} asked for ${changes(times)}`),
+    notice: changeRequest('change_request_deciders', (who, times) => `${who} asked for ${changes(times)}`),
   },
-  'proposal.agreed': {
+  'change_request.agreed': {
     audit: 'Approved a change that needs another approval',
-    notice: proposal(
-      'proposal_deciders',
+    notice: changeRequest(
+      'change_request_deciders',
       (who, times) => `${who} approved ${changes(times)}; another approval is missing`,
     ),
   },
-  'proposal.approved': {
+  'change_request.approved': {
     audit: 'Agreed to a change',
-    notice: proposal('proposer', (who, times) => `${who} agreed to ${changes(times)} of yours`),
+    notice: changeRequest('requester', (who, times) => `${who} agreed to ${changes(times)} of yours`),
   },
-  'proposal.declined': {
+  'change_request.declined': {
     audit: 'Declined a change',
-    notice: proposal('proposer', (who, times) => `${who} declined ${changes(times)} of yours`),
+    notice: changeRequest('requester', (who, times) => `${who} declined ${changes(times)} of yours`),
   },
-  'proposal.withdrawn': { audit: 'Took back a change that was asked for' },
+  'change_request.withdrawn': { audit: 'Took back a change that was asked for' },
 } as const satisfies Readonly<Record<string, EventText>>;

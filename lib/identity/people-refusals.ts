@@ -19,7 +19,7 @@ export const peopleRefusals = {
   too_many_admins:
     'Two admins with passwords are active already. They add people on the page “People”, one asking and the other agreeing.',
   already_open:
-    'The same change waits for a decision already. Decide about that one, or take it back, on the page “Changes”.',
+    'The same change waits for a decision already. Decide about that one, or take it back, on the page “Change requests”.',
   no_second_admin:
     'A second admin has to agree, and you are the only one. Make another at the server first: npm run create-admin.',
   no_third_admin:

@@ -19,7 +19,7 @@ export type Rights = {
  * The records by which a person first appears: asked for, added by the provider or at the command line, or
  * found at the upgrade.
  */
-export const entries: ReadonlySet<string> = new Set(['person.proposed', 'person.added', 'person.recorded']);
+export const entries: ReadonlySet<string> = new Set(['person.requested', 'person.added', 'person.recorded']);
 
 /**
  * The rights of a person as of just before a record of the chain, or now; undefined for somebody the chain
@@ -100,7 +100,7 @@ export function rightsAfter(
   const { role, groups, isActive } = before ?? { role: '', groups: [], isActive: false };
   const given = { role: String(details.role ?? role), groups: listed(details.groups) };
   switch (action) {
-    case 'person.proposed':
+    case 'person.requested':
       return { ...given, isActive: false };
     case 'person.recorded':
       // Earlier records continue to count.

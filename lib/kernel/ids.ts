@@ -9,7 +9,7 @@ export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name
 export type UserId = Brand<string, 'UserId'>;
 export type OrderId = Brand<string, 'OrderId'>;
 export type SessionId = Brand<string, 'SessionId'>;
-export type ProposalId = Brand<string, 'ProposalId'>;
+export type ChangeRequestId = Brand<string, 'ChangeRequestId'>;
 export type BeneficiaryId = Brand<string, 'BeneficiaryId'>;
 export type ExceptionId = Brand<string, 'ExceptionId'>;
 /** One monthly pack of statements that somebody asked for. */
@@ -41,7 +41,7 @@ function uuid(text: string): string {
 export const userId = (text: string): UserId => uuid(text) as UserId; // safe: checked above
 export const orderId = (text: string): OrderId => uuid(text) as OrderId; // safe: checked above
 export const sessionId = (text: string): SessionId => uuid(text) as SessionId; // safe: checked above
-export const proposalId = (text: string): ProposalId => uuid(text) as ProposalId; // safe: checked above
+export const changeRequestId = (text: string): ChangeRequestId => uuid(text) as ChangeRequestId; // safe: checked above
 export const beneficiaryId = (text: string): BeneficiaryId => uuid(text) as BeneficiaryId; // safe: checked above
 export const exceptionId = (text: string): ExceptionId => uuid(text) as ExceptionId; // safe: checked above
 export const packId = (text: string): PackId => uuid(text) as PackId; // safe: checked above
@@ -56,7 +56,7 @@ export const accountOpeningId = (text: string): AccountOpeningId => uuid(text) a
 export const newUserId = (): UserId => userId(crypto.randomUUID());
 export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
 export const newSessionId = (): SessionId => sessionId(crypto.randomUUID());
-export const newProposalId = (): ProposalId => proposalId(crypto.randomUUID());
+export const newChangeRequestId = (): ChangeRequestId => changeRequestId(crypto.randomUUID());
 export const newBeneficiaryId = (): BeneficiaryId => beneficiaryId(crypto.randomUUID());
 export const newExceptionId = (): ExceptionId => exceptionId(crypto.randomUUID());
 export const newPackId = (): PackId => packId(crypto.randomUUID());

@@ -24,18 +24,18 @@ export type OrderPeople = BatchPeople & {
   readonly talked: ReadonlySet<UserId>;
 };
 
-export type ProposalPeople = {
+export type ChangeRequestPeople = {
   /** What one who decides about it may do; undefined for a kind that this version does not know. */
   readonly decidePermission: Permission | undefined;
   readonly subjectId: string;
-  readonly proposerId: UserId;
+  readonly requesterId: UserId;
 };
 
 export type Concerned = {
   readonly actorId: UserId | null;
   readonly order?: OrderPeople | undefined;
   readonly batch?: BatchPeople | undefined;
-  readonly proposal?: ProposalPeople | undefined;
+  readonly changeRequest?: ChangeRequestPeople | undefined;
   /** The person whom a record is about. */
   readonly personId?: string | undefined;
 };
@@ -63,7 +63,7 @@ const may = ({ role }: Recipient, permission: Permission): boolean => permission
 function isOf(
   audience: Audience,
   person: Recipient,
-  { order, batch, proposal, personId }: Concerned,
+  { order, batch, changeRequest, personId }: Concerned,
 ): boolean {
   const decided = order ?? batch;
   switch (audience) {
@@ -87,24 +87,27 @@ function isOf(
       return may(person, 'recurring:stop');
     case 'involved':
       return person.id === order?.makerId || (order?.talked.has(person.id) ?? false);
-    case 'proposal_deciders':
-      return proposal !== undefined && mayDecide(person, proposal);
+    case 'change_request_deciders':
+      return changeRequest !== undefined && mayDecide(person, changeRequest);
     case 'person':
       return person.id === personId;
     case 'person_and_admins':
       return person.id === personId || may(person, 'factors:decide');
-    case 'proposer':
-      return person.id === proposal?.proposerId;
+    case 'requester':
+      return person.id === changeRequest?.requesterId;
     default:
       return unreachable(audience);
   }
 }
 
-function mayDecide(person: Recipient, { decidePermission, subjectId, proposerId }: ProposalPeople): boolean {
+function mayDecide(
+  person: Recipient,
+  { decidePermission, subjectId, requesterId }: ChangeRequestPeople,
+): boolean {
   return (
     decidePermission !== undefined &&
     may(person, decidePermission) &&
-    person.id !== proposerId &&
+    person.id !== requesterId &&
     // Nobody decides about themselves.
     person.id !== subjectId
   );

@@ -1,21 +1,21 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
-import type { AnyProposalKind } from '@/lib/change-requests/change-request';
+import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
 import { approvals, orderComments, orders } from '@/lib/db/schema/orders/orders';
 import type { auditRecords } from '@/lib/db/schema/records/audit';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
-import type { BatchPeople, Concerned, OrderPeople, ProposalPeople } from './audience';
+import type { BatchPeople, ChangeRequestPeople, Concerned, OrderPeople } from './audience';
 
 /** The kinds of change requests, as far as notices need them. */
-export type DecidableKinds = readonly Pick<AnyProposalKind, 'kind' | 'decidePermission'>[];
+export type DecidableKinds = readonly Pick<AnyChangeRequestKind, 'kind' | 'decidePermission'>[];
 
 type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' | 'subjectId'>;
 
 /**
- * Reads who has to do with the orders, batches and proposals of many records at once, and answers it record
- * by record.
+ * Reads who has to do with the orders, batches and change requests of many records at once, and answers it
+ * record by record.
  */
 export async function readConcerned(
   tx: Transaction,
@@ -27,13 +27,13 @@ export async function readConcerned(
   ];
   const orderPeople = await readOrderPeople(tx, subjects('order'));
   const batchPeople = await readBatchPeople(tx, subjects('batch'));
-  const proposalPeople = await readProposalPeople(tx, subjects('proposal'), kinds);
+  const changeRequestPeople = await readChangeRequestPeople(tx, subjects('change_request'), kinds);
   return ({ actorId, subjectKind, subjectId }) => ({
     actorId,
     order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
     batch: subjectKind === 'batch' ? batchPeople.get(subjectId) : undefined,
     personId: subjectKind === 'person' ? subjectId : undefined,
-    proposal: subjectKind === 'proposal' ? proposalPeople.get(subjectId) : undefined,
+    changeRequest: subjectKind === 'change_request' ? changeRequestPeople.get(subjectId) : undefined,
   });
 }
 
@@ -110,21 +110,21 @@ async function readBatchPeople(
   );
 }
 
-async function readProposalPeople(
+async function readChangeRequestPeople(
   tx: Transaction,
   ids: readonly string[],
   kinds: DecidableKinds,
-): Promise<ReadonlyMap<string, ProposalPeople>> {
+): Promise<ReadonlyMap<string, ChangeRequestPeople>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({
-      id: proposals.id,
-      kind: proposals.kind,
-      subjectId: proposals.subjectId,
-      proposerId: proposals.proposerId,
+      id: changeRequests.id,
+      kind: changeRequests.kind,
+      subjectId: changeRequests.subjectId,
+      requesterId: changeRequests.requesterId,
     })
-    .from(proposals)
-    .where(isOneOf(proposals.id, ids));
+    .from(changeRequests)
+    .where(isOneOf(changeRequests.id, ids));
   const permissions = new Map(kinds.map(({ kind, decidePermission }) => [kind, decidePermission]));
   return new Map(
     rows.map(({ id, kind, ...people }) => [id, { ...people, decidePermission: permissions.get(kind) }]),

@@ -81,8 +81,8 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
           and not exists (select from batch_approvals a
             where a.batch_id = b.id and a.version = b.version and a.approver_id = n.user_id), o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
           and not exists (select from approvals a where a.order_id = o.id and a.version = o.version and a.approver_id = n.user_id), false)
-        when 'changes' then r.action in ('proposal.opened', 'proposal.agreed') and coalesce(p.state = 'open', false)
-          and not exists (select from proposal_confirmations c where c.proposal_id = p.id and c.person_id = n.user_id)
+        when 'changes' then r.action in ('change_request.opened', 'change_request.agreed') and coalesce(p.state = 'open', false)
+          and not exists (select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = n.user_id)
         when 'exceptions' then r.action = 'exception.opened'
           and exists (select from exceptions e where e.order_id = o.id and e.closed_at is null)
         else false
@@ -91,7 +91,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     join audit_records r on r.sequence = n.sequence
     left join orders o on o.id = case when r.subject_kind = 'order' then r.subject_id::uuid end
     left join batches b on b.id = case when r.subject_kind = 'batch' then r.subject_id::uuid end
-    left join proposals p on p.id = case when r.subject_kind = 'proposal' then r.subject_id::uuid end
+    left join change_requests p on p.id = case when r.subject_kind = 'change_request' then r.subject_id::uuid end
     where ${which}`);
   return rows.map((row) => ({
     sequence: BigInt(row.sequence),
@@ -123,5 +123,5 @@ export function pageOf({
   if (subjectKind === 'batch') return `/batches/${subjectId}`;
   if (subjectKind === 'recurring') return `/recurring/${subjectId}`;
   if (subjectKind === 'person') return isOwn ? '/profile' : '/people';
-  return subjectKind === 'reconciliation' ? '/reconciliation' : '/changes';
+  return subjectKind === 'reconciliation' ? '/reconciliation' : '/change-requests';
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
-import type { AnyProposalKind } from '@/lib/change-requests/change-request';
+import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import { countDecidable } from '@/lib/change-requests/queries';
 import type { Executor } from '@/lib/db/client';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
@@ -21,11 +21,11 @@ export type Waiting = { readonly approvals: number; readonly changes: number; re
 export async function countWaiting(
   db: Executor,
   { actor }: Own,
-  kinds: readonly AnyProposalKind[],
+  kinds: readonly AnyChangeRequestKind[],
   now: Date,
 ): Promise<Waiting> {
   const approving = grant(actor, 'payments:approve');
-  const deciding = grant(actor, 'changes:read');
+  const deciding = grant(actor, 'change-requests:read');
   const [approvals, changes, open] = await Promise.all([
     approving ? countAwaitingDecision(db, approving) : 0,
     deciding ? countDecidable(db, deciding, kinds) : 0,

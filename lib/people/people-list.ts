@@ -3,9 +3,9 @@ import type { Granted } from '@/lib/access/grant';
 import { windowHours } from '@/lib/access/throttle';
 import type { Executor } from '@/lib/db/client';
 import { signInFailures, users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { codeSubjectPrefix, lockedFromCodes } from '@/lib/identity/second-factors/methods/totp-confirm';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { personKinds } from './person-kinds';
 
 /** Everyone who has, had or is to have a way in, by name. */
@@ -42,7 +42,7 @@ export async function listGroupsInUse(db: Executor, _granted: Granted<'people:re
 }
 
 /** Something about a person that one admin asked for and another has to agree to. */
-export type WaitingChange = { readonly id: ProposalId; readonly kind: string };
+export type WaitingChange = { readonly id: ChangeRequestId; readonly kind: string };
 
 /** What waits about whom, by the person's identifier. */
 export async function listWaitingAboutPeople(
@@ -51,10 +51,10 @@ export async function listWaitingAboutPeople(
 ): Promise<ReadonlyMap<string, readonly WaitingChange[]>> {
   const kinds = personKinds.map(({ kind }) => kind);
   const rows = await db
-    .select({ id: proposals.id, kind: proposals.kind, subjectId: proposals.subjectId })
-    .from(proposals)
-    .where(and(eq(proposals.state, 'open'), inArray(proposals.kind, kinds)))
-    .orderBy(asc(proposals.proposedAt));
+    .select({ id: changeRequests.id, kind: changeRequests.kind, subjectId: changeRequests.subjectId })
+    .from(changeRequests)
+    .where(and(eq(changeRequests.state, 'open'), inArray(changeRequests.kind, kinds)))
+    .orderBy(asc(changeRequests.requestedAt));
   const byPerson = new Map<string, WaitingChange[]>();
   for (const { subjectId, ...change } of rows) {
     byPerson.set(subjectId, [...(byPerson.get(subjectId) ?? []), change]);

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
-import type { ProposalKind } from '@/lib/change-requests/change-request';
-import { propose } from '@/lib/change-requests/propose';
+import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database, Transaction } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { PeopleRefusal } from '@/lib/identity/people-refusals';
 import type { User } from '@/lib/identity/sign-in/sign-in';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
@@ -13,10 +13,10 @@ import { type LockedPerson, lockWithAdmins } from './admins';
 
 export type Parts = { readonly db: Database; readonly now: () => Date };
 export type Managing = Granted<'people:manage'>;
-export type Proposed = Result<UserId, PeopleRefusal>;
+export type Requested = Result<UserId, PeopleRefusal>;
 
 /** Someone else, who has been admitted, and about whom another admin can decide. */
-export async function lockProposable(
+export async function lockForRequest(
   tx: Transaction,
   actor: Actor,
   id: UserId,
@@ -40,20 +40,20 @@ export const admissionKind = 'person.admit';
 
 async function waitsForAdmission(tx: Transaction, id: UserId): Promise<boolean> {
   const open = and(
-    eq(proposals.kind, admissionKind),
-    eq(proposals.subjectId, id),
-    eq(proposals.state, 'open'),
+    eq(changeRequests.kind, admissionKind),
+    eq(changeRequests.subjectId, id),
+    eq(changeRequests.state, 'open'),
   );
-  return (await tx.$count(proposals, open)) > 0;
+  return (await tx.$count(changeRequests, open)) > 0;
 }
 
-/** Opens a proposal about a person. */
+/** Opens a change request about a person. */
 export async function ask<Payload extends CanonicalValue>(
   tx: Transaction,
-  kind: ProposalKind<Payload>,
+  kind: ChangeRequestKind<Payload>,
   actor: Actor,
   { id, ...asked }: { id: UserId; payload: Payload; note?: string; now: Date },
-): Promise<Proposed> {
-  const proposed = await propose(tx, kind, { actor, subjectId: id, ...asked });
-  return proposed.ok ? ok(id) : proposed;
+): Promise<Requested> {
+  const requested = await openChangeRequest(tx, kind, { actor, subjectId: id, ...asked });
+  return requested.ok ? ok(id) : requested;
 }

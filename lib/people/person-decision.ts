@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit/record';
-import type { ProposalContext } from '@/lib/change-requests/change-request';
+import type { ChangeRequestContext } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { type PeopleRefusal, peopleRefusals } from '@/lib/identity/people-refusals';
 import type { User } from '@/lib/identity/sign-in/sign-in';
@@ -14,12 +14,12 @@ import { type LockedPerson, lockWithAdmins } from './admins';
  */
 export async function lockForDecision(
   tx: Transaction,
-  { proposal, decider }: Pick<ProposalContext<unknown>, 'proposal' | 'decider'>,
+  { changeRequest, decider }: Pick<ChangeRequestContext<unknown>, 'changeRequest' | 'decider'>,
 ): Promise<Result<LockedPerson & { readonly person: User }, string>> {
-  const { person, admins } = await lockWithAdmins(tx, userId(proposal.subjectId));
+  const { person, admins } = await lockWithAdmins(tx, userId(changeRequest.subjectId));
   const isAdmin = (id: string) => admins.some((admin) => admin.id === id);
   if (!person) return refused('not_found');
-  if (!isAdmin(proposal.proposerId)) return refused('asker_gone');
+  if (!isAdmin(changeRequest.requesterId)) return refused('asker_gone');
   if (!isAdmin(decider.id)) return refused('decider_gone');
   return ok({ person, admins });
 }
@@ -29,7 +29,7 @@ export const refused = (code: PeopleRefusal) => refuse(peopleRefusals[code]);
 /** What was decided about a person, in the chain as the act of the one who decided. */
 export async function record(
   tx: Transaction,
-  { proposal, payload, decider }: ProposalContext<{ readonly name: string }>,
+  { changeRequest, payload, decider }: ChangeRequestContext<{ readonly name: string }>,
   action: string,
   details: Readonly<Record<string, string>>,
 ): Promise<Result<undefined, never>> {
@@ -37,11 +37,11 @@ export async function record(
     actor: decider,
     action: `person.${action}`,
     subjectKind: 'person',
-    subjectId: proposal.subjectId,
-    details: { name: payload.name, ...details, proposal: proposal.id },
+    subjectId: changeRequest.subjectId,
+    details: { name: payload.name, ...details, changeRequest: changeRequest.id },
   });
   securityEvent(action === 'password_replaced' ? 'password_replaced' : 'rights_changed', {
-    person: proposal.subjectId,
+    person: changeRequest.subjectId,
     by: decider.id,
     what: action,
   });

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { anyKind, type ProposalContext, type ProposalKind } from '@/lib/change-requests/change-request';
+import {
+  anyKind,
+  type ChangeRequestContext,
+  type ChangeRequestKind,
+} from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { givenPasswordExpiry } from '@/lib/identity/passwords/password';
@@ -26,7 +30,7 @@ const letIn = z.strictObject({ ...named, ...rights });
 type LetIn = z.infer<typeof letIn>;
 
 /** Another role or other groups. Every session of the person ends with the decision. */
-export const personRights: ProposalKind<z.infer<typeof rightsChange>> = {
+export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
   kind: 'person.rights',
   askPermission: 'people:manage',
   decidePermission: 'people:manage',
@@ -62,7 +66,7 @@ export const personRights: ProposalKind<z.infer<typeof rightsChange>> = {
 };
 
 /** Lets someone in again who was switched off, with the role that they had. */
-export const personSwitchOn: ProposalKind<LetIn> = {
+export const personSwitchOn: ChangeRequestKind<LetIn> = {
   kind: 'person.switch_on',
   askPermission: 'people:manage',
   decidePermission: 'people:manage',
@@ -78,7 +82,7 @@ export const personSwitchOn: ProposalKind<LetIn> = {
 };
 
 /** Someone new, whose row is there but switched off until another admin agrees, and gone if none does. */
-export const personAdmission: ProposalKind<LetIn> = {
+export const personAdmission: ChangeRequestKind<LetIn> = {
   kind: admissionKind,
   askPermission: 'people:manage',
   decidePermission: 'people:manage',
@@ -92,7 +96,7 @@ export const personAdmission: ProposalKind<LetIn> = {
   concerns: (_payload, subjectId) => subjectId,
   apply: (tx, context) => letPersonIn(tx, context, 'admitted'),
   drop: async (tx, context) => {
-    const id = userId(context.proposal.subjectId);
+    const id = userId(context.changeRequest.subjectId);
     await tx.delete(users).where(and(eq(users.id, id), eq(users.isActive, false)));
     await record(tx, context, 'not_admitted', { email: context.payload.email });
   },
@@ -122,7 +126,7 @@ const linesOf = ({ name, email, role, groups }: LetIn) => [
 
 async function letPersonIn(
   tx: Transaction,
-  context: ProposalContext<LetIn>,
+  context: ChangeRequestContext<LetIn>,
   action: 'switched_on' | 'admitted',
 ): Promise<Result<undefined, string>> {
   const { role, groups } = context.payload;

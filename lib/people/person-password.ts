@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ProposalKind } from '@/lib/change-requests/change-request';
+import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
 import { users } from '@/lib/db/schema/people/users';
 import { givenPasswordExpiry, hashPassword } from '@/lib/identity/passwords/password';
 import { weaknessOf } from '@/lib/identity/passwords/password-strength';
 import { type UserId, userId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
-import { ask, lockProposable, type Managing, type Parts, type Proposed } from './person-changes';
+import { ask, lockForRequest, type Managing, type Parts, type Requested } from './person-changes';
 import { lockForDecision, record, refused } from './person-decision';
 
 /**
@@ -20,7 +20,7 @@ const payload = z.strictObject({ name: z.string(), email: z.string(), offered: z
  * Another password for someone who forgot theirs. It opens once: they have to choose their own before
  * anything else.
  */
-export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
+export const personNewPassword: ChangeRequestKind<z.infer<typeof payload>> = {
   kind: 'person.new_password',
   askPermission: 'people:manage',
   decidePermission: 'people:manage',
@@ -53,11 +53,11 @@ export const personNewPassword: ProposalKind<z.infer<typeof payload>> = {
       .where(eq(users.id, id));
     return record(tx, context, 'password_replaced', {});
   },
-  drop: async (tx, { proposal }) => {
+  drop: async (tx, { changeRequest }) => {
     await tx
       .update(users)
       .set({ offeredPasswordHash: null })
-      .where(eq(users.id, userId(proposal.subjectId)));
+      .where(eq(users.id, userId(changeRequest.subjectId)));
   },
 };
 
@@ -66,27 +66,27 @@ export const digestOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('hex');
 
 /** Asks for a password that the person is given by hand, because they forgot theirs. */
-export async function proposeNewPassword(
+export async function requestNewPassword(
   { db, now }: Parts,
   { actor }: Managing,
   asked: { readonly id: UserId; readonly password: string; readonly note?: string },
-): Promise<Proposed> {
+): Promise<Requested> {
   if (weaknessOf(asked.password)) return refuse('password_weak');
   const offeredPasswordHash = await hashPassword(asked.password);
   return db.transaction(async (tx) => {
-    const found = await lockProposable(tx, actor, asked.id);
+    const found = await lockForRequest(tx, actor, asked.id);
     if (!found.ok) return found;
     const { id, name, email, identitySubject } = found.value;
     if (weaknessOf(asked.password, { name, email })) return refuse('password_weak');
     if (identitySubject !== null) return refuse('password_elsewhere');
     const note = asked.note ?? '';
-    const proposed = await ask(tx, personNewPassword, actor, {
+    const requested = await ask(tx, personNewPassword, actor, {
       id,
       payload: { name, email, offered: digestOf(offeredPasswordHash) },
       note,
       now: now(),
     });
-    if (proposed.ok) await tx.update(users).set({ offeredPasswordHash }).where(eq(users.id, id));
-    return proposed;
+    if (requested.ok) await tx.update(users).set({ offeredPasswordHash }).where(eq(users.id, id));
+    return requested;
   });
 }

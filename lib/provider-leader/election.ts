@@ -16,7 +16,7 @@ export type Leading = {
 type ElectionParts = {
   readonly url: string;
   readonly key: LeaderKey;
-  /** Name of this process for people, see `lanes.holder`. */
+  /** Name of this process for people, see `leadership_terms.leader`. */
   readonly leader: string;
   /** How long there must have been no leader before this process becomes it. */
   readonly patienceMs: number;
@@ -39,9 +39,9 @@ export type Election = {
 };
 
 /** Notified by a leader that stops, so that the next one begins at once. */
-const freedChannel = 'lane_freed';
+const freedChannel = 'leadership_freed';
 /** Notified by a worker that finds another leader: a leader that prefers forwarding then gives up. */
-const wantedChannel = 'lane_wanted';
+const wantedChannel = 'leadership_wanted';
 
 type ElectionState = {
   readonly parts: ElectionParts;
@@ -114,7 +114,7 @@ async function attempt(state: ElectionState): Promise<void> {
   const { url, key, channels, clock, timing, report, agreesWithService } = state.parts;
   const session = await openSession({
     url,
-    name: 'paydesk lane',
+    name: 'paydesk leadership',
     channels: [freedChannel, wantedChannel, ...channels],
     heard: (channel, payload) => heard(state, channel, payload),
   });
@@ -214,20 +214,20 @@ async function tryLock(
   suspect: string | null,
 ): Promise<Look> {
   const [seen] = await sql<{ isLocked: boolean | null; silentSince: string | null }[]>`
-    with lane as (
+    with term as (
       select max(heartbeat_at)::text as heartbeat,
         coalesce(extract(epoch from clock_timestamp() - max(heartbeat_at)) * 1000, 1e12)::float8 as silent_ms
-      from lanes where key_hash = ${key.hash}
+      from leadership_terms where key_hash = ${key.hash}
     )
     select
       case when silent_ms >= ${patienceMs} then ${tryLeaderLock(sql, key.lock)} end
         as "isLocked",
       case when silent_ms >= ${timing.silentMs} then heartbeat end as "silentSince"
-    from lane`;
+    from term`;
   const isLocked = seen?.isLocked ?? false;
   const silentSince = seen?.silentSince ?? null;
   if (!isLocked && silentSince !== null && silentSince === suspect) {
-    await sql`select end_lane_holder(${key.lock}::int)`;
+    await sql`select end_leader_connection(${key.lock}::int)`;
   }
   return { isLocked, silentSince };
 }

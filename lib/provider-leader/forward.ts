@@ -57,8 +57,9 @@ type ForwardingState = {
 };
 
 /**
- * Forwards requests to the leader by rows of `lane_calls`, and waits for the answers. A request that was not
- * taken can be withdrawn, and nothing was sent; the result of one that was taken and not answered is unknown.
+ * Forwards requests to the leader by rows of `forwarded_requests`, and waits for the answers. A request that
+ * was not taken can be withdrawn, and nothing was sent; the result of one that was taken and not answered is
+ * unknown.
  */
 export function createForwarding(parts: ForwardingParts): Forwarding {
   const state: ForwardingState = {
@@ -136,7 +137,8 @@ function withdraw(state: ForwardingState, id: string): void {
   const { sql, report } = state.parts;
   state.pending.get(id)?.settle(gaveUp());
   const deleteOrNotify = async (): Promise<void> => {
-    const deleted = await sql`delete from lane_calls where id = ${id} and state = 'waiting' returning id`;
+    const deleted =
+      await sql`delete from forwarded_requests where id = ${id} and state = 'waiting' returning id`;
     if (deleted.length === 0) await sql`select pg_notify(${callsChannel}, ${id})`;
   };
   follow(state, state.writing.idle().then(deleteOrNotify).catch(report));
@@ -155,7 +157,7 @@ async function write({ pending, parts }: ForwardingState, group: readonly Pendin
   try {
     await parts.sql`
       with asked as (
-        insert into lane_calls (id, key_hash, asked_by, priority, call, call_mark, start_by)
+        insert into forwarded_requests (id, key_hash, asked_by, priority, call, call_mark, start_by)
         select id, ${parts.key.hash}, ${parts.askedBy}, priority, call, mark,
           clock_timestamp() + within * interval '1 millisecond'
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
@@ -209,7 +211,7 @@ async function fetchAnswers(state: ForwardingState): Promise<void> {
 async function takeAnswers({ pending, parts }: ForwardingState): Promise<void> {
   const { sql, askedBy, wire, report } = parts;
   const answered = await sql<(WrittenAnswer & { id: string; state: string })[]>`
-    delete from lane_calls where asked_by = ${askedBy} and state in ('answered', 'lost')
+    delete from forwarded_requests where asked_by = ${askedBy} and state in ('answered', 'lost')
     returning id, state, status, body, nonce, sendings, fault, answer_mark as "answerMark"`;
   for (const { id, state, ...answer } of answered) {
     const outcome = state === 'answered' ? wire.readAnswer(id, answer) : undefined;
@@ -228,12 +230,12 @@ async function settleUnnotified({ pending, parts }: ForwardingState): Promise<vo
   const asked = [...pending.values()].filter(({ isWritten }) => isWritten);
   if (asked.length === 0) return;
   const withdrawn = await sql<{ id: string }[]>`
-    delete from lane_calls
+    delete from forwarded_requests
     where asked_by = ${askedBy} and state = 'waiting' and start_by <= clock_timestamp() returning id`;
   const late = new ServiceFault('busy', 'nobody began with it in time, so that nothing was sent');
   for (const { id } of withdrawn) pending.get(id)?.settle(late);
   const ids = asked.map(({ id }) => id);
-  const rows = await sql<{ id: string }[]>`select id from lane_calls where id = any(${ids}::uuid[])`;
+  const rows = await sql<{ id: string }[]>`select id from forwarded_requests where id = any(${ids}::uuid[])`;
   const kept = new Set(rows.map(({ id }) => id));
   for (const { id, settle } of asked) if (!kept.has(id)) settle(unknown('the database lost the call'));
 }

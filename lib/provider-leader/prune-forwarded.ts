@@ -18,16 +18,16 @@ export async function tidyCalls(
 ): Promise<void> {
   await sql`
     with lost as (
-      update lane_calls set state = 'lost'
+      update forwarded_requests set state = 'lost'
       where key_hash = ${key.hash} and state = 'taken' and taken_epoch < ${epoch.toString()}::bigint
       returning asked_by
     )
-    select pg_notify('lane_answers_' || replace(asked_by::text, '-', ''), '')
+    select pg_notify('forwarded_answers_' || replace(asked_by::text, '-', ''), '')
     from (select distinct asked_by from lost) as askers`;
   await sql`
-    delete from lane_calls where key_hash = ${key.hash}
+    delete from forwarded_requests where key_hash = ${key.hash}
       and start_by < clock_timestamp() - ${timing.sweepAfterMs}::float8 * interval '1 millisecond'`;
   const [table] = await sql<{ isLarge: boolean }[]>`
-    select pg_relation_size('lane_calls') > ${largeBytes} as "isLarge"`;
-  if (table?.isLarge) await sql`vacuum lane_calls`;
+    select pg_relation_size('forwarded_requests') > ${largeBytes} as "isLarge"`;
+  if (table?.isLarge) await sql`vacuum forwarded_requests`;
 }

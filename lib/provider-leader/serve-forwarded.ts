@@ -134,17 +134,17 @@ async function takeRequests(state: ServingState): Promise<void> {
 const markTaken = ({ parts: { sql, key }, epoch }: ServingState, room: Record<Priority, number>) =>
   sql<TakenCall[]>`
     with mine as (
-      select from lanes where key_hash = ${key.hash} and epoch = ${epoch}::bigint for share
+      select from leadership_terms where key_hash = ${key.hash} and epoch = ${epoch}::bigint for share
     ), chosen as (
-      (select id from lane_calls
+      (select id from forwarded_requests
         where key_hash = ${key.hash} and state = 'waiting' and priority = 'interactive' and start_by > clock_timestamp()
         order by number limit ${room.interactive})
       union all
-      (select id from lane_calls
+      (select id from forwarded_requests
         where key_hash = ${key.hash} and state = 'waiting' and priority = 'background' and start_by > clock_timestamp()
         order by number limit ${room.background})
     )
-    update lane_calls set state = 'taken', taken_epoch = ${epoch}::bigint
+    update forwarded_requests set state = 'taken', taken_epoch = ${epoch}::bigint
     from mine where id in (select id from chosen) and state = 'waiting'
     returning id, priority, call, call_mark as "callMark", number,
       (extract(epoch from start_by - clock_timestamp()) * 1000)::float8 as "leftMs"`;
@@ -200,14 +200,14 @@ async function updateRows(state: ServingState, group: readonly GivenAnswer[]): P
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
         as given (id uuid, state text, status int, body text, nonce bigint, sendings int, fault text, mark text)
     ), done as (
-      update lane_calls set state = given.state, status = given.status, body = decode(given.body, 'base64'),
+      update forwarded_requests set state = given.state, status = given.status, body = decode(given.body, 'base64'),
         nonce = given.nonce, sendings = given.sendings, fault = given.fault, answer_mark = given.mark,
         taken_epoch = case when given.state = 'answered' then taken_epoch end
       from given
-      where lane_calls.id = given.id and lane_calls.state = 'taken' and taken_epoch = ${state.epoch}::bigint
-      returning lane_calls.state, asked_by
+      where forwarded_requests.id = given.id and forwarded_requests.state = 'taken' and taken_epoch = ${state.epoch}::bigint
+      returning forwarded_requests.state, asked_by
     )
-    select pg_notify('lane_answers_' || replace(asked_by::text, '-', ''), '')
+    select pg_notify('forwarded_answers_' || replace(asked_by::text, '-', ''), '')
     from (select distinct asked_by from done where state = 'answered') as askers`;
 }
 

@@ -25,7 +25,7 @@ type TermParts = {
   /** The connection that has the lock. */
   readonly sql: Sql;
   readonly key: LeaderKey;
-  /** See `lanes.holder`. */
+  /** See `leadership_terms.leader`. */
   readonly leader: string;
   readonly clock: Clock;
   /** After this time without a confirmation no nonce is given: another process may be the leader. */
@@ -50,10 +50,10 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
 
   const { epoch, watermark, upTo } = await sql.begin(async (tx) => {
     const [term] = await tx<{ epoch: string }[]>`
-      insert into lanes as lane (key_hash, epoch, holder, held_since, heartbeat_at)
+      insert into leadership_terms as term (key_hash, epoch, leader, began_at, heartbeat_at)
       values (${key.hash}, 1, ${leader}, clock_timestamp(), clock_timestamp())
-      on conflict (key_hash) do update set epoch = lane.epoch + 1, holder = excluded.holder,
-        held_since = excluded.held_since, heartbeat_at = excluded.heartbeat_at
+      on conflict (key_hash) do update set epoch = term.epoch + 1, leader = excluded.leader,
+        began_at = excluded.began_at, heartbeat_at = excluded.heartbeat_at
       returning epoch`;
     await tx`insert into nonces (key_hash, last) values (${key.hash}, 0) on conflict do nothing`;
     const [before] = await tx<{ last: string }[]>`
@@ -126,7 +126,7 @@ async function reserveNumbers(
   const wanted = micros(clock) + aheadMicros;
   const [row] = await sql<{ last: string }[]>`
     with mine as (
-      update lanes set heartbeat_at = clock_timestamp()
+      update leadership_terms set heartbeat_at = clock_timestamp()
       where key_hash = ${key.hash} and epoch = ${epoch.toString()} returning key_hash
     )
     update nonces set last = greatest(last + ${atLeast.toString()}::bigint, ${wanted.toString()}::bigint)

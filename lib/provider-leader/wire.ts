@@ -7,14 +7,14 @@ import type { ProviderCall, ProviderReply } from '@/lib/provider/dispatch/dispat
 import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys';
 
 /** Notifies the leader: empty if there are requests to take, else the identifier of one that was given up. */
-export const callsChannel = 'lane_calls';
+export const callsChannel = 'forwarded_requests';
 /** Told to the process that asked. */
-export const answersChannel = (askedBy: string): string => `lane_answers_${askedBy.replaceAll('-', '')}`;
+export const answersChannel = (askedBy: string): string => `forwarded_answers_${askedBy.replaceAll('-', '')}`;
 
-/** A call as it stands in `lane_calls`. */
+/** A call as it stands in `forwarded_requests`. */
 export type WrittenCall = { readonly call: string; readonly callMark: string };
 
-/** An answer as it stands in `lane_calls`; `body` in base64 on its way there. */
+/** An answer as it stands in `forwarded_requests`; `body` in base64 on its way there. */
 export type WrittenAnswer = {
   readonly status: number | null;
   readonly body: Buffer | null;
@@ -48,11 +48,11 @@ const oldestMs = 5 * 60_000;
 type Parts = readonly (string | Buffer)[];
 
 /**
- * Authenticates calls and answers in `lane_calls` by a mark (HMAC-SHA256). Without it, whoever can write into
- * that table could have payments made, or called made. What pays has a key of its own, which only processes
- * with the transaction secret have: a web process without it can ask for neither a payment nor a recurring
- * payment. An answer has a mark under each of the two keys, and a process with both accepts only the second:
- * what a web process could forge concludes nothing about a payment.
+ * Authenticates calls and answers in `forwarded_requests` by a mark (HMAC-SHA256). Without it, whoever can
+ * write into that table could have payments made, or called made. What pays has a key of its own, which only
+ * processes with the transaction secret have: a web process without it can ask for neither a payment nor a
+ * recurring payment. An answer has a mark under each of the two keys, and a process with both accepts only
+ * the second: what a web process could forge concludes nothing about a payment.
  */
 export function createWire(keys: ForwardingKeys) {
   const { asking, creating } = keys;

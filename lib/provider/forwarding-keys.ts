@@ -28,9 +28,9 @@ export function forwardingKeys({
   const from = forwardingKey ?? transactionSecret;
   if (from === undefined) throw new TypeError('there is no key for the calls that are handed over');
   return {
-    asking: derived(from, 'paydesk lane calls'),
+    asking: derived(from, 'paydesk forwarded requests'),
     creating:
-      transactionSecret === undefined ? undefined : derived(transactionSecret, 'paydesk lane creations'),
+      transactionSecret === undefined ? undefined : derived(transactionSecret, 'paydesk forwarded creations'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { recurringKinds } from './set-up/change-request-kinds';
 import type { RecurringRow } from './standing';
 
@@ -55,9 +55,9 @@ export async function readRequestsMark(db: Executor, _granted: Reading): Promise
   return row ? `${row.stored}/${row.sent}/${row.answered}` : '';
 }
 
-const ofRecurring = inArray(proposals.kind, recurringKinds);
+const ofRecurring = inArray(changeRequests.kind, recurringKinds);
 
-const proposer = aliasedTable(users, 'proposer');
+const requester = aliasedTable(users, 'requester');
 const decider = aliasedTable(users, 'decider');
 
 /** All requests about one beneficiary, newest first, each with the two people who agreed on its values. */
@@ -70,16 +70,16 @@ export async function listRequestsAbout(db: Executor, _granted: Reading, benefic
       .where(eq(recurringRequests.beneficiaryId, beneficiaryId))
       .orderBy(desc(recurringRequests.version)),
     db
-      .select({ id: proposals.id, proposerName: proposer.name, deciderName: decider.name })
-      .from(proposals)
-      .innerJoin(proposer, eq(proposer.id, proposals.proposerId))
-      .innerJoin(decider, eq(decider.id, proposals.deciderId))
-      .where(and(ofRecurring, eq(proposals.subjectId, String(beneficiaryId)))),
+      .select({ id: changeRequests.id, requesterName: requester.name, deciderName: decider.name })
+      .from(changeRequests)
+      .innerJoin(requester, eq(requester.id, changeRequests.requesterId))
+      .innerJoin(decider, eq(decider.id, changeRequests.deciderId))
+      .where(and(ofRecurring, eq(changeRequests.subjectId, String(beneficiaryId)))),
   ]);
   return rows.map(({ request, askedByName }) => ({
     ...request,
     askedByName,
-    agreed: agreements.find(({ id }) => id === request.proposalId),
+    agreed: agreements.find(({ id }) => id === request.changeRequestId),
   }));
 }
 export type AgreedRequest = Awaited<ReturnType<typeof listRequestsAbout>>[number];
@@ -87,15 +87,15 @@ export type AgreedRequest = Awaited<ReturnType<typeof listRequestsAbout>>[number
 /** What waits for a second person, oldest first: about one beneficiary, or about any. */
 export function listWaiting(db: Executor, _granted: Reading, beneficiaryId?: number) {
   return db
-    .select({ proposal: proposals, proposerName: users.name })
-    .from(proposals)
-    .innerJoin(users, eq(users.id, proposals.proposerId))
+    .select({ changeRequest: changeRequests, requesterName: users.name })
+    .from(changeRequests)
+    .innerJoin(users, eq(users.id, changeRequests.requesterId))
     .where(
       and(
         ofRecurring,
-        eq(proposals.state, 'open'),
-        beneficiaryId === undefined ? undefined : eq(proposals.subjectId, String(beneficiaryId)),
+        eq(changeRequests.state, 'open'),
+        beneficiaryId === undefined ? undefined : eq(changeRequests.subjectId, String(beneficiaryId)),
       ),
     )
-    .orderBy(proposals.proposedAt);
+    .orderBy(changeRequests.requestedAt);
 }

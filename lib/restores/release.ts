@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
-import type { ProposalKind } from '@/lib/change-requests/change-request';
-import { propose } from '@/lib/change-requests/propose';
+import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { restores } from '@/lib/db/schema/records/restores';
@@ -17,7 +17,7 @@ export const releaseRefusals = {
   look_ups_remain:
     'Not all unfinished payments have been looked up at the bank yet. Sending stays paused. Try again when the count is at zero.',
   already_open:
-    'A request to resume sending is already pending. Another admin decides about it under Changes.',
+    'A request to resume sending is already pending. Another admin decides about it under Change requests.',
 } as const;
 export type ReleaseRefusal = keyof typeof releaseRefusals;
 
@@ -32,7 +32,7 @@ const payload = z.strictObject({
 });
 
 /** Resuming to send from a restored database, requested by one admin and approved by another. */
-export const releaseRestore: ProposalKind<z.output<typeof payload>> = {
+export const releaseRestore: ChangeRequestKind<z.output<typeof payload>> = {
   kind: 'restore.release',
   askPermission: 'sending:resume',
   decidePermission: 'sending:resume',
@@ -52,13 +52,13 @@ export const releaseRestore: ProposalKind<z.output<typeof payload>> = {
       warnings: ['The bank did not answer about some payments, so they may have been paid already.'],
     }),
   }),
-  async apply(tx, { proposal, decider, now }) {
+  async apply(tx, { changeRequest, decider, now }) {
     const open = await readOpenRestore(tx);
-    if (open?.id !== proposal.subjectId) return refuse(releaseRefusals.not_paused);
+    if (open?.id !== changeRequest.subjectId) return refuse(releaseRefusals.not_paused);
     if (open.remaining > 0) return refuse(releaseRefusals.look_ups_remain);
     await tx
       .update(restores)
-      .set({ releasedAt: now, proposalId: proposal.id })
+      .set({ releasedAt: now, changeRequestId: changeRequest.id })
       .where(and(eq(restores.id, open.id), isNull(restores.releasedAt)));
     await wakeEngine(tx);
     await recordAudit(tx, {
@@ -66,7 +66,7 @@ export const releaseRestore: ProposalKind<z.output<typeof payload>> = {
       action: 'restore.released',
       subjectKind: 'restore',
       subjectId: open.id,
-      details: { proposal: proposal.id, found: open.found, unanswered: open.unanswered },
+      details: { changeRequest: changeRequest.id, found: open.found, unanswered: open.unanswered },
     });
     return ok(undefined);
   },
@@ -83,12 +83,12 @@ export const requestRelease = (
     if (!open) return refuse('not_paused');
     if (open.remaining > 0) return refuse('look_ups_remain');
     const { id, reason, detectedAt, found, notFound, unanswered, differences } = open;
-    const proposed = await propose(tx, releaseRestore, {
+    const requested = await openChangeRequest(tx, releaseRestore, {
       actor,
       subjectId: id,
       payload: { reason, detectedAt: detectedAt.toISOString(), found, notFound, unanswered, differences },
       note,
       now: now(),
     });
-    return proposed.ok ? ok(undefined) : proposed;
+    return requested.ok ? ok(undefined) : requested;
   });

@@ -6,7 +6,7 @@ import type { SealingKey } from '@/lib/identity/sealed';
 import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
 import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
-import { compareProposals } from './compare/change-requests';
+import { compareChangeRequests } from './compare/change-requests';
 import { compareFactors } from './compare/factors';
 import { compareOrders } from './compare/orders';
 import { comparePeople } from './compare/people';
@@ -60,7 +60,7 @@ export async function verifyInside(
   const ofOrders = await compareConfirmations(tx, 'order', sealingKey);
   const ofBatches = await compareConfirmations(tx, 'batch', sealingKey);
   const ofResumptions = await compareConfirmations(tx, 'resumption', sealingKey);
-  const ofProposals = await compareConfirmations(tx, 'proposal', sealingKey);
+  const ofChangeRequests = await compareConfirmations(tx, 'change_request', sealingKey);
   const ofFactors = await compareConfirmations(tx, 'factor', sealingKey);
   const compared = [
     await compareOrders(tx, policyOf),
@@ -68,17 +68,17 @@ export async function verifyInside(
     ofOrders.compared,
     ofBatches.compared,
     ofResumptions.compared,
-    ofProposals.compared,
+    ofChangeRequests.compared,
     ofFactors.compared,
     await compareSignIns(tx),
     await comparePeople(tx),
     await compareFactors(tx),
     policies,
-    await compareProposals(tx),
+    await compareChangeRequests(tx),
     await compareBeneficiaries(tx),
     await compareRecurring(tx),
   ];
-  const confirmations = [ofOrders, ofBatches, ofResumptions, ofProposals, ofFactors];
+  const confirmations = [ofOrders, ofBatches, ofResumptions, ofChangeRequests, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);
   return { chain, compared, unchecked, areMarksChecked };
 }
@@ -102,6 +102,6 @@ const confirmedWords: Readonly<Record<ApprovedKind, string>> = {
   order: 'orders',
   batch: 'batches',
   resumption: 'resumed batches',
-  proposal: 'changes',
+  change_request: 'changes',
   factor: 'second factors',
 };

@@ -30,7 +30,7 @@ export function startBackground({
     log.error('worker_stopped', { error });
     process.exit(1);
   });
-  // The lane is left in order, so that another process takes it at once rather than after it has found out.
+  // Leadership is released, so that another process takes it at once rather than after a silent heartbeat.
   const leave = () => running.then(() => service.close()).finally(() => process.exit(0));
   stop.signal.addEventListener('abort', () => void leave());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());

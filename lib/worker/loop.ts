@@ -29,8 +29,8 @@ type LoopParts = {
 
 /**
  * Runs the engine until the signal says stop, and returns when the last step that had begun is settled. A
- * notification from the database wakes it at once; without one it looks every second. The upkeep has a lane
- * of its own, and looks every second. With a clock that is off nothing is begun.
+ * notification from the database wakes it at once; without one it looks every second. The upkeep runs
+ * in its own task, and looks every second. With a clock that is off nothing is begun.
  */
 export async function runEngineLoop({
   engine,
@@ -48,31 +48,31 @@ export async function runEngineLoop({
   const subscription = await sql
     .listen(payoutsChannel, bell.ring, bell.ring)
     .catch((error: unknown) => void report(error));
-  const lane = (take: Lane['take'], woken = bell) =>
-    runLane({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() });
+  const task = (take: LoopTask['take'], woken = bell) =>
+    runTask({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() });
   const askAboutOrigins = async () => {
     const isAnswered = await engine.askAboutOrigins();
     if (isAnswered) bell.ring();
     return isAnswered;
   };
   await Promise.all([
-    lane(() => engine.send()),
-    lane(() => engine.look()),
-    lane(askAboutOrigins),
-    ...(upkeep ? [lane(() => upkeep.turn(), createBell(signal))] : []),
-    ...(batches ? [lane(() => batches.turn())] : []),
+    task(() => engine.send()),
+    task(() => engine.look()),
+    task(askAboutOrigins),
+    ...(upkeep ? [task(() => upkeep.turn(), createBell(signal))] : []),
+    ...(batches ? [task(() => batches.turn())] : []),
   ]);
   await engine.drained();
   await subscription?.unlisten().catch(report);
 }
 
-type Lane = Pick<LoopParts, 'signal' | 'report'> & {
+type LoopTask = Pick<LoopParts, 'signal' | 'report'> & {
   /** Says whether there may be more to take at once. */
   readonly take: () => Promise<boolean>;
   readonly bell: Bell;
 };
 
-async function runLane({ take, bell, signal, report }: Lane): Promise<void> {
+async function runTask({ take, bell, signal, report }: LoopTask): Promise<void> {
   while (!signal.aborted) {
     try {
       if (!(await take())) await bell.wait(idleMs);

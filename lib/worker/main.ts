@@ -31,8 +31,8 @@ type WorkerParts = {
   readonly env: Env;
   readonly signal: AbortSignal;
   /**
-   * The client of a process that has one already, so that all its requests stand in one lane; else the worker
-   * has its own.
+   * The client of a process that has one already, so that one dispatcher sends all its requests; else the
+   * worker has its own.
    */
   readonly service?: ServiceClient;
   /** For a process that reads the files of people; left out where others do. */

@@ -1,4 +1,4 @@
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { followChain } from '@/lib/notices/follow';
 import { repeat } from './repeat';
@@ -17,6 +17,6 @@ type NoticeParts = {
 /** Makes notices of what happens, until the signal says stop. */
 export const runNotices = ({ db, mail, signal, report }: NoticeParts): Promise<void> =>
   repeat({ signal, report }, async () => {
-    const followed = await followChain({ db, mail, kinds: proposalKinds });
+    const followed = await followChain({ db, mail, kinds: changeRequestKinds });
     return followed > 0 ? 0 : idleMs;
   });

@@ -112,11 +112,11 @@ export const en = {
   },
   versionHistory: {
     label: 'Versions',
-    body: 'Asked for by {proposerName}, verified by {verifierName}, <instant></instant>',
+    body: 'Asked for by {requesterName}, verified by {verifierName}, <instant></instant>',
     isNow: 'is now',
   },
   waitingNotice: {
-    body: '{proposerName} asked for this, <instant></instant>. Someone else has to agree.',
-    lookAtItAmong: 'Look at it among the changes',
+    body: '{requesterName} asked for this, <instant></instant>. Someone else has to agree.',
+    lookAtItAmong: 'Look at it among the change requests',
   },
 } as const;

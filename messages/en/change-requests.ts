@@ -19,8 +19,8 @@ export const en = {
   changePage: {
     title: 'You do not decide about this',
   },
-  changesPage: {
-    title: 'Changes',
+  changeRequestsPage: {
+    title: 'Change requests',
     description:
       'What takes two people: one asks, another agrees. Nobody decides about what they asked for or about themselves.',
     forYouToDecide: 'For you to decide',
@@ -41,8 +41,8 @@ export const en = {
     when: 'When',
   },
   metadata: {
-    titleChangesId: 'Change',
-    titleChanges: 'Changes',
+    titleChangeRequest: 'Change',
+    titleChangeRequests: 'Change requests',
   },
   takeBackChange: {
     title: 'Take this change back?',

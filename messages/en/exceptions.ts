@@ -105,16 +105,16 @@ export const en = {
     titleExceptionsId: 'Exception',
     titleExceptions: 'Exceptions',
   },
-  openProposals: {
+  openChangeRequests: {
     body: 'Since <instant></instant>. Another approver agrees or declines: <textLink>look at what is asked</textLink>.',
   },
   paymentFacts: {
     what: 'account number',
   },
-  proposeRelease: {
+  requestRelease: {
     title: 'Ask to send it again?',
     description:
-      'With the same identifier, under which the service makes one payment of however many requests. It is sent when another approver agrees, under Changes.',
+      'With the same identifier, under which the service makes one payment of however many requests. It is sent when another approver agrees, under Change requests.',
     confirmLabel: 'Ask for it',
     sendAgain: '<send></send>Send again',
   },

@@ -10,7 +10,7 @@ export const en = {
     notSent: 'Not sent. {request}',
     theServiceRefusedIt: 'The service refused it: {request}',
     noKnownResult: 'No known result. {unknownWords}',
-    agreedOnByAnd: '; agreed on by {proposerName} and {deciderName}',
+    agreedOnByAnd: '; agreed on by {requesterName} and {deciderName}',
   },
   askAgain: {
     title: 'Ask the service again?',
@@ -132,7 +132,7 @@ export const en = {
   waitingChanges: {
     oneChangeWaits: 'One change waits',
     changesWait: '{length, number} changes wait',
-    body: '{title}, asked for by {proposerName}, <instant></instant>',
-    inChanges: ' in <textLink>Changes</textLink>.',
+    body: '{title}, asked for by {requesterName}, <instant></instant>',
+    inChanges: ' in <textLink>Change requests</textLink>.',
   },
 } as const;

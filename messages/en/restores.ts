@@ -31,7 +31,7 @@ export const en = {
   resumeSending: {
     title: 'Resume sending?',
     description:
-      'Another admin approves this request under Changes. Approved payments are then sent under their original identifiers, so the bank recognises those that it already has.',
+      'Another admin approves this request under Change requests. Approved payments are then sent under their original identifiers, so the bank recognises those that it already has.',
     confirmLabel: 'Request approval',
     resumeSending: 'Resume sending',
     label: 'What was checked',

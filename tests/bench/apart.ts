@@ -15,7 +15,7 @@ export type Apart<Address> = {
  * it ends instead.
  */
 export async function startApart<Address>(
-  file: 'sandbox-process' | 'delaying-proxy' | 'lane-process' | 'payouts-process',
+  file: 'sandbox-process' | 'delaying-proxy' | 'dispatcher-process' | 'payouts-process',
   argument: object,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Apart<Address>> {

@@ -4,7 +4,7 @@ import { migrate } from '@/lib/db/migrations/migrate';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { urlOfDatabase } from '../support/postgres-server';
 import { type Apart, startApart } from './apart';
-import type { LaneResult, LaneTask } from './lane-process';
+import type { DispatcherResult, DispatcherTask } from './dispatcher-process';
 import { drawLine } from './line';
 import type { PayoutsResult, PayoutsTask } from './payouts-process';
 
@@ -66,7 +66,7 @@ export async function measureSerial(plan: PayoutsPlan, { folder }: Where): Promi
   const line = await drawLine({ faults: serviceTime(plan) }, plan.roundTripMs, join(folder, 'serial.pem'));
   let client: Apart<object> | undefined;
   const watch = async (readsStatus: boolean): Promise<number> => {
-    const task: LaneTask = {
+    const task: DispatcherTask = {
       url: line.url,
       client: 1,
       readsStatus,
@@ -74,8 +74,8 @@ export async function measureSerial(plan: PayoutsPlan, { folder }: Where): Promi
       warmUpSeconds: 1,
       seconds: plan.serialSeconds,
     };
-    client ??= await startApart<object>('lane-process', {}, line.trust);
-    const { accepted, seconds } = (await client.ask(task)) as LaneResult; // safe: what the file answers with
+    client ??= await startApart<object>('dispatcher-process', {}, line.trust);
+    const { accepted, seconds } = (await client.ask(task)) as DispatcherResult; // safe: what the file answers with
     return accepted / seconds;
   };
   try {

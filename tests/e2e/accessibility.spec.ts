@@ -179,7 +179,7 @@ test('deciding and opening accounts is accessible', async ({ as }) => {
 
 test('what waits for a second admin is accessible', async ({ as }) => {
   const admin = await as('admin', 1);
-  await open(admin, '/changes');
+  await open(admin, '/change-requests');
   await expectAccessible(admin, 'changes');
   await admin.getByRole('button', { name: 'Approve' }).first().click();
   await expect(admin.getByRole('alertdialog')).toBeVisible();
@@ -204,7 +204,7 @@ test('the rooms of an admin are accessible', async ({ as }) => {
   await expectAccessible(admin, 'the navigation of a narrow screen');
 });
 
-test('the policy is accessible, and what proposes another one', async ({ as }) => {
+test('the policy is accessible, and what requests another one', async ({ as }) => {
   const admin = await as('admin');
   await open(admin, '/policy');
   await expectAccessible(admin, 'policy');

@@ -7,7 +7,7 @@ import {
   draftFigure,
   dropFile,
   onDraft,
-  readFileAsProposed,
+  readFileAsSuggested,
   uploadFile,
 } from './support/batch-files';
 import { expect, open, test, unique } from './support/desk';
@@ -98,7 +98,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
 test('wrong rows are corrected as a file of only those', async ({ as }) => {
   const maker = await as('maker');
   await uploadFile(maker, csvOf([aRow(), aRow({ amount: 'twelve' }), aRow({ reference: '' })]));
-  await readFileAsProposed(maker);
+  await readFileAsSuggested(maker);
   const [download] = await Promise.all([
     maker.waitForEvent('download'),
     maker.getByRole('link', { name: texts.batchPreparation('wrongRowsCard.asCsv') }).click(),
@@ -129,14 +129,14 @@ test('the very same file twice is told, with the way to the first, and goes on o
   await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await expect(maker.getByText('Say above that you know')).toBeVisible();
   await maker.getByLabel(texts.batches('sameFileNotice.confirm')).check();
-  await readFileAsProposed(maker);
+  await readFileAsSuggested(maker);
 });
 
 test('a dry run says from which row on the money does not suffice', async ({ as }) => {
   const maker = await as('maker');
   const rows = [aRow({ amount: '100000.00' }), aRow({ amount: '9000000.00' }), aRow({ amount: '1.00' })];
   await uploadFile(maker, csvOf(rows));
-  await readFileAsProposed(maker);
+  await readFileAsSuggested(maker);
   await expect(maker.getByText(/Short of [\d,.]+\sEUR from row 2 on/)).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ test('a viewer reads a draft and has nothing to press', async ({ as }) => {
   const [maker, viewer] = [await as('maker'), await as('viewer')];
   const name = `${unique('refunds')}.csv`;
   await uploadFile(maker, csvOf([aRow(), aRow({ name: '' })], { name }));
-  await readFileAsProposed(maker);
+  await readFileAsSuggested(maker);
   await open(viewer, '/batches');
   await viewer.getByRole('link', { name }).click();
   await onDraft(viewer);

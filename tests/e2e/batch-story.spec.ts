@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
-import { draftFigure, readFileAsProposed, uploadFile } from './support/batch-files';
+import { draftFigure, readFileAsSuggested, uploadFile } from './support/batch-files';
 import { approveBatch, correctAll, endLeases, hugeBatch, payroll, progress, sentOn } from './support/batches';
 import { expect, open, test } from './support/desk';
 import { killApp } from './support/own-stack';
@@ -40,7 +40,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
 
   await test.step('500 rows are read, and the 7 wrong ones corrected', async () => {
     await uploadFile(maker, file);
-    await readFileAsProposed(maker);
+    await readFileAsSuggested(maker);
     await expect(draftFigure(maker, 'Wrong')).toHaveText('7');
     await correctAll(maker, 7);
     await expect(draftFigure(maker, 'Wrong')).toHaveText('0');

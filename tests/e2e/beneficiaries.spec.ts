@@ -13,7 +13,7 @@ import {
 } from './support/payments';
 import { agreeTo, changeOn } from './support/people';
 
-async function propose(maker: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
+async function request(maker: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
   await open(maker, '/beneficiaries/new');
   await field(maker, 'Name').fill(name);
   await field(maker, 'IBAN, or account number where there is none').fill(iban);
@@ -28,10 +28,10 @@ const wary = 'Be wary: this is how payment fraud looks';
 test('a beneficiary that two people agreed on is chosen from the book and paid', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const { name, iban, amount, reference } = toSomeoneNew();
-  await propose(maker, { name, iban });
+  await request(maker, { name, iban });
   await ask(maker);
   await expect(maker.getByRole('heading', { level: 1 })).toContainText(name);
-  await open(maker, '/changes');
+  await open(maker, '/change-requests');
   await expect(changeOn(maker, added(name)).getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await agreeTo(approver, added(name));
 
@@ -48,7 +48,7 @@ test('a beneficiary that two people agreed on is chosen from the book and paid',
   await expect(stateOf(approver)).toContainText('Completed');
 });
 
-test('a name that looks like a known one warns whoever pays, proposes and verifies it', async ({ as }) => {
+test('a name that looks like a known one warns whoever pays, requests and verifies it', async ({ as }) => {
   const maker = await as('maker');
   // The demo's book has “Stadtwerke Köln GmbH”. This one has a digit in place of a letter.
   const name = 'Stadtwerke K0ln GmbH';
@@ -57,7 +57,7 @@ test('a name that looks like a known one warns whoever pays, proposes and verifi
   await fillPayment(maker, toSomeoneNew({ name, iban }));
   await expect(maker.getByText(wary)).toBeVisible();
 
-  await propose(maker, { name, iban });
+  await request(maker, { name, iban });
   await expect(maker.getByText(wary)).toBeVisible();
   await ask(maker);
   await expect(maker.getByText('Read what to be wary of, and say how you checked it.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a name that looks like a known one warns whoever pays, proposes and verifi
   await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);
 
   const approver = await as('approver');
-  await open(approver, '/changes');
+  await open(approver, '/change-requests');
   const change = changeOn(approver, added(name));
   await expect(change).toContainText('Stadtwerke Köln GmbH');
   await expect(change).toContainText('Called them on the number in our contract.');

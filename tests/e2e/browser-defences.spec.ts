@@ -73,7 +73,7 @@ test('a link on another site downloads nothing', async ({ page }) => {
 test('addresses with a year beyond all calendars show the first page', async ({ page }) => {
   await signIn(page, 'approver');
   const before = '+275760-09-13T00:00:00.000Z_00000000-0000-4000-8000-000000000000';
-  for (const path of ['/changes', '/exceptions']) {
+  for (const path of ['/change-requests', '/exceptions']) {
     const answer = await page.request.get(`${path}?${new URLSearchParams({ before })}`);
     expect(answer.status(), path).toBe(200);
   }

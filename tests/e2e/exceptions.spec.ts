@@ -28,9 +28,9 @@ test('a payment that the service does not know is declared failed by two, after 
   await expect(maker.getByText('Needs attention: Unknown at the service')).toBeVisible();
 
   const title = 'Declare a payment failed';
-  await open(approver, '/changes');
+  await open(approver, '/change-requests');
   await expect(changeOn(approver, title).getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await open(other, '/changes');
+  await open(other, '/change-requests');
   await expect(changeOn(other, title)).toContainText('The statement of today; the supplier has nothing.');
   await agreeTo(other, title);
 

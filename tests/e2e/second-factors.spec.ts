@@ -78,7 +78,7 @@ test('an approver makes a passkey in the browser, two admins approve its key, an
   const key = await factors(page).locator('.identifier').innerText();
 
   const admin = await as('admin');
-  await open(admin, '/changes');
+  await open(admin, '/change-requests');
   await expect(changeOn(admin, titleOf(name))).toContainText(key);
   await agreeTo(admin, titleOf(name));
   await agreeTo(await as('admin', 1), titleOf(name));

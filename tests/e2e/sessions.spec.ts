@@ -155,7 +155,7 @@ test('a page that reads itself again keeps no session alive, and a click does', 
   await countRealTouches(page);
   await signInWith(page, watcher);
   expect(await confirmWithPasskey(page.request, watcher.email, passkey)).toBe(true);
-  await open(page, '/changes');
+  await open(page, '/change-requests');
   await leaveSessions(watcher, 20);
   const before = await lastSeenOf(watcher);
 

@@ -67,7 +67,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     random: createRandom(options.seed),
     webhook: { url: door.url, privateKeyPem: keys.privateKey },
   });
-  // The workers have the lane, this process hands its few calls over.
+  // A worker is the leader; this process forwards its few requests.
   const service = connectService({
     sql,
     databaseUrl: options.databaseUrl,

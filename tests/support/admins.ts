@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import type { AuditActor } from '@/lib/audit/record';
-import type { ProposalRow } from '@/lib/change-requests/change-request';
-import { declineProposal, withdrawProposal } from '@/lib/change-requests/decide';
+import type { ChangeRequestRow } from '@/lib/change-requests/change-request';
+import { declineChangeRequest, withdrawChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { Rights } from '@/lib/identity/rights';
 import type { UserId } from '@/lib/kernel/ids';
 import { personKinds } from '@/lib/people/person-kinds';
@@ -28,11 +28,11 @@ export async function storedUser(db: Database, id: UserId) {
 }
 
 /** What waits about a person; throws where nothing does. */
-export async function waitingAbout(db: Database, id: UserId): Promise<ProposalRow> {
+export async function waitingAbout(db: Database, id: UserId): Promise<ChangeRequestRow> {
   const [row] = await db
     .select()
-    .from(proposals)
-    .where(and(eq(proposals.subjectId, id), eq(proposals.state, 'open')));
+    .from(changeRequests)
+    .where(and(eq(changeRequests.subjectId, id), eq(changeRequests.state, 'open')));
   if (!row) throw new Error('nothing waits about this person');
   return row;
 }
@@ -54,12 +54,12 @@ export const giveRights = (
   });
 
 /** What a decision about a person answers. */
-export const agree = (db: Database, actor: Actor, seen: ProposalRow) =>
+export const agree = (db: Database, actor: Actor, seen: ChangeRequestRow) =>
   approveAs({ db, now, service }, personKinds, actor, seen);
-export const decline = (db: Database, actor: Actor, seen: ProposalRow, reason = 'Not now') =>
-  declineProposal({ db, now }, personKinds, actor, seen, reason);
-export const takeBack = (db: Database, actor: Actor, { id }: ProposalRow) =>
-  withdrawProposal({ db, now }, personKinds, actor, id);
+export const decline = (db: Database, actor: Actor, seen: ChangeRequestRow, reason = 'Not now') =>
+  declineChangeRequest({ db, now }, personKinds, actor, seen, reason);
+export const takeBack = (db: Database, actor: Actor, { id }: ChangeRequestRow) =>
+  withdrawChangeRequest({ db, now }, personKinds, actor, id);
 
 /** Agrees to what waits about a person; throws where it is refused. */
 export async function agreed(db: Database, actor: Actor, id: UserId): Promise<void> {

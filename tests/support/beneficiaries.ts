@@ -8,12 +8,12 @@ import {
 } from '@/lib/beneficiaries/changes/change-request-kinds';
 import { emptyBeneficiary } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
-import { proposeBeneficiary } from '@/lib/beneficiaries/changes/propose';
+import { requestBeneficiary } from '@/lib/beneficiaries/changes/request';
 import { anyKind } from '@/lib/change-requests/change-request';
-import { declineProposal, withdrawProposal } from '@/lib/change-requests/decide';
+import { declineChangeRequest, withdrawChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type BeneficiaryId, newBeneficiaryId } from '@/lib/kernel/ids';
 import type { ServiceClient } from '@/lib/provider/client';
 import { value } from './orders';
@@ -41,29 +41,29 @@ export const typedBeneficiary = (changes: Partial<BeneficiaryInput> = {}): Benef
 });
 
 /** Asks for a beneficiary at a moment, with every warning seen and answered. */
-export async function proposedBeneficiary(
+export async function requestedBeneficiary(
   db: Database,
   team: Team,
   changes: Partial<BeneficiaryInput> = {},
   now = new Date(),
 ): Promise<BeneficiaryRow> {
   const asked = { id: newBeneficiaryId(), input: typedBeneficiary(changes), note: '', seenWarnings: [] };
-  const proposing = granted(team.maker, 'beneficiaries:propose');
-  const first = await proposeBeneficiary({ db, now: () => now }, proposing, asked);
+  const requesting = granted(team.maker, 'beneficiaries:request');
+  const first = await requestBeneficiary({ db, now: () => now }, requesting, asked);
   if (first.ok || first.error.kind !== 'warnings') return value(first);
   const answered = { ...asked, note: 'Called them', seenWarnings: first.error.warnings };
-  return value(await proposeBeneficiary({ db, now: () => now }, proposing, answered));
+  return value(await requestBeneficiary({ db, now: () => now }, requesting, answered));
 }
 
-/** The open proposal about a beneficiary. */
-export async function proposalAbout(db: Database, id: BeneficiaryId) {
+/** The open change request about a beneficiary. */
+export async function changeRequestAbout(db: Database, id: BeneficiaryId) {
   const rows = await db
     .select()
-    .from(proposals)
-    .where(eq(proposals.subjectId, id))
-    .orderBy(asc(proposals.proposedAt));
+    .from(changeRequests)
+    .where(eq(changeRequests.subjectId, id))
+    .orderBy(asc(changeRequests.requestedAt));
   const open = rows.find(({ state }) => state === 'open');
-  if (!open) throw new Error('nothing is proposed about it');
+  if (!open) throw new Error('nothing is requested about it');
   return open;
 }
 
@@ -75,13 +75,24 @@ const partsOf = (db: Database, now: Date) => ({
 
 /** Agrees to what is open about a beneficiary. */
 export const agree = async (db: Database, decider: Actor, id: BeneficiaryId, now = new Date()) =>
-  approveAs(partsOf(db, now), beneficiaryKinds, decider, await proposalAbout(db, id));
+  approveAs(partsOf(db, now), beneficiaryKinds, decider, await changeRequestAbout(db, id));
 
 export const decline = async (db: Database, decider: Actor, id: BeneficiaryId) =>
-  declineProposal(partsOf(db, new Date()), beneficiaryKinds, decider, await proposalAbout(db, id), 'Unknown');
+  declineChangeRequest(
+    partsOf(db, new Date()),
+    beneficiaryKinds,
+    decider,
+    await changeRequestAbout(db, id),
+    'Unknown',
+  );
 
-export const takeBack = async (db: Database, proposer: Actor, id: BeneficiaryId) =>
-  withdrawProposal(partsOf(db, new Date()), beneficiaryKinds, proposer, (await proposalAbout(db, id)).id);
+export const takeBack = async (db: Database, requester: Actor, id: BeneficiaryId) =>
+  withdrawChangeRequest(
+    partsOf(db, new Date()),
+    beneficiaryKinds,
+    requester,
+    (await changeRequestAbout(db, id)).id,
+  );
 
 /** A beneficiary that two people agreed on at a moment. */
 export async function verifiedBeneficiary(
@@ -90,7 +101,7 @@ export async function verifiedBeneficiary(
   changes: Partial<BeneficiaryInput> = {},
   now = new Date(),
 ): Promise<BeneficiaryRow> {
-  const { id } = await proposedBeneficiary(db, team, changes, now);
+  const { id } = await requestedBeneficiary(db, team, changes, now);
   value(await agree(db, team.approver, id, now));
   return getBeneficiary(db, id);
 }

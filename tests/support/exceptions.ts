@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
 import { type Desk, work } from './engine';
 import { getSubmission } from './orders';
@@ -49,9 +49,9 @@ export const resolving = (actor: Actor) => granted(actor, 'exceptions:resolve');
 
 /** Agrees to what is open about an exception. */
 export async function agreeAbout(desk: Desk, decider: Actor, { id }: { readonly id: string }) {
-  const rows = await desk.db.select().from(proposals).where(eq(proposals.subjectId, id));
+  const rows = await desk.db.select().from(changeRequests).where(eq(changeRequests.subjectId, id));
   const open = rows.find(({ state }) => state === 'open');
-  if (!open) throw new Error('nothing is proposed about it');
+  if (!open) throw new Error('nothing is requested about it');
   const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
   return approveAs(parts, exceptionKinds, decider, open);
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { anyKind } from '@/lib/change-requests/change-request';
 import type { Database } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/rules/proposals';
-import { policyChange, proposePolicy } from '@/lib/policy/changes/change';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
 import type { ServiceClient } from '@/lib/provider/client';
@@ -25,19 +25,19 @@ export const everything = (approvals: number, groups: string[] = []) => ({
 /** Two admins agree on a policy, which holds from then on. */
 export async function agreeOnPolicy(db: Database, changes: Partial<Policy>): Promise<void> {
   const now = () => new Date();
-  const proposer = await addActor(db, 'admin', 'Petra Admin');
+  const requester = await addActor(db, 'admin', 'Petra Admin');
   const decider = await addActor(db, 'admin', 'Luc Admin');
   const { version } = await policyInForce(db);
   value(
-    await proposePolicy({ db, now }, granted(proposer, 'policies:propose'), {
+    await requestPolicyChange({ db, now }, granted(requester, 'policies:request'), {
       replaces: version,
       policy: policyWith(changes),
       note: 'For a test',
     }),
   );
-  const [proposal] = await db.select().from(proposals).where(eq(proposals.state, 'open'));
-  if (!proposal) throw new Error('nothing was proposed');
+  const [changeRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
+  if (!changeRequest) throw new Error('nothing was requested');
   // safe: a policy asks the service for nothing
   const service = {} as ServiceClient;
-  value(await approveAs({ db, now, service }, [anyKind(policyChange)], decider, proposal));
+  value(await approveAs({ db, now, service }, [anyKind(policyChange)], decider, changeRequest));
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { Actor } from '@/lib/access/grant';
-import type { SeenProposal } from '@/lib/change-requests/decide';
+import type { SeenChangeRequest } from '@/lib/change-requests/decide';
 import type { Database, Executor } from '@/lib/db/client';
 import { challenges, factors, totpUses } from '@/lib/db/schema/people/factors';
-import { proposalConfirmations } from '@/lib/db/schema/rules/proposals';
+import { changeRequestConfirmations } from '@/lib/db/schema/rules/change-requests';
 import { type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
 
 /**
@@ -53,14 +53,14 @@ export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: st
 export async function keepConfirmation(
   db: Executor,
   actor: Actor,
-  { id, hash }: SeenProposal,
+  { id, hash }: SeenChangeRequest,
 ): Promise<void> {
   const [factor] = await listActiveFactors(db, actor.id);
   if (!factor) throw new Error(`${actor.name} has nothing to confirm with`);
   const evidence = await writeRawEvidence(db, factor, hash);
   await db
-    .insert(proposalConfirmations)
-    .values({ proposalId: id, personId: actor.id, hash, factorId: factor.id, evidence });
+    .insert(changeRequestConfirmations)
+    .values({ changeRequestId: id, personId: actor.id, hash, factorId: factor.id, evidence });
 }
 
 /** Moves the end of a waiting time to now, as if it had been waited for. */

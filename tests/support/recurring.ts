@@ -10,7 +10,7 @@ import { listWaiting } from '@/lib/recurring/queries';
 import type { SendParts } from '@/lib/recurring/requests/send';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
 import type { RecurringInput } from '@/lib/recurring/set-up/input';
-import { proposeRecurring } from '@/lib/recurring/set-up/propose';
+import { requestRecurring } from '@/lib/recurring/set-up/request';
 import type { RecurringRow } from '@/lib/recurring/standing';
 import { recurringJobs } from '@/lib/worker/jobs/recurring-jobs';
 import { openDesk } from './engine';
@@ -69,7 +69,7 @@ export function recurringWorker({ url, ...parts }: WorkerParts) {
 
 export type RecurringDesk = Awaited<ReturnType<typeof openRecurringDesk>>;
 
-/** A desk whose maker proposes recurring payments and whose approver agrees to them. */
+/** A desk whose maker requests recurring payments and whose approver agrees to them. */
 export async function openRecurringDesk(...options: Parameters<typeof openDesk>) {
   const desk = await openDesk(...options);
   const { db, clock, team } = desk;
@@ -77,16 +77,16 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
   const parts = { db, service: desk.service, now };
   const workerWith = (service: Service = desk.service) =>
     recurringWorker({ db, url: desk.url, service, now });
-  const proposing = granted(team.maker, 'recurring:propose');
+  const requesting = granted(team.maker, 'recurring:request');
   const reading = granted(team.maker, 'recurring:read');
-  const propose = (changes: Partial<RecurringInput> = {}, latest = 0) =>
-    proposeRecurring(parts, proposing, { input: { ...retainer, ...changes }, latest, note: '' });
-  const waiting = async () => (await listWaiting(db, reading)).map(({ proposal }) => proposal);
-  /** The only open proposal, agreed to. */
+  const request = (changes: Partial<RecurringInput> = {}, latest = 0) =>
+    requestRecurring(parts, requesting, { input: { ...retainer, ...changes }, latest, note: '' });
+  const waiting = async () => (await listWaiting(db, reading)).map(({ changeRequest }) => changeRequest);
+  /** The only open change request, agreed to. */
   const agree = async (actor: Actor = team.approver) => {
-    const [proposal, ...others] = await waiting();
-    if (!proposal || others.length > 0) throw new Error('not one proposal waits');
-    return approveAs(parts, kinds, actor, proposal);
+    const [changeRequest, ...others] = await waiting();
+    if (!changeRequest || others.length > 0) throw new Error('not one change request waits');
+    return approveAs(parts, kinds, actor, changeRequest);
   };
   const requests = () =>
     db
@@ -97,13 +97,13 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
     ...desk,
     parts,
     workerWith,
-    propose,
+    request,
     agree,
     waiting,
     reading,
-    /** Proposed by one, agreed to by another, and sent by a worker. */
+    /** Requested by one, agreed to by another, and sent by a worker. */
     setUp: async (changes: Partial<RecurringInput> = {}, latest = 0, service?: Service) => {
-      value(await propose(changes, latest));
+      value(await request(changes, latest));
       value(await agree());
       await workerWith(service).work();
     },

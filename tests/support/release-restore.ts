@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
 import type { Database } from '@/lib/db/client';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { ServiceClient } from '@/lib/provider/client';
 import { releaseRestore, requestRelease } from '@/lib/restores/release';
 import { value } from './orders';
@@ -18,7 +18,10 @@ export async function resumeSending(place: Place, admins?: readonly [Actor, Acto
     await addActor(place.db, 'admin', 'Ben'),
   ];
   value(await requestRelease(place, granted(ada, 'sending:resume'), 'Statement read'));
-  const [request] = await place.db.select().from(proposals).where(eq(proposals.kind, 'restore.release'));
+  const [request] = await place.db
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.kind, 'restore.release'));
   if (!request) throw new Error('nothing was requested');
   value(await approveAs(place, [anyKind(releaseRestore)], ben, request));
 }

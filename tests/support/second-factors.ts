@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import {
-  type AnyProposalKind,
+  type AnyChangeRequestKind,
   anyKind,
   type CarryOutParts,
-  type ProposalRow,
+  type ChangeRequestRow,
 } from '@/lib/change-requests/change-request';
-import { approveProposal, type SeenProposal } from '@/lib/change-requests/decide';
+import { approveChangeRequest, type SeenChangeRequest } from '@/lib/change-requests/decide';
 import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ChangeRequestId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
+import { enrolFactorKind, removeFactorKind } from '@/lib/people/second-factors/change-request-kinds';
 import type { AddedFactor } from '@/lib/people/second-factors/factors-enrol';
 import {
   changeOwnFactor,
   type FactorChange,
   factorChangeForm,
 } from '@/lib/people/second-factors/factors-own';
-import { enrolFactorKind, removeFactorKind } from '@/lib/people/second-factors/factors-proposals';
 import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
 import { enrolPasskey, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
@@ -133,20 +133,20 @@ export const holdApp = ({ id }: Pick<Actor, 'id'>, secret: Uint8Array): void => 
 };
 
 /**
- * The person approves what someone else proposed, as they see it now, with the second factor that they have.
+ * The person approves what someone else requested, as they see it now, with the second factor that they have.
  */
 export async function approveAs(
   parts: CarryOutParts,
-  kinds: readonly AnyProposalKind[],
+  kinds: readonly AnyChangeRequestKind[],
   actor: Actor,
-  { id, hash }: SeenProposal,
+  { id, hash }: SeenChangeRequest,
 ) {
   const { secondFactor, answer } = await confirming(parts.db, actor, hash, parts.now);
-  return approveProposal({ ...parts, secondFactor }, kinds, actor, { id, hash }, answer);
+  return approveChangeRequest({ ...parts, secondFactor }, kinds, actor, { id, hash }, answer);
 }
 
 type Agreeing = { readonly by?: Actor | undefined; readonly now?: Clock };
-type AboutFactor = { readonly id: ProposalId; readonly hash: string };
+type AboutFactor = { readonly id: ChangeRequestId; readonly hash: string };
 
 /** One admin approves what is open about a factor; `by` where it matters who. */
 export async function agreeOnce(
@@ -166,14 +166,14 @@ export async function agreeOnce(
  */
 export async function agreeToFactor(db: Database, about: AboutFactor, agreeing: Agreeing = {}) {
   const first = await agreeOnce(db, about, agreeing);
-  const [now] = await db.select().from(proposals).where(eq(proposals.id, about.id));
+  const [now] = await db.select().from(changeRequests).where(eq(changeRequests.id, about.id));
   return first.ok && now?.state === 'open' ? agreeOnce(db, about, { ...agreeing, by: undefined }) : first;
 }
 
 /** What the person added counts from now on: they confirm it with what they have, or admins approve it. */
 async function activate(db: Database, actor: Actor, added: AddedFactor, now?: Clock): Promise<void> {
-  if (added.proposal) {
-    value(await agreeToFactor(db, added.proposal, now && { now }));
+  if (added.changeRequest) {
+    value(await agreeToFactor(db, added.changeRequest, now && { now }));
     return;
   }
   const change = { factorId: added.factorId, act: 'enrol' } as const;
@@ -194,9 +194,9 @@ export async function changeHash(db: Executor, { factorId, act }: FactorChange):
   return factor ? createHash('sha256').update(factorChangeForm(act, factor)).digest('hex') : '0'.repeat(64);
 }
 
-function proposedOf({ proposal }: AddedFactor): ProposalRow {
-  if (!proposal) throw new Error('the person confirms it with a factor that they have');
-  return proposal;
+function requestedOf({ changeRequest }: AddedFactor): ChangeRequestRow {
+  if (!changeRequest) throw new Error('the person confirms it with a factor that they have');
+  return changeRequest;
 }
 
 /** A new passkey of the person's, which is not active yet. */
@@ -213,13 +213,13 @@ export async function addedPasskey(
   return value(await enrolPasskey({ ...factorParts(db), waitingHours }, granting, made));
 }
 
-/** A new passkey of the person's, proposed and not agreed to. */
-export const proposedPasskey = async (
+/** A new passkey of the person's, requested and not agreed to. */
+export const requestedPasskey = async (
   db: Database,
   actor: Actor,
   authenticator?: Authenticator,
   more?: Signing & { readonly waitingHours?: number },
-): Promise<ProposalRow> => proposedOf(await addedPasskey(db, actor, authenticator, more));
+): Promise<ChangeRequestRow> => requestedOf(await addedPasskey(db, actor, authenticator, more));
 
 /** A passkey of the person's, in force. */
 export async function activePasskey(
@@ -249,9 +249,9 @@ export async function addedTotp(
   return value(await enrolTotp(factorParts(db, now), granting, { sealed, code, label: 'Phone' }));
 }
 
-/** A new authenticator app of the person's, proposed and not agreed to. */
-export const proposedTotp = async (db: Database, actor: Actor, app?: NewApp): Promise<ProposalRow> =>
-  proposedOf(await addedTotp(db, actor, app));
+/** A new authenticator app of the person's, requested and not agreed to. */
+export const requestedTotp = async (db: Database, actor: Actor, app?: NewApp): Promise<ChangeRequestRow> =>
+  requestedOf(await addedTotp(db, actor, app));
 
 /** The secret of an authenticator app of the person's, in force. */
 export async function activeTotp(

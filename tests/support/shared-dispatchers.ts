@@ -106,7 +106,7 @@ export async function dispatchersOfOneKey() {
     await sql.end();
   }
 
-  const calls = () => database.sql<{ state: string; call: string }[]>`select * from lane_calls`;
+  const calls = () => database.sql<{ state: string; call: string }[]>`select * from forwarded_requests`;
   return {
     ...database,
     join,

@@ -27,7 +27,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
     },
   ],
   'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions'] }],
-  'lib/change-requests': [{ tables: ['proposals', 'proposal_confirmations'] }],
+  'lib/change-requests': [{ tables: ['change_requests', 'change_request_confirmations'] }],
   'lib/engine': [
     { tables: ['attempts', 'engines'] },
     {
@@ -69,7 +69,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
     },
   ],
   'lib/policy': [{ tables: ['policies'] }],
-  'lib/provider-leader': [{ tables: ['lane_calls', 'lanes', 'nonces'] }],
+  'lib/provider-leader': [{ tables: ['forwarded_requests', 'leadership_terms', 'nonces'] }],
   'lib/reconciliation': [
     { tables: ['break_events', 'breaks', 'order_checks', 'reconciliation_runs', 'reconciliation_start'] },
   ],

@@ -19,7 +19,7 @@ import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import type { RunParts } from '@/lib/reconciliation/run/work-on-run';
 import { listWaiting } from '@/lib/recurring/queries';
-import { proposeRecurring } from '@/lib/recurring/set-up/propose';
+import { requestRecurring } from '@/lib/recurring/set-up/request';
 import { portalBeneficiaries } from '@/lib/sandbox/bank/portal-beneficiaries';
 import type { Misbooking } from '@/lib/sandbox/faults/discrepancies';
 import type { Sandbox } from '@/lib/sandbox/server';
@@ -142,10 +142,10 @@ async function openAccounts({ service, sandbox }: DeskOfYear): Promise<Accounts>
 async function setUpRecurring({ db, url, service, now }: DeskOfYear, team: Team): Promise<void> {
   const parts = { db, service, now };
   const asking = { input: retainer, latest: 0, note: '' };
-  value(await proposeRecurring(parts, granted(team.maker, 'recurring:propose'), asking));
+  value(await requestRecurring(parts, granted(team.maker, 'recurring:request'), asking));
   const [waiting] = await listWaiting(db, granted(team.maker, 'recurring:read'));
-  if (!waiting) throw new Error('no proposal waits');
-  value(await approveAs(parts, kinds, team.approver, waiting.proposal));
+  if (!waiting) throw new Error('no change request waits');
+  value(await approveAs(parts, kinds, team.approver, waiting.changeRequest));
   await recurringWorker({ ...parts, url }).work();
 }
 

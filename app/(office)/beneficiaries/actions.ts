@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { beneficiaryFields } from '@/lib/beneficiaries/changes/input';
-import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/changes/propose';
 import { beneficiaryRefusals } from '@/lib/beneficiaries/changes/refusals';
+import { requestBeneficiary, requestChange, requestRetirement } from '@/lib/beneficiaries/changes/request';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 import { askReply } from './ask-reply';
@@ -12,7 +12,7 @@ const id = z.string().refine(isUuid).transform(beneficiaryId);
 const note = z.string().max(500);
 
 export const askForBeneficiaryAction = action({
-  permission: 'beneficiaries:propose',
+  permission: 'beneficiaries:request',
   input: z.object({
     id,
     version: z.number().int().positive().nullable(),
@@ -23,16 +23,16 @@ export const askForBeneficiaryAction = action({
   run: async (runtime, granted, { version, ...asked }) =>
     askReply(
       version === null
-        ? await proposeBeneficiary(runtime, granted, asked)
-        : await proposeChange(runtime, granted, { ...asked, version }),
+        ? await requestBeneficiary(runtime, granted, asked)
+        : await requestChange(runtime, granted, { ...asked, version }),
     ),
 });
 
 export const retireBeneficiaryAction = action({
-  permission: 'beneficiaries:propose',
+  permission: 'beneficiaries:request',
   input: z.object({ id, version: z.number().int().positive(), note }),
   run: async (runtime, granted, asked) => {
-    const retiring = await proposeRetirement(runtime, granted, asked);
+    const retiring = await requestRetirement(runtime, granted, asked);
     return retiring.ok
       ? { ok: true, value: undefined }
       : { ok: false, message: beneficiaryRefusals[retiring.error] };

@@ -1,7 +1,7 @@
 import type { AskedReply } from '@/components/beneficiaries/form/asked-reply';
 import type { BeneficiaryRow } from '@/lib/beneficiaries/book/document';
-import type { AskRefusal } from '@/lib/beneficiaries/changes/propose';
 import { beneficiaryRefusals } from '@/lib/beneficiaries/changes/refusals';
+import type { AskRefusal } from '@/lib/beneficiaries/changes/request';
 import type { Result } from '@/lib/kernel/result';
 import { unreachable } from '@/lib/kernel/result';
 

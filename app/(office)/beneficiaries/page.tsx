@@ -25,7 +25,7 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
     listBeneficiaries(db, granted, filter),
     countBeneficiaries(db, granted),
   ]);
-  const add = grant(granted.actor, 'beneficiaries:propose') && (
+  const add = grant(granted.actor, 'beneficiaries:request') && (
     <ButtonLink href="/beneficiaries/new" variant="primary">
       {t.rich('beneficiariesPage.newBeneficiary', { plus: () => <Plus aria-hidden /> })}
     </ButtonLink>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { type ExceptionRefusal, exceptionRefusals } from '@/lib/orders/exceptions/labels';
-import { proposeDeclareFailed, proposeRelease } from '@/lib/orders/exceptions/propose';
+import { requestDeclareFailed, requestRelease } from '@/lib/orders/exceptions/request';
 import { checkAgain, keepWaiting, lookUpNow, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
 import { action } from '@/lib/web/action';
 
@@ -16,17 +16,17 @@ const replyTo = (settled: Result<undefined, ExceptionRefusal>) =>
     ? ({ ok: true, value: undefined } as const)
     : ({ ok: false, message: exceptionRefusals[settled.error] } as const);
 
-export const proposeReleaseAction = action({
+export const requestReleaseAction = action({
   permission: 'exceptions:resolve',
   input: z.object({ id, note: text }),
-  run: async (runtime, granted, asked) => replyTo(await proposeRelease(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => replyTo(await requestRelease(runtime, granted, asked)),
 });
 
-export const proposeDeclareFailedAction = action({
+export const requestDeclareFailedAction = action({
   permission: 'exceptions:resolve',
   input: z.object({ id, checked: text }),
   run: async (runtime, granted, asked) =>
-    replyTo(await proposeDeclareFailed(runtime, granted, { ...asked, note: '' })),
+    replyTo(await requestDeclareFailed(runtime, granted, { ...asked, note: '' })),
 });
 
 export const keepWaitingAction = action({

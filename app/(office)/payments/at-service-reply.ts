@@ -5,7 +5,7 @@ import type { askToCancel } from '@/lib/orders/provider-requests/change-request-
 type Asked = Awaited<ReturnType<typeof askToCancel>>;
 
 /** What became of asking for a cancellation or another time, for the one at the form. */
-export function atServiceReply(asked: Asked): ActionReply<'done' | 'proposed'> {
+export function atServiceReply(asked: Asked): ActionReply<'done' | 'requested'> {
   if (asked.ok) return { ok: true, value: asked.value };
   const message = atServiceWords(asked.error);
   return asked.error.kind === 'unknown' ? { ok: false, message, isUncertain: true } : { ok: false, message };

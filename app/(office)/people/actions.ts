@@ -6,8 +6,8 @@ import { isUuid, userId } from '@/lib/kernel/ids';
 import { roles } from '@/lib/kernel/roles';
 import { switchOff } from '@/lib/people/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
-import { proposeNewPassword } from '@/lib/people/person-password';
-import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/people/person-proposals';
+import { requestNewPassword } from '@/lib/people/person-password';
+import { requestAdmission, requestRights, requestSwitchOn } from '@/lib/people/person-requests';
 import { action } from '@/lib/web/action';
 import { doAlone } from './do-alone';
 import { replyTo } from './refusal-reply';
@@ -25,26 +25,26 @@ export const admitPersonAction = action({
     password: z.string().max(1_000),
     note,
   }),
-  run: async (runtime, granted, person) => replyTo(await proposeAdmission(runtime, granted, person)),
+  run: async (runtime, granted, person) => replyTo(await requestAdmission(runtime, granted, person)),
 });
 
 export const changeRightsAction = action({
   permission: 'people:manage',
   input: z.object({ id, ...rights, note }),
   run: async (runtime, granted, { role, groups, ...asked }) =>
-    replyTo(await proposeRights(runtime, granted, { ...asked, rights: { role, groups } })),
+    replyTo(await requestRights(runtime, granted, { ...asked, rights: { role, groups } })),
 });
 
 export const switchOnAction = action({
   permission: 'people:manage',
   input: z.object({ id, note }),
-  run: async (runtime, granted, asked) => replyTo(await proposeSwitchOn(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => replyTo(await requestSwitchOn(runtime, granted, asked)),
 });
 
 export const newPasswordAction = action({
   permission: 'people:manage',
   input: z.object({ id, password: z.string().max(1_000), note }),
-  run: async (runtime, granted, asked) => replyTo(await proposeNewPassword(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => replyTo(await requestNewPassword(runtime, granted, asked)),
 });
 
 const aboutPerson = z.object({ id, answer: reauthenticationSchema });

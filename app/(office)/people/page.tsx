@@ -12,7 +12,7 @@ import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/peopl
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/people';
-import { readOpenChanges } from '../changes/open-changes';
+import { readOpenChangeRequests } from '../change-requests/open';
 import { objectToFactorAction, removeFactorAction } from '../profile/actions';
 import { reauthenticationOf } from '../profile/reauthentication';
 import {
@@ -41,14 +41,14 @@ const manage = {
 export default async function Page() {
   const granted = await pageGrant('people:read');
   const { db, env } = getRuntime();
-  const reading = grant(granted.actor, 'changes:read');
+  const reading = grant(granted.actor, 'change-requests:read');
   const [people, waiting, factors, unsent, groupsInUse, changes] = await Promise.all([
     listPeople(db, granted),
     listWaitingAboutPeople(db, granted),
     listFactorsOfPeople(db, granted),
     readUnsentApprovals(db, granted),
     listGroupsInUse(db, granted),
-    reading && readOpenChanges(reading),
+    reading && readOpenChangeRequests(reading),
   ]);
   const actions = grant(granted.actor, 'people:manage') && {
     ...manage,
@@ -62,7 +62,7 @@ export default async function Page() {
         description={t('page.description')}
         actions={actions && <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />}
       />
-      {changes && <LiveMark path="/api/live/changes" mark={changes.mark} everyMs={5_000} />}
+      {changes && <LiveMark path="/api/live/change-requests" mark={changes.mark} everyMs={5_000} />}
       {admins.length < 2 && (
         <Notice tone="warning" title={t('page.aSecondAdminIs')} className="mb-5">
           {t.rich('page.body', { span: (chunks) => <span className="identifier">{chunks}</span> })}

@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { grant } from '@/lib/access/grant';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import { anyKind } from '@/lib/change-requests/change-request';
-import { listProposalsAbout } from '@/lib/change-requests/queries';
+import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { policyChange } from '@/lib/policy/changes/change';
 import { listPolicies } from '@/lib/policy/changes/in-force';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
@@ -26,18 +26,18 @@ export default async function PolicyPage() {
   const accounts = grant(granted.actor, 'accounts:read');
   const [versions, [open], labels] = await Promise.all([
     listPolicies(db, granted),
-    listProposalsAbout(db, 'policy', 'open'),
+    listChangeRequestsAbout(db, 'policy', 'open'),
     accounts ? readAccountLabels(service, accounts) : {},
   ]);
   const [inForce] = versions;
-  const mayPropose = grant(granted.actor, 'policies:propose') !== undefined;
+  const mayRequest = grant(granted.actor, 'policies:request') !== undefined;
   return (
     <>
       <PageHeader
         title={t('policyPage.title')}
         description={t('policyPage.description')}
         actions={
-          mayPropose &&
+          mayRequest &&
           !open && (
             <ButtonLink href="/policy/edit" variant="primary">
               {t.rich('policyPage.askForAChange', { pencilLine: () => <PencilLine aria-hidden /> })}
@@ -47,11 +47,11 @@ export default async function PolicyPage() {
       />
       {open && (
         <OpenChange
-          proposal={open.proposal}
-          proposerName={open.proposerName}
-          lines={anyKind(policyChange).describe(open.proposal.payload, open.proposerName).lines}
-          mayDecide={mayPropose}
-          isOwn={open.proposal.proposerId === granted.actor.id}
+          changeRequest={open.changeRequest}
+          requesterName={open.requesterName}
+          lines={anyKind(policyChange).describe(open.changeRequest.payload, open.requesterName).lines}
+          mayDecide={mayRequest}
+          isOwn={open.changeRequest.requesterId === granted.actor.id}
         />
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -8,7 +8,7 @@ import { beginReauthentication, reauthenticationRefusals } from '@/lib/identity/
 import { reauthenticationSchema, sensitiveActSchema } from '@/lib/identity/sessions/reauthentication-answer';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { qrPicture } from '@/lib/kernel/qr-picture';
-import { proposeFactorRemoval, takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
+import { requestFactorRemoval, takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
 import { objectToFactor } from '@/lib/people/second-factors/factors-objection';
 import {
   beginFactorChange,
@@ -115,7 +115,7 @@ export const objectToFactorAction = action({
 export const removeFactorAction = action({
   permission: 'profile:manage',
   input: z.object({ factorId: z.string().max(100), note: z.string().max(1_000) }),
-  run: async (runtime, granted, asked) => enrolmentReply(await proposeFactorRemoval(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => enrolmentReply(await requestFactorRemoval(runtime, granted, asked)),
 });
 
 export const takeBackFactorAction = action({

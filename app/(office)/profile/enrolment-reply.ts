@@ -19,8 +19,8 @@ function refusalReply(refusal: EnrolmentRefusal) {
 
 export function addedReply(result: Result<AddedFactor, EnrolmentRefusal>): ActionReply<NextStep> {
   if (!result.ok) return refusalReply(result.error);
-  const { factorId, proposal } = result.value;
-  return { ok: true, value: { factorId, next: proposal ? 'admins' : 'owner' } };
+  const { factorId, changeRequest } = result.value;
+  return { ok: true, value: { factorId, next: changeRequest ? 'admins' : 'owner' } };
 }
 
 /** What the enrolment of a second factor takes of the settings. */

@@ -2,16 +2,16 @@
 
 import { z } from 'zod';
 import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
-import { proposeRecurring } from '@/lib/recurring/set-up/propose';
 import { recurringRefusals } from '@/lib/recurring/set-up/refusals';
+import { requestRecurring } from '@/lib/recurring/set-up/request';
 import { action } from '@/lib/web/action';
 import { askedReply } from './asked-reply';
 
 const text = z.string().max(1_000);
 const seen = z.object({ beneficiaryId: z.number().int().positive(), version: z.number().int().positive() });
 
-export const proposeRecurringAction = action({
-  permission: 'recurring:propose',
+export const requestRecurringAction = action({
+  permission: 'recurring:request',
   input: z.object({
     input: z.object({
       beneficiaryId: text,
@@ -25,11 +25,11 @@ export const proposeRecurringAction = action({
     note: text,
   }),
   run: async (runtime, granted, asked) => {
-    const proposed = await proposeRecurring(runtime, granted, asked);
-    if (proposed.ok) return { ok: true, value: undefined };
-    return proposed.error.kind === 'problems'
-      ? { ok: false, message: 'Some fields need a look.', fields: proposed.error.problems }
-      : { ok: false, message: recurringRefusals[proposed.error.code] };
+    const requested = await requestRecurring(runtime, granted, asked);
+    if (requested.ok) return { ok: true, value: undefined };
+    return requested.error.kind === 'problems'
+      ? { ok: false, message: 'Some fields need a look.', fields: requested.error.problems }
+      : { ok: false, message: recurringRefusals[requested.error.code] };
   },
 });
 

@@ -23,7 +23,7 @@ export default async function RecurringPage() {
   // Before what it marks, so that nothing that comes in between is missed.
   const mark = await readRequestsMark(db, granted);
   const [listed, waiting] = await Promise.all([listRecurring(db, granted), listWaiting(db, granted)]);
-  const setUp = grant(granted.actor, 'recurring:propose') && (
+  const setUp = grant(granted.actor, 'recurring:request') && (
     <ButtonLink href="/recurring/new" variant="primary">
       {t.rich('recurringPage.setUp', { plus: () => <Plus aria-hidden /> })}
     </ButtonLink>
@@ -41,7 +41,7 @@ export default async function RecurringPage() {
       <OnlyFromHere />
       <WaitingChanges
         changes={waitingChanges(waiting)}
-        mayOpen={grant(granted.actor, 'changes:read') !== undefined}
+        mayOpen={grant(granted.actor, 'change-requests:read') !== undefined}
       />
       <Card aria-label={t('recurringPage.label')}>
         {listed.length > 0 ? (

@@ -1,14 +1,15 @@
 import type { WaitingChange } from '@/components/recurring/waiting-changes';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { listWaiting } from '@/lib/recurring/queries';
 
 /** What waits for a second person, with the title that it has on the page where it is decided. */
 export const waitingChanges = (rows: Awaited<ReturnType<typeof listWaiting>>): WaitingChange[] =>
-  rows.map(({ proposal, proposerName }) => ({
-    id: proposal.id,
+  rows.map(({ changeRequest, requesterName }) => ({
+    id: changeRequest.id,
     title:
-      proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload, proposerName)
-        .title ?? proposal.kind,
-    proposerName,
-    proposedAt: proposal.proposedAt,
+      changeRequestKinds
+        .find(({ kind }) => kind === changeRequest.kind)
+        ?.describe(changeRequest.payload, requesterName).title ?? changeRequest.kind,
+    requesterName,
+    requestedAt: changeRequest.requestedAt,
   }));

@@ -2,8 +2,8 @@ import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /**
- * What a proposal was answered: it waits now, or there is something to be wary of that has to be answered
- * first.
+ * What a change request was answered: it waits now, or there is something to be wary of that has to be
+ * answered first.
  */
 export type AskedReply = ActionReply<{ readonly id: string } | { readonly warnings: readonly string[] }>;
 

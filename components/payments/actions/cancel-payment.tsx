@@ -37,8 +37,8 @@ export function CancelPayment({
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success(
-          reply.value === 'proposed'
-            ? 'Asked for. An approver decides under Changes.'
+          reply.value === 'requested'
+            ? 'Asked for. An approver decides under Change requests.'
             : 'The service took the cancellation.',
         );
         return undefined;

@@ -6,8 +6,8 @@ export type AtService = {
   readonly reference: PaymentReference;
   /** What it pays, for the one who agrees: "12.40 EUR to Hafen Spedition". */
   readonly what: string;
-  /** Whether the policy wants a second person, so that it is proposed and not done. */
+  /** Whether the policy wants a second person, so that it is requested and not done. */
   readonly needsSecond: boolean;
 };
 
-export type AtServiceReply = Promise<ActionReply<'done' | 'proposed'>>;
+export type AtServiceReply = Promise<ActionReply<'done' | 'requested'>>;

@@ -30,8 +30,8 @@ export function ReschedulePayment({
         const reply = await answered(reschedule({ ...payment, executionTime, note }));
         if (!reply.ok) return reply.message;
         toast.success(
-          reply.value === 'proposed'
-            ? 'Asked for. An approver decides under Changes.'
+          reply.value === 'requested'
+            ? 'Asked for. An approver decides under Change requests.'
             : 'The service will execute it at the new time.',
         );
         return undefined;

@@ -18,7 +18,7 @@ export const OpenAsks = ({ asks }: { asks: readonly OpenAsk[] }) =>
       {t.rich('openAsks.body', {
         by,
         instant: () => <Instant at={at} />,
-        textLink: (chunks) => <TextLink href={`/changes/${id}`}>{chunks}</TextLink>,
+        textLink: (chunks) => <TextLink href={`/change-requests/${id}`}>{chunks}</TextLink>,
       })}
     </Notice>
   ));

@@ -55,4 +55,4 @@ export const wordsOfRefusal = ({ message, reference }: Refused): string =>
   reference ? `${message} Reference ${reference}.` : message;
 
 /** What follows for the one who asked, said when it went through. */
-export const asked = 'Another admin decides about it, on the page Changes.';
+export const asked = 'Another admin decides about it, on the page Change requests.';

@@ -14,7 +14,7 @@ const waitingWords: Readonly<Record<string, string>> = {
 /** What about a person waits for another admin; each leads to where it is decided. */
 export const WaitingChanges = ({ changes }: { changes: readonly WaitingChange[] }) =>
   changes.map(({ id, kind }) => (
-    <Link key={id} href={`/changes/${id}`} className="mt-1 block w-fit rounded-full hover:underline">
+    <Link key={id} href={`/change-requests/${id}`} className="mt-1 block w-fit rounded-full hover:underline">
       <Badge tone="warning" icon={<Hourglass aria-hidden />}>
         {waitingWords[kind] ?? t('waitingChanges.body')}
       </Badge>

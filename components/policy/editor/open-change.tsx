@@ -6,14 +6,14 @@ import { t } from '@/messages/policy';
 
 /** A change of the policy that waits for a second admin. The policy that holds stands below it. */
 export const OpenChange = ({
-  proposal: { id, note, proposedAt },
-  proposerName,
+  changeRequest: { id, note, requestedAt },
+  requesterName,
   lines,
   mayDecide,
   isOwn,
 }: {
-  proposal: { readonly id: string; readonly note: string | null; readonly proposedAt: Date };
-  proposerName: string;
+  changeRequest: { readonly id: string; readonly note: string | null; readonly requestedAt: Date };
+  requesterName: string;
   lines: readonly Difference[];
   /** Whether the one who looks is an admin. */
   mayDecide: boolean;
@@ -24,7 +24,7 @@ export const OpenChange = ({
       title={t('openChange.title')}
       description={
         <>
-          {proposerName} asked for it on <Instant at={proposedAt} />
+          {requesterName} asked for it on <Instant at={requestedAt} />
           {note && <>: “{note}”</>}
         </>
       }
@@ -34,7 +34,7 @@ export const OpenChange = ({
     </CardBody>
     {mayDecide && (
       <CardFooter>
-        <ButtonLink href={`/changes/${id}`} {...(!isOwn && { variant: 'primary' })}>
+        <ButtonLink href={`/change-requests/${id}`} {...(!isOwn && { variant: 'primary' })}>
           {isOwn ? t('openChange.takeItBack') : t('openChange.decideAboutIt')}
         </ButtonLink>
       </CardFooter>

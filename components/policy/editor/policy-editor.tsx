@@ -22,7 +22,11 @@ import { LimitFields } from './limit-fields';
 import { type BandForm, formOf, readForm } from './policy-form';
 import { RuleFields } from './rule-fields';
 
-type Propose = (asked: { replaces: number; policy: Policy; note: string }) => Promise<ActionReply<undefined>>;
+type RequestChange = (asked: {
+  replaces: number;
+  policy: Policy;
+  note: string;
+}) => Promise<ActionReply<undefined>>;
 
 /**
  * A policy as an admin types it, with what would change beside it; it holds once another admin has agreed.
@@ -32,7 +36,7 @@ export function PolicyEditor({
   before,
   accounts,
   groups,
-  propose,
+  request,
 }: {
   /** The version that is in force, which this one would replace. */
   replaces: number;
@@ -40,7 +44,7 @@ export function PolicyEditor({
   accounts: readonly PolicyAccount[];
   /** Groups of approvers that there are. */
   groups: readonly string[];
-  propose: Propose;
+  request: RequestChange;
 }) {
   const router = useRouter();
   const [start] = useState(() => formOf(before));
@@ -74,7 +78,7 @@ export function PolicyEditor({
     const { policy } = read;
     if (!policy || pending) return;
     startTransition(async () => {
-      const reply = await answered(propose({ replaces, policy, note }));
+      const reply = await answered(request({ replaces, policy, note }));
       setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
       setAsked(true);

@@ -22,7 +22,7 @@ import { t } from '@/messages/recurring';
 import { DayField } from './day-field';
 import { NextDates } from './next-dates';
 
-type Propose = (asked: {
+type RequestChange = (asked: {
   input: RecurringInput;
   latest: number;
   note: string;
@@ -42,7 +42,7 @@ export function RecurringForm({
   latest,
   refused,
   now,
-  propose,
+  request,
 }: {
   initial: RecurringInput;
   /** The last request that this form was made from; 0 for a beneficiary that may be new. */
@@ -50,7 +50,7 @@ export function RecurringForm({
   /** What the service said to the values that this form begins with, by field. */
   refused?: RecurringProblems;
   now: Date;
-  propose: Propose;
+  request: RequestChange;
 }) {
   const router = useRouter();
   // The page may be read again behind an open form: only what is typed since it was opened counts as typed.
@@ -78,7 +78,7 @@ export function RecurringForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await answered(propose({ input, latest, note }));
+      const reply = await answered(request({ input, latest, note }));
       setProblems((!reply.ok && reply.fields) || {});
       setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;

@@ -26,10 +26,10 @@ $$;
 -- Ends the connection that holds the lock of a leader that no longer responds. The application's roles may
 -- end no connection of another role; this one thing they may. The number is that of
 -- lib/provider-leader/election.ts.
-create or replace function end_lane_holder(lane integer) returns void
+create or replace function end_leader_connection(leader_lock integer) returns void
 language sql security definer set search_path = pg_catalog as $$
   select pg_terminate_backend(pid) from pg_locks
-  where locktype = 'advisory' and classid = 7203312::oid and objid = lane::oid and objsubid = 2 and granted
+  where locktype = 'advisory' and classid = 7203312::oid and objid = leader_lock::oid and objsubid = 2 and granted
     and pid <> pg_backend_pid()
       and database = (select oid from pg_database where datname = current_database())
 $$;

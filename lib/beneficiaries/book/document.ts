@@ -16,7 +16,7 @@ export type CheckedBeneficiary = BeneficiaryDocument & { readonly name: string; 
 
 const part = z.string().nullable();
 
-/** The form in which it stands in a proposal and in the history. */
+/** The form in which it stands in a change request and in the history. */
 export const beneficiaryDocument = z.strictObject({
   name: z.string(),
   account: z.string(),

@@ -107,7 +107,7 @@ export async function countBeneficiaries(
 }
 
 const verifier = aliasedTable(users, 'verifier');
-const proposer = aliasedTable(users, 'proposer');
+const requester = aliasedTable(users, 'requester');
 
 /** One beneficiary with who verified it and every version it had, newest first; or undefined. */
 export async function findBeneficiary(db: Executor, _granted: Reading, id: BeneficiaryId) {
@@ -118,9 +118,9 @@ export async function findBeneficiary(db: Executor, _granted: Reading, id: Benef
     .where(eq(beneficiaries.id, id));
   if (!row) return undefined;
   const versions = await db
-    .select({ version: beneficiaryVersions, proposerName: proposer.name, verifierName: verifier.name })
+    .select({ version: beneficiaryVersions, requesterName: requester.name, verifierName: verifier.name })
     .from(beneficiaryVersions)
-    .innerJoin(proposer, eq(proposer.id, beneficiaryVersions.proposerId))
+    .innerJoin(requester, eq(requester.id, beneficiaryVersions.requesterId))
     .innerJoin(verifier, eq(verifier.id, beneficiaryVersions.verifierId))
     .where(eq(beneficiaryVersions.beneficiaryId, id))
     .orderBy(desc(beneficiaryVersions.version));

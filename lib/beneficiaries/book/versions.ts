@@ -3,13 +3,13 @@ import type { BeneficiaryDossier } from './queries';
 
 /** The versions of an entry, newest first, each with what it changed of the one before it. */
 export const shownVersions = (versions: BeneficiaryDossier['versions']) =>
-  versions.map(({ version: { version, what, document, at }, proposerName, verifierName }, index) => {
+  versions.map(({ version: { version, what, document, at }, requesterName, verifierName }, index) => {
     const before = versions[index + 1]?.version.document;
     const changed = before ? documentParts.filter((part) => before[part] !== document[part]) : [];
     return {
       version,
       what,
-      proposerName,
+      requesterName,
       verifierName,
       at,
       lines: changed.map((part) => ({

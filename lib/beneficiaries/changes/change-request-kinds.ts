@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
-import type { ProposalContext, ProposalKind } from '@/lib/change-requests/change-request';
+import type { ChangeRequestContext, ChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import { type BeneficiaryId, beneficiaryId } from '@/lib/kernel/ids';
@@ -28,9 +28,9 @@ const change = z.strictObject({ version, before: beneficiaryDocument, after: ben
 const retirement = z.strictObject({ version, document: beneficiaryDocument });
 
 /** A new entry of the book: a row that waits is verified. */
-export const addBeneficiaryKind: ProposalKind<z.infer<typeof addition>> = {
+export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
   kind: 'beneficiary.add',
-  askPermission: 'beneficiaries:propose',
+  askPermission: 'beneficiaries:request',
   decidePermission: 'beneficiaries:decide',
   payload: addition,
   describe: ({ document, warnings }) => ({
@@ -54,9 +54,9 @@ export const addBeneficiaryKind: ProposalKind<z.infer<typeof addition>> = {
  * Another content of an entry that is verified. Until it is decided, what was verified before goes on to
  * hold.
  */
-export const changeBeneficiaryKind: ProposalKind<z.infer<typeof change>> = {
+export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = {
   kind: 'beneficiary.change',
-  askPermission: 'beneficiaries:propose',
+  askPermission: 'beneficiaries:request',
   decidePermission: 'beneficiaries:decide',
   payload: change,
   describe: ({ before, after, warnings }) => ({
@@ -78,9 +78,9 @@ export const changeBeneficiaryKind: ProposalKind<z.infer<typeof change>> = {
 };
 
 /** An entry that is not to be paid any more. Its history stays. */
-export const retireBeneficiaryKind: ProposalKind<z.infer<typeof retirement>> = {
+export const retireBeneficiaryKind: ChangeRequestKind<z.infer<typeof retirement>> = {
   kind: 'beneficiary.retire',
-  askPermission: 'beneficiaries:propose',
+  askPermission: 'beneficiaries:request',
   decidePermission: 'beneficiaries:decide',
   payload: retirement,
   describe: ({ document }) => ({
@@ -97,8 +97,8 @@ export const retireBeneficiaryKind: ProposalKind<z.infer<typeof retirement>> = {
   drop: putBack,
 };
 
-const subjectOf = ({ proposal }: Pick<ProposalContext<unknown>, 'proposal'>): BeneficiaryId =>
-  beneficiaryId(proposal.subjectId);
+const subjectOf = ({ changeRequest }: Pick<ChangeRequestContext<unknown>, 'changeRequest'>): BeneficiaryId =>
+  beneficiaryId(changeRequest.subjectId);
 
 /** The row, locked until the commit, so that what is read of it stays true while it is decided about. */
 export async function lockBeneficiary(
@@ -148,7 +148,7 @@ async function verify(
   row: BeneficiaryRow,
   what: 'add' | 'change' | 'retire',
   document: CheckedBeneficiary,
-  { proposal, decider, now }: ProposalContext<unknown>,
+  { changeRequest, decider, now }: ChangeRequestContext<unknown>,
 ): Promise<Result<undefined, string>> {
   const columns = documentColumns(document);
   const version = row.version + 1;
@@ -160,8 +160,8 @@ async function verify(
     document: documentOf(document),
     account: document.account,
     accountKey: columns.accountKey,
-    proposalId: proposal.id,
-    proposerId: proposal.proposerId,
+    changeRequestId: changeRequest.id,
+    requesterId: changeRequest.requesterId,
     verifierId: decider.id,
     at: now,
   });
@@ -193,7 +193,7 @@ async function verify(
 const isSameBank = (one: string | null, other: string | null): boolean =>
   (one ?? '').slice(0, 8) === (other ?? '').slice(0, 8);
 
-async function putBack(tx: Transaction, context: ProposalContext<unknown>): Promise<void> {
+async function putBack(tx: Transaction, context: ChangeRequestContext<unknown>): Promise<void> {
   await tx
     .update(beneficiaries)
     .set({ state: 'verified', updatedAt: context.now })

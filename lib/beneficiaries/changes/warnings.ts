@@ -26,7 +26,7 @@ const most = 5;
  */
 export async function findNameWarnings(
   db: Executor,
-  _granted: Granted<'beneficiaries:read'> | Granted<'beneficiaries:propose'> | 'in a decision',
+  _granted: Granted<'beneficiaries:read'> | Granted<'beneficiaries:request'> | 'in a decision',
   named: Named,
   except?: BeneficiaryId,
 ): Promise<string[]> {

@@ -2,24 +2,24 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
-import { proposals } from '@/lib/db/schema/rules/proposals';
-import { type BatchId, type OrderId, proposalId, type UserId } from '@/lib/kernel/ids';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { type BatchId, changeRequestId, type OrderId, type UserId } from '@/lib/kernel/ids';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import type { SealingKey } from '../sealed';
+import { changeRequestHash } from './change-request-hash';
 import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
 import { readFactorsOnRecord } from './factors-on-record';
-import { proposalHash } from './proposal-hash';
 
 /**
- * What people confirm: an order, a batch of them, that a paused batch continues, what someone else proposed,
+ * What people confirm: an order, a batch of them, that a paused batch continues, what someone else requested,
  * or that a second factor of their own is added or removed.
  */
-export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'proposal' | 'factor';
+export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'change_request' | 'factor';
 
 const evidence = sql.raw('factor_id, evidence, at');
 
 /**
- * Where each kind keeps its confirmations, under one set of names. A proposal is approved in its only
+ * Where each kind keeps its confirmations, under one set of names. A change request is approved in its only
  * version.
  */
 const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
@@ -27,17 +27,17 @@ const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
   batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence} from batch_approvals where decision = 'approved')`,
   resumption: sql`(select id, version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from batch_resumptions)`,
   factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from factor_confirmations)`,
-  proposal: sql`(
-    select proposal_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from proposal_confirmations
+  change_request: sql`(
+    select change_request_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from change_request_confirmations
     union all
-    select id, 1, hash, decider_id, '{}'::text[], null, null, decided_at from proposals p
+    select id, 1, hash, decider_id, '{}'::text[], null, null, decided_at from change_requests p
     where state = 'approved' and not exists (
-      select from proposal_confirmations c where c.proposal_id = p.id and c.person_id = p.decider_id
+      select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = p.decider_id
     ))`,
 };
 
-/** Where each kind keeps the text that was hashed. That of a proposal is made of its columns. */
-const forms: Readonly<Record<Exclude<ApprovedKind, 'proposal'>, SQL>> = {
+/** Where each kind keeps the text that was hashed. That of a change request is made of its columns. */
+const forms: Readonly<Record<Exclude<ApprovedKind, 'change_request'>, SQL>> = {
   order: sql`(select order_id as id, version, canonical_form as form from order_versions)`,
   batch: sql`(select batch_id as id, version, canonical_form as form from batch_versions)`,
   resumption: sql`(select id, version, form from batch_resumptions)`,
@@ -60,7 +60,7 @@ type Approval = {
  * none.
  */
 export type CheckedApproval = {
-  /** The order, the batch, the resumption or the proposal. */
+  /** The order, the batch, the resumption or the change request. */
   readonly subjectId: string;
   readonly version: number;
   readonly hash: string;
@@ -137,8 +137,8 @@ const pageSize = 500;
 
 /**
  * Every approval there is, a page at a time. An approval without evidence is counted apart if it is older
- * than the first second factor that became active, or for a proposal the first that the audit chain knows to
- * be confirmed; a later one does not hold. Without the sealing key codes stay unchecked.
+ * than the first second factor that became active, or for a change request the first that the audit chain
+ * knows to be confirmed; a later one does not hold. Without the sealing key codes stay unchecked.
  */
 export async function checkAllApprovals(
   db: Executor,
@@ -189,7 +189,8 @@ async function checkAgain(
   const ids = [...new Set(rows.flatMap(({ factorId }) => (factorId ? [factorId] : [])))];
   const found = ids.length > 0 ? await db.select().from(factors).where(inArray(factors.id, ids)) : [];
   const factorOf = new Map(found.map((factor) => [factor.id, factor]));
-  const confirmedFrom = kind === 'proposal' ? await firstConfirmedProposal(db) : firstActive(onRecord);
+  const confirmedFrom =
+    kind === 'change_request' ? await firstConfirmedChangeRequest(db) : firstActive(onRecord);
   const hashes = await hashesOfVersions(db, kind, rows);
   return Promise.all(
     rows.map(async (row): Promise<CheckedApproval> => {
@@ -234,30 +235,31 @@ async function hashesOfVersions(
   kind: ApprovedKind,
   rows: readonly Approval[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (kind === 'proposal') return hashesOfProposals(db, rows);
+  if (kind === 'change_request') return hashesOfChangeRequests(db, rows);
   const found = await db.execute<Pick<Approval, 'subjectId' | 'version' | 'hash'>>(sql`
     select id as "subjectId", version, encode(sha256(convert_to(form, 'UTF8')), 'hex') as hash from ${forms[kind]} as kept
     where id in ${among(rows.map(({ subjectId }) => subjectId))}`);
   return new Map(found.map(({ subjectId, version, hash }) => [`${subjectId} ${version}`, hash]));
 }
 
-/** The same of proposals, whose one form is made of what is stored. */
-async function hashesOfProposals(
+/** The same of change requests, whose one form is made of what is stored. */
+async function hashesOfChangeRequests(
   db: Executor,
   rows: readonly Approval[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = rows.map(({ subjectId }) => proposalId(subjectId));
-  const found = ids.length > 0 ? await db.select().from(proposals).where(inArray(proposals.id, ids)) : [];
-  return new Map(found.map((row) => [`${row.id} 1`, proposalHash(row)]));
+  const ids = rows.map(({ subjectId }) => changeRequestId(subjectId));
+  const found =
+    ids.length > 0 ? await db.select().from(changeRequests).where(inArray(changeRequests.id, ids)) : [];
+  return new Map(found.map((row) => [`${row.id} 1`, changeRequestHash(row)]));
 }
 
 const firstActive = (onRecord: ReadonlyMap<string, FactorOnRecord>): number =>
   Math.min(...[...onRecord.values()].map(({ activeFrom }) => activeFrom.getTime()));
 
 /** By the audit chain, which nobody can shorten at its beginning unseen. */
-async function firstConfirmedProposal(db: Executor): Promise<number> {
+async function firstConfirmedChangeRequest(db: Executor): Promise<number> {
   const [first] = await db.execute<{ at: string | null }>(sql`
     select extract(epoch from min(at)) * 1000 as at from audit_records
-    where action = 'proposal.approved' and details ? 'confirmedWith'`);
+    where action = 'change_request.approved' and details ? 'confirmedWith'`);
   return first?.at ? Number(first.at) : Number.POSITIVE_INFINITY;
 }

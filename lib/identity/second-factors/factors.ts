@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { UserId } from '@/lib/kernel/ids';
 
 export type FactorRow = typeof factors.$inferSelect;
@@ -44,18 +44,21 @@ const shown = {
   isInWaitingTime,
   lastUsedAt: factors.lastUsedAt,
   /** What somebody asked for about it, and who, while another person has not decided. */
-  askedKind: proposals.kind,
-  askedBy: proposals.proposerId,
+  askedKind: changeRequests.kind,
+  askedBy: changeRequests.requesterId,
 };
 
-const openProposal = and(eq(proposals.subjectId, sql`${factors.id}::text`), eq(proposals.state, 'open'));
+const openRequest = and(
+  eq(changeRequests.subjectId, sql`${factors.id}::text`),
+  eq(changeRequests.state, 'open'),
+);
 
 /** The second factors of the one who asks, newest first; removed ones are not shown. */
 export const listOwnFactors = (db: Executor, { actor }: Granted<'profile:manage'>) =>
   db
     .select(shown)
     .from(factors)
-    .leftJoin(proposals, openProposal)
+    .leftJoin(changeRequests, openRequest)
     .where(and(eq(factors.userId, actor.id), ne(factors.state, 'removed')))
     .orderBy(desc(factors.addedAt), asc(factors.id));
 export type ListedFactor = Awaited<ReturnType<typeof listOwnFactors>>[number];
@@ -68,7 +71,7 @@ export async function listFactorsOfPeople(
   const rows = await db
     .select(shown)
     .from(factors)
-    .leftJoin(proposals, openProposal)
+    .leftJoin(changeRequests, openRequest)
     .where(inArray(factors.state, ['waiting', 'active']))
     .orderBy(asc(factors.addedAt), asc(factors.id));
   const byPerson = new Map<UserId, ListedFactor[]>();

@@ -1,4 +1,4 @@
-/** Proposed and not yet verified; verified; verified, and a change of it waits; no longer to be paid. */
+/** Requested and not yet verified; verified; verified, and a change of it waits; no longer to be paid. */
 export const beneficiaryStates = ['waiting', 'verified', 'changing', 'retired'] as const;
 export type BeneficiaryState = (typeof beneficiaryStates)[number];
 

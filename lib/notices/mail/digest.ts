@@ -46,7 +46,7 @@ function waitingMatters(items: readonly NoticeItem[]): Matter[] {
     ...matter('exceptions', '/exceptions', (count) =>
       count === 1 ? '1 payment needs someone to look' : `${count} payments need someone to look`,
     ),
-    ...matter('changes', '/changes', (count) =>
+    ...matter('changes', '/change-requests', (count) =>
       count === 1 ? '1 change waits for your decision' : `${count} changes wait for your decision`,
     ),
   ];
@@ -76,8 +76,8 @@ const asksForSomething: ReadonlySet<string> = new Set([
   'order.submit',
   'order.agree',
   'exception.opened',
-  'proposal.opened',
-  'proposal.agreed',
+  'change_request.opened',
+  'change_request.agreed',
 ]);
 
 function linesOf(items: readonly NoticeItem[]): string[] {

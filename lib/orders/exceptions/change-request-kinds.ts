@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '@/lib/access/grant';
-import type { ProposalKind } from '@/lib/change-requests/change-request';
+import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
 import { saidBy } from '@/lib/change-requests/decided-by';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
@@ -58,7 +58,7 @@ const linesOf = ({
 ];
 
 /** Sending an order again that the service refused and knew no payment of, under the same identifier. */
-export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
+export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>> = {
   kind: 'exception.release',
   askPermission: 'exceptions:resolve',
   decidePermission: 'exceptions:resolve',
@@ -70,8 +70,8 @@ export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
       { term: 'Agreeing', after: 'sends it with the same identifier, which cannot pay it twice' },
     ],
   }),
-  async apply(tx, { proposal, payload, decider, now }) {
-    const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
+  async apply(tx, { changeRequest, payload, decider, now }) {
+    const lost = await lockLost(tx, changeRequest.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
     const order = lost.value;
     if (await whyNotSentAgain(tx, order)) return refuse(exceptionRefusals.not_sent_again);
@@ -84,7 +84,7 @@ export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
       outcome: 'released',
       now,
       actor: decider,
-      details: { proposal: proposal.id },
+      details: { changeRequest: changeRequest.id },
     });
     await wakeEngine(tx);
     return ok(undefined);
@@ -94,16 +94,16 @@ export const releaseException: ProposalKind<z.output<typeof releasePayload>> = {
 /**
  * Taking an order for failed that the service refuses and knows no payment of, after the statement was read.
  */
-export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> = {
+export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPayload>> = {
   kind: 'exception.declare_failed',
   askPermission: 'exceptions:resolve',
   decidePermission: 'exceptions:resolve',
   payload: declareFailedPayload,
-  describe: ({ checked, statement, ...payload }, proposerName) => ({
+  describe: ({ checked, statement, ...payload }, requesterName) => ({
     title: 'Declare a payment failed',
     lines: [
       ...linesOf(payload),
-      { term: 'Checked', after: saidBy(checked, proposerName) },
+      { term: 'Checked', after: saidBy(checked, requesterName) },
       {
         term: 'Statement',
         after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with its identifier, ${statement.alike} with its beneficiary or amount`,
@@ -117,18 +117,18 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
       'A service that does not find a payment does not promise that it will not appear (contract 1). If it does, you are told.',
     ],
   }),
-  async apply(tx, { proposal, payload, decider, now }) {
+  async apply(tx, { changeRequest, payload, decider, now }) {
     if (now.getTime() - Date.parse(payload.statement.readAt) > statementHoldsMs) {
       return refuse(exceptionRefusals.statement_old);
     }
-    const lost = await lockLost(tx, proposal.subjectId, payload.orderId, decider);
+    const lost = await lockLost(tx, changeRequest.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
     if (!(await wasJustNotFound(tx, lost.value.id, now))) return refuse(exceptionRefusals.look_up_old);
     const reason = `Declared failed: ${payload.checked}`;
     const failed = await moveOrder(tx, lost.value, 'declare_failed', {
       actor: decider,
       set: { endReason: reason },
-      details: { reason, proposal: proposal.id, proposedBy: proposal.proposerId },
+      details: { reason, changeRequest: changeRequest.id, requestedBy: changeRequest.requesterId },
     });
     if (!failed) return refuse(exceptionRefusals.wrong_kind);
     await tx
@@ -145,7 +145,7 @@ export const declareFailed: ProposalKind<z.output<typeof declareFailedPayload>> 
       outcome: 'declared_failed',
       now,
       actor: decider,
-      details: { proposal: proposal.id },
+      details: { changeRequest: changeRequest.id },
     });
     return ok(undefined);
   },
@@ -221,5 +221,5 @@ async function settledWords(
     .from(orders)
     .where(eq(orders.id, orderId(named)));
   const state = order ? `: the order is now “${stateWords[order.state].label}”` : '';
-  return `This has been settled in the meantime${state}. Decline the proposal, which is about what was before.`;
+  return `This has been settled in the meantime${state}. Decline the change request, which is about what was before.`;
 }

@@ -1,4 +1,4 @@
-import { proposalRefusals } from '@/lib/change-requests/change-request';
+import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitWords } from '@/lib/policy/rules/limits';
@@ -75,7 +75,7 @@ function breachWords({ limit, used, excess }: Breach): string {
 export function atServiceWords(refusal: AtServiceRefusal | { readonly kind: 'already_open' }): string {
   switch (refusal.kind) {
     case 'already_open':
-      return proposalRefusals.already_open;
+      return changeRequestRefusals.already_open;
     case 'time_not_allowed':
       return 'Choose a time that lies ahead, within the next three months.';
     case 'refused':

@@ -3,7 +3,7 @@ import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import { claimAsking, wasAskedSince } from '@/lib/change-requests/not-executed';
 import type { Database, Transaction } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
@@ -42,7 +42,7 @@ export function reschedulePayment(
   granted: Granted<'payments:reschedule'>,
   reference: PaymentReference,
   executionTime: Date,
-  agreed?: ProposalId,
+  agreed?: ChangeRequestId,
 ): Promise<Result<undefined, AtServiceRefusal>> {
   if (!isTimeAllowed(executionTime, parts.now())) {
     return Promise.resolve(refuse({ kind: 'time_not_allowed' }));
@@ -62,7 +62,7 @@ export const cancelPayment = (
   parts: Parts,
   granted: Granted<'payments:cancel'>,
   reference: PaymentReference,
-  agreed?: ProposalId,
+  agreed?: ChangeRequestId,
 ): Promise<Result<undefined, AtServiceRefusal>> =>
   askService(parts, granted, reference, { verb: 'cancel', details: {}, agreed }, () =>
     parts.service.cancelScheduled(reference),
@@ -71,7 +71,7 @@ export const cancelPayment = (
 type Asking = {
   readonly verb: 'reschedule' | 'cancel';
   readonly details: AuditDetails;
-  readonly agreed: ProposalId | undefined;
+  readonly agreed: ChangeRequestId | undefined;
 };
 
 /**
@@ -105,7 +105,7 @@ async function askService(
   const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
   const written = await allOrNothing<undefined, AtServiceRefusal>(db, async (tx) => {
     if (agreed && !(await claimAsking(tx, agreed, now()))) return refuse({ kind: 'unknown' });
-    await write(tx, `${verb}_asked`, agreed ? { proposal: agreed } : {});
+    await write(tx, `${verb}_asked`, agreed ? { changeRequest: agreed } : {});
     // What somebody asked for later is not overridden by what was agreed on before.
     const isOvertaken = agreed && (await wasAskedSince(tx, agreed, id ? [subjectId, id] : [subjectId]));
     return isOvertaken ? refuse({ kind: 'unknown' }) : ok(undefined);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Granted, grant } from '@/lib/access/grant';
-import type { CarryOutParts, ProposalKind } from '@/lib/change-requests/change-request';
+import type { CarryOutParts, ChangeRequestKind } from '@/lib/change-requests/change-request';
 import { saidBy } from '@/lib/change-requests/decided-by';
-import { propose } from '@/lib/change-requests/propose';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { formatAmount } from '@/lib/kernel/money';
@@ -18,7 +18,7 @@ import { atServiceWords } from '../order/refusals';
 import { type AtServiceRefusal, cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
 import { findOrderIdOf } from './order-of-payment';
 
-type Asked = Result<'done' | 'proposed', AtServiceRefusal | { readonly kind: 'already_open' }>;
+type Asked = Result<'done' | 'requested', AtServiceRefusal | { readonly kind: 'already_open' }>;
 
 const named = (reference: PaymentReference): string =>
   reference.paymentId === undefined ? reference.externalPaymentId : reference.paymentId;
@@ -31,7 +31,7 @@ const reschedulePayload = z.strictObject({
 });
 
 /** Cancelling a payment at the service, where the policy asks for a second person. */
-export const paymentCancel: ProposalKind<z.output<typeof cancelPayload>> = {
+export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = {
   kind: 'payment.cancel',
   askPermission: 'payments:cancel',
   decidePermission: 'payments:approve',
@@ -44,16 +44,16 @@ export const paymentCancel: ProposalKind<z.output<typeof cancelPayload>> = {
     ],
   }),
   apply: async () => ok(undefined),
-  carryOut: async (parts, { proposal, payload: { reference }, decider }) => {
+  carryOut: async (parts, { changeRequest, payload: { reference }, decider }) => {
     const granted = grant(decider, 'payments:cancel');
     if (!granted) return 'Your role does not cancel payments.';
-    const cancelled = await cancelPayment(parts, granted, reference, proposal.id);
+    const cancelled = await cancelPayment(parts, granted, reference, changeRequest.id);
     return cancelled.ok ? undefined : atServiceWords(cancelled.error);
   },
 };
 
 /** Giving a payment at the service another time, where the policy asks for a second person. */
-export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>> = {
+export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayload>> = {
   kind: 'payment.reschedule',
   askPermission: 'payments:reschedule',
   decidePermission: 'payments:approve',
@@ -70,16 +70,22 @@ export const paymentReschedule: ProposalKind<z.output<typeof reschedulePayload>>
     isTimeAllowed(new Date(executionTime), now)
       ? ok(undefined)
       : refuse(atServiceWords({ kind: 'time_not_allowed' })),
-  carryOut: async (parts, { proposal, payload: { reference, executionTime }, decider }) => {
+  carryOut: async (parts, { changeRequest, payload: { reference, executionTime }, decider }) => {
     const granted = grant(decider, 'payments:reschedule');
     if (!granted) return 'Your role does not reschedule payments.';
-    const moved = await reschedulePayment(parts, granted, reference, new Date(executionTime), proposal.id);
+    const moved = await reschedulePayment(
+      parts,
+      granted,
+      reference,
+      new Date(executionTime),
+      changeRequest.id,
+    );
     return moved.ok ? undefined : atServiceWords(moved.error);
   },
 };
 
 /**
- * Cancels a payment at the service, or proposes to, as the policy has it. `what` says what it pays where it
+ * Cancels a payment at the service, or requests to, as the policy has it. `what` says what it pays where it
  * is no order of ours.
  */
 export async function askToCancel(
@@ -90,13 +96,13 @@ export async function askToCancel(
   const { policy } = await policyInForce(parts.db);
   if (policy.atService.cancelNeedsApproval) {
     const payload = { reference, what: await whatItPays(parts, granted, reference, what) };
-    return proposeFor(parts, paymentCancel, granted, { payload, note });
+    return requestFor(parts, paymentCancel, granted, { payload, note });
   }
   const cancelled = await cancelPayment(parts, granted, reference);
   return cancelled.ok ? ok('done') : cancelled;
 }
 
-/** Reschedules a payment at the service, or proposes to, as the policy has it. */
+/** Reschedules a payment at the service, or requests to, as the policy has it. */
 export async function askToReschedule(
   parts: CarryOutParts,
   granted: Granted<'payments:reschedule'>,
@@ -111,7 +117,7 @@ export async function askToReschedule(
       what: await whatItPays(parts, granted, reference, what),
       executionTime: executionTime.toISOString(),
     };
-    return proposeFor(parts, paymentReschedule, granted, { payload, note });
+    return requestFor(parts, paymentReschedule, granted, { payload, note });
   }
   const moved = await reschedulePayment(parts, granted, reference, executionTime);
   return moved.ok ? ok('done') : moved;
@@ -152,15 +158,15 @@ async function readPayment(
   }
 }
 
-async function proposeFor<Payload extends CanonicalValue & { readonly reference: PaymentReference }>(
+async function requestFor<Payload extends CanonicalValue & { readonly reference: PaymentReference }>(
   { db, now }: CarryOutParts,
-  kind: ProposalKind<Payload>,
+  kind: ChangeRequestKind<Payload>,
   { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
   { payload, note }: { payload: Payload; note: string },
 ): Promise<Asked> {
   const subjectId = named(payload.reference);
-  const proposed = await db.transaction((tx) =>
-    propose(tx, kind, { actor, subjectId, payload, note, now: now() }),
+  const requested = await db.transaction((tx) =>
+    openChangeRequest(tx, kind, { actor, subjectId, payload, note, now: now() }),
   );
-  return proposed.ok ? ok('proposed') : refuse({ kind: 'already_open' });
+  return requested.ok ? ok('requested') : refuse({ kind: 'already_open' });
 }

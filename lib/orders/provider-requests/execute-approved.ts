@@ -1,5 +1,5 @@
 import { grant } from '@/lib/access/grant';
-import { anyKind, type CarryOutParts, type ProposalRow } from '@/lib/change-requests/change-request';
+import { anyKind, type CarryOutParts, type ChangeRequestRow } from '@/lib/change-requests/change-request';
 import { findDecider, isTimely, listNotAsked, wasAskedSince } from '@/lib/change-requests/not-executed';
 import type { Database } from '@/lib/db/client';
 import { isTimeAllowed } from './at-provider';
@@ -16,10 +16,15 @@ const kindsAtService = [anyKind(paymentCancel), anyKind(paymentReschedule)];
 export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
   const faults: unknown[] = [];
   const names = kindsAtService.map(({ kind }) => kind);
-  for (const { proposal, decider } of await listNotAsked(parts.db, names, parts.now())) {
-    const kind = kindsAtService.find((candidate) => candidate.kind === proposal.kind);
+  for (const { changeRequest, decider } of await listNotAsked(parts.db, names, parts.now())) {
+    const kind = kindsAtService.find((candidate) => candidate.kind === changeRequest.kind);
     try {
-      await kind?.carryOut(parts, { proposal, payload: proposal.payload, decider, now: parts.now() });
+      await kind?.carryOut(parts, {
+        changeRequest,
+        payload: changeRequest.payload,
+        decider,
+        now: parts.now(),
+      });
     } catch (fault) {
       faults.push(fault);
     }
@@ -34,21 +39,21 @@ export type WhyNotAsked = 'asked_since' | 'time_passed' | 'decider_gone' | 'hour
 /** Undefined where it was asked, or nothing is to be asked of it. */
 export async function whyNotAsked(
   db: Database,
-  proposal: ProposalRow,
+  changeRequest: ChangeRequestRow,
   now: Date,
 ): Promise<WhyNotAsked | undefined> {
-  const kind = kindsAtService.find((candidate) => candidate.kind === proposal.kind);
-  if (!kind || proposal.state !== 'approved' || proposal.serviceAskedAt) return undefined;
-  if (await wasAskedSince(db, proposal.id, await subjectsOf(db, proposal))) return 'asked_since';
-  const { data } = paymentReschedule.payload.safeParse(proposal.payload);
+  const kind = kindsAtService.find((candidate) => candidate.kind === changeRequest.kind);
+  if (!kind || changeRequest.state !== 'approved' || changeRequest.serviceAskedAt) return undefined;
+  if (await wasAskedSince(db, changeRequest.id, await subjectsOf(db, changeRequest))) return 'asked_since';
+  const { data } = paymentReschedule.payload.safeParse(changeRequest.payload);
   if (data && !isTimeAllowed(new Date(data.executionTime), now)) return 'time_passed';
-  const decider = await findDecider(db, proposal);
+  const decider = await findDecider(db, changeRequest);
   if (!decider || !grant(decider, kind.askPermission)) return 'decider_gone';
-  return isTimely(proposal, now) ? 'soon' : 'hour_over';
+  return isTimely(changeRequest, now) ? 'soon' : 'hour_over';
 }
 
 /** The payment as it was named, and the order behind it: what the audit chain knows it by. */
-async function subjectsOf(db: Database, { subjectId }: ProposalRow): Promise<readonly string[]> {
+async function subjectsOf(db: Database, { subjectId }: ChangeRequestRow): Promise<readonly string[]> {
   const names = [{ paymentId: subjectId }, { externalPaymentId: subjectId }];
   const orders = await Promise.all(names.map((name) => findOrderIdOf(db, name)));
   return [subjectId, ...orders.filter((id) => id !== undefined)];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { UserId } from '@/lib/kernel/ids';
 import { admissionKind } from '../person-changes';
 import { personNewPassword } from '../person-password';
@@ -42,15 +42,19 @@ export async function lastPasswordGivers(
   personId?: UserId,
 ): Promise<(person: string, at: Date) => UserId | undefined> {
   const given = await db
-    .select({ person: proposals.subjectId, by: proposals.proposerId, at: proposals.decidedAt })
-    .from(proposals)
+    .select({
+      person: changeRequests.subjectId,
+      by: changeRequests.requesterId,
+      at: changeRequests.decidedAt,
+    })
+    .from(changeRequests)
     .where(
       and(
-        personId && eq(proposals.subjectId, personId),
-        inArray(proposals.kind, [admissionKind, personNewPassword.kind]),
-        eq(proposals.state, 'approved'),
+        personId && eq(changeRequests.subjectId, personId),
+        inArray(changeRequests.kind, [admissionKind, personNewPassword.kind]),
+        eq(changeRequests.state, 'approved'),
       ),
     )
-    .orderBy(asc(proposals.decidedAt));
+    .orderBy(asc(changeRequests.decidedAt));
   return (person, before) => given.findLast((one) => one.person === person && one.at && one.at <= before)?.by;
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
-import { anyKind, type ProposalRow } from '@/lib/change-requests/change-request';
-import { withdrawProposal } from '@/lib/change-requests/decide';
-import { propose } from '@/lib/change-requests/propose';
+import { anyKind, type ChangeRequestRow } from '@/lib/change-requests/change-request';
+import { withdrawChangeRequest } from '@/lib/change-requests/decide';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database, Transaction } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
 import { isUuid } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { enrolFactorKind, type FactorPayload, removeFactorKind } from './factors-proposals';
+import { enrolFactorKind, type FactorPayload, removeFactorKind } from './change-request-kinds';
 import type { EnrolmentRefusal } from './factors-refusals';
 import { removeById } from './factors-removal';
 
@@ -38,7 +38,7 @@ type NewFactor = Omit<typeof factors.$inferInsert, 'userId' | 'state' | 'addedAt
 export type AddedFactor = {
   readonly factorId: string;
   /** What two admins approve; undefined where the owner confirms it with a factor that they have. */
-  readonly proposal: ProposalRow | undefined;
+  readonly changeRequest: ChangeRequestRow | undefined;
 };
 
 /**
@@ -66,20 +66,20 @@ export async function addFactor(
   const hasOne = (await listActiveFactors(tx, actor.id)).length > 0;
   const payload = payloadOf(added, actor.name, waitingHours);
   const asked = { actor, subjectId: added.id, payload, now };
-  const proposed = hasOne ? ok(undefined) : await propose(tx, enrolFactorKind, asked);
-  if (!proposed.ok) throw new Error(`the new factor ${added.id} was proposed before`);
+  const requested = hasOne ? ok(undefined) : await openChangeRequest(tx, enrolFactorKind, asked);
+  if (!requested.ok) throw new Error(`the new factor ${added.id} was requested before`);
   await recordFactor(tx, added, 'added', { actor, owner: actor.name });
-  return ok({ factorId: added.id, proposal: proposed.value });
+  return ok({ factorId: added.id, changeRequest: requested.value });
 }
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
 /** Asks for the removal of a second factor that another person has lost; a second admin approves it. */
-export function proposeFactorRemoval(
+export function requestFactorRemoval(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,
   asked: { readonly factorId: string; readonly note: string },
-): Promise<Result<ProposalRow, EnrolmentRefusal>> {
+): Promise<Result<ChangeRequestRow, EnrolmentRefusal>> {
   return db.transaction(async (tx) => {
     const [found] = isUuid(asked.factorId)
       ? await tx
@@ -93,14 +93,14 @@ export function proposeFactorRemoval(
     if (factor.userId === actor.id) return refuse('own_removal');
     if (!grant(actor, 'factors:decide')) return refuse('not_yours');
     if (factor.state !== 'active') return refuse(factor.state === 'waiting' ? 'still_waiting' : 'removed');
-    const proposed = await propose(tx, removeFactorKind, {
+    const requested = await openChangeRequest(tx, removeFactorKind, {
       actor,
       subjectId: factor.id,
       payload: payloadOf(factor, person),
       note: asked.note,
       now: now(),
     });
-    return proposed.ok ? proposed : refuse('already_asked');
+    return requested.ok ? requested : refuse('already_asked');
   });
 }
 
@@ -118,11 +118,11 @@ export async function takeBackFactor(
 ): Promise<Result<undefined, EnrolmentRefusal>> {
   if (!isUuid(factorId)) return refuse('not_found');
   const [open] = await db
-    .select({ id: proposals.id, proposerId: proposals.proposerId })
-    .from(proposals)
-    .where(and(eq(proposals.subjectId, factorId), eq(proposals.state, 'open')));
+    .select({ id: changeRequests.id, requesterId: changeRequests.requesterId })
+    .from(changeRequests)
+    .where(and(eq(changeRequests.subjectId, factorId), eq(changeRequests.state, 'open')));
   if (!open) return dropUnconfirmed({ db, now }, actor, factorId);
-  const withdrawn = await withdrawProposal({ db, now }, ownKinds, actor, open.id);
+  const withdrawn = await withdrawChangeRequest({ db, now }, ownKinds, actor, open.id);
   return withdrawn.ok ? ok(undefined) : refuse('not_found');
 }
 

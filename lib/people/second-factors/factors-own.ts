@@ -4,7 +4,7 @@ import type { Actor, Granted } from '@/lib/access/grant';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
 import { type FactorAct, factorConfirmations, factors } from '@/lib/db/schema/people/factors';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { databaseNow, type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
 import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
@@ -149,8 +149,8 @@ async function findChangeable(
   if (!factor) return refused('not_found');
   if (factor.state === 'removed') return refused('removed');
   if (act === 'remove') return factor.state === 'active' ? ok(factor) : refused('still_waiting');
-  const isAsked = and(eq(proposals.subjectId, factorId), eq(proposals.state, 'open'));
-  const isOpen = (await db.$count(proposals, isAsked)) > 0;
+  const isAsked = and(eq(changeRequests.subjectId, factorId), eq(changeRequests.state, 'open'));
+  const isOpen = (await db.$count(changeRequests, isAsked)) > 0;
   if (factor.state === 'active') return refused('already_known');
   return isOpen ? refused('not_confirmable') : ok(factor);
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { ProposalContext } from '@/lib/change-requests/change-request';
+import type { ChangeRequestContext } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import type { FactorRow } from '@/lib/identity/second-factors/factors';
@@ -21,11 +21,11 @@ export async function removeById(
   return removed;
 }
 
-/** Removes the second factor that a decided proposal is about. */
+/** Removes the second factor that a decided change request is about. */
 export async function removeFactor(
   tx: Transaction,
-  { proposal, payload: { person }, decider, now }: ProposalContext<{ readonly person: string }>,
+  { changeRequest, payload: { person }, decider, now }: ChangeRequestContext<{ readonly person: string }>,
 ): Promise<boolean> {
-  const removed = await removeById(tx, proposal.subjectId, now, { actor: decider, owner: person });
+  const removed = await removeById(tx, changeRequest.subjectId, now, { actor: decider, owner: person });
   return removed !== undefined;
 }

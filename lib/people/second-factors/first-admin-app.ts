@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { users } from '@/lib/db/schema/people/users';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type SealingKey, seal } from '@/lib/identity/sealed';
 import { databaseNow } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
@@ -87,8 +87,12 @@ export async function findFirstAdmin(
     .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
   if (!user) return refuse('not_found');
   const admitted = await db.$count(
-    proposals,
-    and(eq(proposals.subjectId, user.id), eq(proposals.kind, admissionKind), eq(proposals.state, 'approved')),
+    changeRequests,
+    and(
+      eq(changeRequests.subjectId, user.id),
+      eq(changeRequests.kind, admissionKind),
+      eq(changeRequests.state, 'approved'),
+    ),
   );
   if (user.role !== 'admin' || user.rolesFrom !== 'here' || !user.isActive || admitted > 0)
     return refuse('not_first_admin');

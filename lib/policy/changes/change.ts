@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
-import type { ProposalKind } from '@/lib/change-requests/change-request';
-import { propose } from '@/lib/change-requests/propose';
+import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
 import { policies } from '@/lib/db/schema/rules/policies';
@@ -28,17 +28,17 @@ const payload = z.strictObject({
   after: policySchema,
 });
 
-/** A new policy, proposed by one admin and agreed to by another. It holds from the commit on. */
-export const policyChange: ProposalKind<z.output<typeof payload>> = {
+/** A new policy, requested by one admin and agreed to by another. It holds from the commit on. */
+export const policyChange: ChangeRequestKind<z.output<typeof payload>> = {
   kind: 'policy.change',
-  askPermission: 'policies:propose',
+  askPermission: 'policies:request',
   decidePermission: 'policies:decide',
   payload,
   describe: ({ replaces, before, after }) => ({
     title: `Replace version ${replaces} of the policy`,
     lines: policyDifferences(before, after),
   }),
-  async apply(tx, { proposal, payload: { replaces, after }, decider, now }) {
+  async apply(tx, { changeRequest, payload: { replaces, after }, decider, now }) {
     await takeLock(tx, 'policyVersion');
     const { version } = await policyInForce(tx);
     if (version !== replaces) return refuse(policyRefusals.changed_since);
@@ -47,7 +47,7 @@ export const policyChange: ProposalKind<z.output<typeof payload>> = {
       version: version + 1,
       document: after,
       hash,
-      proposalId: proposal.id,
+      changeRequestId: changeRequest.id,
       at: now,
     });
     await recordAudit(tx, {
@@ -55,29 +55,29 @@ export const policyChange: ProposalKind<z.output<typeof payload>> = {
       action: 'policy.changed',
       subjectKind: 'policy',
       subjectId: String(version + 1),
-      details: { hash, proposal: proposal.id },
+      details: { hash, changeRequest: changeRequest.id },
     });
     return ok(undefined);
   },
 };
 
 /** Asks for another policy. `replaces` is the version that the one who asks has seen. */
-export function proposePolicy(
+export function requestPolicyChange(
   { db, now }: { readonly db: Database; readonly now: () => Date },
-  { actor }: Granted<'policies:propose'>,
+  { actor }: Granted<'policies:request'>,
   asked: { readonly replaces: number; readonly policy: Policy; readonly note: string },
 ): Promise<Result<undefined, PolicyRefusal>> {
   return db.transaction(async (tx) => {
     const { version, policy: before } = await policyInForce(tx);
     if (version !== asked.replaces) return refuse('changed_since');
     if (policyHash(before) === policyHash(asked.policy)) return refuse('nothing_changed');
-    const proposed = await propose(tx, policyChange, {
+    const requested = await openChangeRequest(tx, policyChange, {
       actor,
       subjectId: 'policy',
       payload: { replaces: version, before, after: asked.policy },
       note: asked.note,
       now: now(),
     });
-    return proposed.ok ? ok(undefined) : proposed;
+    return requested.ok ? ok(undefined) : requested;
   });
 }

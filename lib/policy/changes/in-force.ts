@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { policies } from '@/lib/db/schema/rules/policies';
-import { proposals } from '@/lib/db/schema/rules/proposals';
 import type { SecondFactorScope } from '@/lib/identity/sessions/session-rules';
 import { builtInPolicy, type Policy, type PolicyInForce, policySchema } from '../rules/policy';
 
@@ -31,17 +31,17 @@ export async function findPolicy(
   return row && policySchema.parse(row.document);
 }
 
-const proposer = alias(users, 'proposer');
+const requester = alias(users, 'requester');
 const decider = alias(users, 'decider');
 
 /** Every version with the two who agreed on it, newest first. */
 export async function listPolicies(db: Executor, _granted: Granted<'policies:read'>) {
   const rows = await db
-    .select({ policy: policies, note: proposals.note, proposer: proposer.name, decider: decider.name })
+    .select({ policy: policies, note: changeRequests.note, requester: requester.name, decider: decider.name })
     .from(policies)
-    .innerJoin(proposals, eq(proposals.id, policies.proposalId))
-    .innerJoin(proposer, eq(proposer.id, proposals.proposerId))
-    .leftJoin(decider, eq(decider.id, proposals.deciderId))
+    .innerJoin(changeRequests, eq(changeRequests.id, policies.changeRequestId))
+    .innerJoin(requester, eq(requester.id, changeRequests.requesterId))
+    .leftJoin(decider, eq(decider.id, changeRequests.deciderId))
     .orderBy(desc(policies.version));
   return rows.map(({ policy: { version, document, at }, ...agreed }) => ({
     version,

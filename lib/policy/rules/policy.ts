@@ -51,7 +51,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time li
 
 const timeZone = z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/Vilnius.');
 
-/** What an admin proposes and another agrees to: who must approve what, and what is not allowed at all. */
+/** What an admin requests and another agrees to: who must approve what, and what is not allowed at all. */
 export const policySchema = z
   .strictObject({
     bands: z.array(bandSchema).min(1).max(40),

@@ -44,7 +44,7 @@ export function judgeUnmatched({ entry, candidates }: UnmatchedEntry, orders: re
   };
 }
 
-/** A proposal: that an entry belongs to a recurring payment is for a person to say. */
+/** A suggestion: that an entry belongs to a recurring payment is for a person to say. */
 function recurringHint(candidates: readonly RecurringCandidate[]): string {
   const labels = candidates.map(({ label }) => `“${label}”`);
   if (labels.length === 0) return '';

@@ -82,11 +82,11 @@ export function createRecurringEntries(
     if (byBeneficiary.size === 0) return entries.map((entry) => ({ entry, candidates: [] }));
     // What a person resolved stays as it is found, so that it can be opened again; its occurrence has its
     // entry.
-    const proposed = new Map<ComparedEntry, readonly Occurrence[]>();
+    const suggested = new Map<ComparedEntry, readonly Occurrence[]>();
     for (const entry of entries) {
       const ids = confirmed.filter(({ paymentId }) => paymentId === entry.paymentId);
       if (ids.length === 0) continue;
-      proposed.set(entry, candidatesOf(entry, open(date)));
+      suggested.set(entry, candidatesOf(entry, open(date)));
       for (const { beneficiaryId } of ids) markUsed(open(date), beneficiaryId);
     }
     const taken = new Set<ComparedEntry>();
@@ -98,7 +98,7 @@ export function createRecurringEntries(
             one.beneficiaryKey === counterpartyKey(entry.counterpartyAccount),
         );
       const entry = entries.find(
-        (one) => !taken.has(one) && !proposed.has(one) && isOfNoOrder(one) && isConfirmed(one),
+        (one) => !taken.has(one) && !suggested.has(one) && isOfNoOrder(one) && isConfirmed(one),
       );
       if (!entry || used.has(key)) continue;
       taken.add(entry);
@@ -107,7 +107,7 @@ export function createRecurringEntries(
     const waiting = open(date);
     return entries
       .filter((entry) => !taken.has(entry))
-      .map((entry) => ({ entry, candidates: proposed.get(entry) ?? candidatesOf(entry, waiting) }));
+      .map((entry) => ({ entry, candidates: suggested.get(entry) ?? candidatesOf(entry, waiting) }));
   };
 
   function markUsed(occurrences: readonly Occurrence[], beneficiaryId: number): void {

@@ -34,8 +34,8 @@ export async function whyNotAsAgreed(
   if (!isRecorded) return 'the audit chain does not know that it was requested';
   const setup = setupOf(row);
   if (!setup?.enabled) return undefined;
-  if (!row.proposalId) return 'no approved change request names it';
-  const agreed = await readAgreed(db, row.proposalId, sealingKey);
+  if (!row.changeRequestId) return 'no approved change request names it';
+  const agreed = await readAgreed(db, row.changeRequestId, sealingKey);
   if (!agreed.ok) return agreed.error;
   const values = agreedSetup(agreed.value);
   return agreed.value.subjectId === subjectId && values && canonicalJson(values) === canonicalJson(setup)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ChangeRequestId } from '@/lib/kernel/ids';
 import type { Setup } from '../set-up/setup';
 import type { RecurringRow } from '../standing';
 import { queueRequest } from './queue';
@@ -20,7 +20,7 @@ export const listRequests = (tx: Transaction, beneficiaryId: number): Promise<Re
 
 /** What is to be asked: to set it up with values that two people agreed on, or to cancel it. */
 export type Asked = { readonly beneficiaryId: number } & (
-  | { readonly what: 'set'; readonly setup: Setup; readonly proposalId: ProposalId }
+  | { readonly what: 'set'; readonly setup: Setup; readonly changeRequestId: ChangeRequestId }
   | { readonly what: 'cancel'; readonly label: string }
 );
 
@@ -34,7 +34,9 @@ export async function recordAsked(
   by: { readonly actor: Actor; readonly now: Date; readonly latest: number },
 ): Promise<RecurringRow> {
   const values =
-    asked.what === 'set' ? { ...asked.setup, proposalId: asked.proposalId } : { label: asked.label };
+    asked.what === 'set'
+      ? { ...asked.setup, changeRequestId: asked.changeRequestId }
+      : { label: asked.label };
   const [row] = await tx
     .insert(recurringRequests)
     .values({

@@ -7,7 +7,7 @@ import { type RecurringRow, setupOf } from '../standing';
 const askedValues = (row: RecurringRow): AuditDetails => ({
   label: row.label,
   ...setupOf(row),
-  ...(row.proposalId && { proposal: row.proposalId }),
+  ...(row.changeRequestId && { changeRequest: row.changeRequestId }),
 });
 
 /** Whether an audit record names exactly what the stored request asks for. */

@@ -67,10 +67,10 @@ export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, se
 
 /** The same request once more, under the agreement that it had. */
 function repeat(row: RecurringRow): Asked | undefined {
-  const { beneficiaryId, label, proposalId } = row;
+  const { beneficiaryId, label, changeRequestId } = row;
   if (row.what === 'cancel') return { what: 'cancel', beneficiaryId, label };
   const setup = setupOf(row);
-  return setup && proposalId ? { what: 'set', beneficiaryId, setup, proposalId } : undefined;
+  return setup && changeRequestId ? { what: 'set', beneficiaryId, setup, changeRequestId } : undefined;
 }
 
 /** Decides under the lock what to ask, stores it and queues it for a worker. */

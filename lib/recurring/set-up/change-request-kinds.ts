@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type {
-  ProposalContext,
-  ProposalKind,
-  ProposalRow,
-  ProposalWords,
+  ChangeRequestContext,
+  ChangeRequestDescription,
+  ChangeRequestKind,
+  ChangeRequestRow,
 } from '@/lib/change-requests/change-request';
 import { saidBy } from '@/lib/change-requests/decided-by';
 import type { Transaction } from '@/lib/db/client';
@@ -28,29 +28,32 @@ type SetUp = z.output<typeof setUp>;
  * A recurring payment where nothing is set up from here. A worker sends it to the service once a second
  * person agreed.
  */
-export const recurringSetUp: ProposalKind<SetUp> = {
+export const recurringSetUp: ChangeRequestKind<SetUp> = {
   kind: 'recurring.set_up',
-  askPermission: 'recurring:propose',
+  askPermission: 'recurring:request',
   decidePermission: 'recurring:decide',
   payload: setUp,
-  describe: (payload, proposerName) => words('Set up', payload, undefined, proposerName),
+  describe: (payload, requesterName) => words('Set up', payload, undefined, requesterName),
   apply: (tx, context) => record(tx, context, false),
 };
 
 /** Other values for what is, or may be, set up: also to switch it on again. */
-export const recurringChange: ProposalKind<z.output<typeof change>> = {
+export const recurringChange: ChangeRequestKind<z.output<typeof change>> = {
   kind: 'recurring.change',
-  askPermission: 'recurring:propose',
+  askPermission: 'recurring:request',
   decidePermission: 'recurring:decide',
   payload: change,
-  describe: (payload, proposerName) => words('Change', payload, payload.before, proposerName),
+  describe: (payload, requesterName) => words('Change', payload, payload.before, requesterName),
   apply: (tx, context) => record(tx, context, true),
 };
 
 export const recurringKinds = [recurringSetUp.kind, recurringChange.kind];
 
-/** The values on which two people agreed, of a proposal of either kind; undefined if it is neither. */
-export function agreedSetup({ kind, payload }: Pick<ProposalRow, 'kind' | 'payload'>): Setup | undefined {
+/** The values on which two people agreed, of a change request of either kind; undefined if it is neither. */
+export function agreedSetup({
+  kind,
+  payload,
+}: Pick<ChangeRequestRow, 'kind' | 'payload'>): Setup | undefined {
   if (!recurringKinds.includes(kind)) return undefined;
   return (kind === recurringChange.kind ? change : setUp).safeParse(payload).data?.after;
 }
@@ -59,8 +62,8 @@ function words(
   verb: string,
   { beneficiaryId, after }: SetUp,
   before: Setup | undefined,
-  proposerName: string,
-): ProposalWords {
+  requesterName: string,
+): ChangeRequestDescription {
   const line = (term: string, read: (setup: Setup) => string) => {
     const was = before && read(before);
     return { term, ...(was !== undefined && was !== read(after) && { before: was }), after: read(after) };
@@ -68,10 +71,10 @@ function words(
   const label = line('Label', (setup) => setup.label);
   const assumption = assumptionOf(after);
   return {
-    title: `${verb} the recurring payment to beneficiary ${beneficiaryId}, ${saidBy(`“${after.label}”`, proposerName)}`,
+    title: `${verb} the recurring payment to beneficiary ${beneficiaryId}, ${saidBy(`“${after.label}”`, requesterName)}`,
     lines: [
       { term: 'Beneficiary in the client portal', after: String(beneficiaryId) },
-      { ...label, after: saidBy(label.after, proposerName) },
+      { ...label, after: saidBy(label.after, requesterName) },
       line('Paid', rhythmWords),
       line('Time (UTC)', ({ time }) => time),
       line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
@@ -87,7 +90,7 @@ function words(
 /** Stores and queues the request, in the decision's own transaction. */
 async function record(
   tx: Transaction,
-  { proposal, payload, decider, now }: ProposalContext<SetUp>,
+  { changeRequest, payload, decider, now }: ChangeRequestContext<SetUp>,
   isChange: boolean,
 ): Promise<Result<undefined, string>> {
   const { beneficiaryId, latest, after } = payload;
@@ -97,7 +100,7 @@ async function record(
   if (last && isUnderWay(last, now)) return refuse(recurringRefusals.under_way);
   if ((last?.version ?? 0) !== latest) return refuse(recurringRefusals.changed_since);
   if (mayBeSet(standingOf(requests, now)) !== isChange) return refuse(recurringRefusals.changed_since);
-  const asked = { what: 'set', beneficiaryId, setup: after, proposalId: proposal.id } as const;
+  const asked = { what: 'set', beneficiaryId, setup: after, changeRequestId: changeRequest.id } as const;
   await recordAsked(tx, asked, { actor: decider, now, latest });
   return ok(undefined);
 }

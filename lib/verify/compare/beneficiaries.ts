@@ -3,7 +3,7 @@ import { accountKey } from '@/lib/beneficiaries/book/account-key';
 import { documentOf } from '@/lib/beneficiaries/book/document';
 import type { Executor } from '@/lib/db/client';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { type Compared, openTally } from '../difference';
@@ -12,7 +12,7 @@ import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 type Row = typeof beneficiaries.$inferSelect;
 type Version = typeof beneficiaryVersions.$inferSelect;
-type Agreed = Pick<typeof proposals.$inferSelect, 'id' | 'kind' | 'subjectId' | 'payload' | 'state'>;
+type Agreed = Pick<typeof changeRequests.$inferSelect, 'id' | 'kind' | 'subjectId' | 'payload' | 'state'>;
 
 const pageSize = 300;
 
@@ -52,10 +52,10 @@ async function comparePage(
     .where(inArray(beneficiaryVersions.beneficiaryId, ids))
     .orderBy(asc(beneficiaryVersions.version));
   const versionsOf = groupedBy(versions, ({ beneficiaryId }) => beneficiaryId);
-  const found = versions.map(({ proposalId }) => proposalId);
+  const found = versions.map(({ changeRequestId }) => changeRequestId);
   const agreed =
-    found.length > 0 ? await db.select().from(proposals).where(inArray(proposals.id, found)) : [];
-  const agreedOf = new Map<string, Agreed>(agreed.map((proposal) => [proposal.id, proposal]));
+    found.length > 0 ? await db.select().from(changeRequests).where(inArray(changeRequests.id, found)) : [];
+  const agreedOf = new Map<string, Agreed>(agreed.map((changeRequest) => [changeRequest.id, changeRequest]));
   for (const row of page)
     add(row.id, judgeBeneficiary(row, versionsOf.get(row.id) ?? [], agreedOf, records.get(row.id) ?? []));
 }
@@ -76,7 +76,7 @@ function judgeBeneficiary(
     told.delete(version.version);
     if (record?.actorId !== version.verifierId || record.details.account !== version.account)
       whys.push(`the audit chain tells otherwise of version ${version.version}`);
-    if (!isAsAgreed(version, agreedOf.get(version.proposalId)))
+    if (!isAsAgreed(version, agreedOf.get(version.changeRequestId)))
       whys.push(`version ${version.version} is not what two people agreed on`);
   }
   for (const version of told.keys())

@@ -18,7 +18,7 @@ export async function comparePolicies(db: Executor): Promise<ComparedPolicies> {
     rows.map(({ version }) => String(version)),
   );
   const known = new Map<number, Policy>([[0, builtInPolicy]]);
-  for (const { version, document, hash, proposalId } of rows) {
+  for (const { version, document, hash, changeRequestId } of rows) {
     const record = records.get(String(version))?.find(({ action }) => action === 'policy.changed');
     const is = policyHash(document);
     const parsed = policySchema.safeParse(document);
@@ -30,7 +30,7 @@ export async function comparePolicies(db: Executor): Promise<ComparedPolicies> {
         is === hash && (!record || record.details.hash === hash)
           ? undefined
           : 'its document is not the one that two people agreed on',
-        record && record.details.proposal !== proposalId ? 'it names another agreement' : undefined,
+        record && record.details.changeRequest !== changeRequestId ? 'it names another agreement' : undefined,
         parsed.success ? undefined : 'its document cannot be read',
       ].filter((why) => why !== undefined),
     );

@@ -13,13 +13,13 @@ export async function compareSignIns(db: Executor): Promise<Compared> {
     select u.id::text,
       (u.offered_password_hash is null and p.id is null) or coalesce(p.payload->>'offered' in
         ('', encode(sha256(convert_to(u.offered_password_hash, 'UTF8')), 'hex')), p.id is not null and not p.payload ? 'offered') as offered,
-      coalesce(u.must_change_password or last.action not in ('person.proposed', 'person.password_replaced'), true) as replaced,
+      coalesce(u.must_change_password or last.action not in ('person.requested', 'person.password_replaced'), true) as replaced,
       coalesce(u.password_expires_at <= given.at + interval '73 hours', u.password_expires_at is null) as expires
     from users u
-    left join proposals p on p.kind = 'person.new_password' and p.subject_id = u.id::text and p.state = 'open'
+    left join change_requests p on p.kind = 'person.new_password' and p.subject_id = u.id::text and p.state = 'open'
     left join lateral (
       select action from audit_records where subject_kind = 'person' and subject_id = u.id::text
-        and action in ('person.proposed', 'person.password_replaced', 'person.password_changed', 'person.added')
+        and action in ('person.requested', 'person.password_replaced', 'person.password_changed', 'person.added')
       order by sequence desc limit 1) as last on true
     left join lateral (
       select at from audit_records where subject_kind = 'person' and subject_id = u.id::text

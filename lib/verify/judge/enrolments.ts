@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { factorConfirmations } from '@/lib/db/schema/people/factors';
-import { proposalConfirmations, proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequestConfirmations, changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type Rights, rightsAfter } from '@/lib/identity/rights-on-record';
 import { factorActions } from '@/lib/identity/second-factors/factors-record';
+import { enrolFactorKind } from '@/lib/people/second-factors/change-request-kinds';
 import {
   lastPasswordGivers,
   neededAdmins,
   waitingHoursAfter,
 } from '@/lib/people/second-factors/enrolment-admins';
-import { enrolFactorKind } from '@/lib/people/second-factors/factors-proposals';
 import { groupedBy } from '../grouped';
 import { type ChainRecord, recordsOf, recordsOfKind } from '../records';
 
@@ -22,12 +22,15 @@ const toleranceMs = 60_000;
 type Kept = {
   /** Factors that their owner confirmed. */
   readonly confirmed: ReadonlySet<string>;
-  /** By proposal: the waiting hours that were approved, who confirmed it, and what the chain tells of it. */
-  readonly proposed: ReadonlyMap<string, Proposed>;
+  /**
+   * By change request: the waiting hours that were approved, who confirmed it, and what the chain tells of
+   * it.
+   */
+  readonly requested: ReadonlyMap<string, Requested>;
   readonly giverAt: (person: string, at: Date) => string | undefined;
 };
 
-type Proposed = {
+type Requested = {
   readonly factorId: string;
   readonly waitingHours: number;
   readonly approvers: ReadonlySet<string>;
@@ -88,16 +91,16 @@ function whyNotEnrolled(record: ChainRecord, seen: Seen, kept: Kept): readonly s
 function whyNotApproved(
   { at, subjectId: owner, details }: ChainRecord,
   { admins }: Seen,
-  { proposed, giverAt }: Kept,
+  { requested, giverAt }: Kept,
 ): readonly string[] {
-  const proposal = proposed.get(String(details.proposal));
-  if (!proposal || proposal.factorId !== details.factor) return ['no admin approved it'];
+  const changeRequest = requested.get(String(details.changeRequest));
+  if (!changeRequest || changeRequest.factorId !== details.factor) return ['no admin approved it'];
   const giver = giverAt(owner, at);
   const eligible = admins.filter((id) => id !== owner && id !== giver);
-  const given = [...proposal.approvers].filter((id) => id !== owner && id !== giver).length;
+  const given = [...changeRequest.approvers].filter((id) => id !== owner && id !== giver).length;
   const needed = neededAdmins(eligible.length);
   const counts = new Date(String(details.activeFrom)).getTime();
-  const earliest = at.getTime() + waitingHoursAfter(given, proposal.waitingHours) * hourMs - toleranceMs;
+  const earliest = at.getTime() + waitingHoursAfter(given, changeRequest.waitingHours) * hourMs - toleranceMs;
   return [
     given >= needed ? undefined : `it was approved by ${given} of the ${needed} admins that it takes`,
     counts >= earliest ? undefined : 'it counted before its waiting time was over',
@@ -111,23 +114,26 @@ async function readKept(db: Executor): Promise<Kept> {
     .where(eq(factorConfirmations.act, 'enrol'));
   const rows = await db
     .select()
-    .from(proposals)
-    .where(and(eq(proposals.kind, enrolFactorKind.kind), eq(proposals.state, 'approved')));
+    .from(changeRequests)
+    .where(and(eq(changeRequests.kind, enrolFactorKind.kind), eq(changeRequests.state, 'approved')));
   const ids = rows.map(({ id }) => id);
   const confirmations = ids.length
-    ? await db.select().from(proposalConfirmations).where(inArray(proposalConfirmations.proposalId, ids))
+    ? await db
+        .select()
+        .from(changeRequestConfirmations)
+        .where(inArray(changeRequestConfirmations.changeRequestId, ids))
     : [];
-  const byProposal = groupedBy(confirmations, ({ proposalId }) => proposalId);
-  const records = await recordsOf(db, 'proposal', ids);
+  const byChangeRequest = groupedBy(confirmations, ({ changeRequestId }) => changeRequestId);
+  const records = await recordsOf(db, 'change_request', ids);
   return {
     confirmed: new Set(own.map(({ id }) => id)),
     giverAt: await lastPasswordGivers(db),
-    proposed: new Map(
+    requested: new Map(
       rows.map(({ id, subjectId, payload }) => {
         const told = (records.get(id) ?? [])
-          .filter(({ action }) => action === 'proposal.agreed' || action === 'proposal.approved')
+          .filter(({ action }) => action === 'change_request.agreed' || action === 'change_request.approved')
           .map(({ actorId }) => String(actorId));
-        const stored = new Set<string>((byProposal.get(id) ?? []).map(({ personId }) => personId));
+        const stored = new Set<string>((byChangeRequest.get(id) ?? []).map(({ personId }) => personId));
         const waitingHours = enrolFactorKind.payload.safeParse(payload).data?.waitingHours ?? 0;
         return [
           id,

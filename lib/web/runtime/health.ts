@@ -68,7 +68,7 @@ async function look(sql: Sql, schema: Schema): Promise<Health> {
   >`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
       ${sql.unsafe(isEngineLockHeld())} as "hasWorker",
-      coalesce((select max(heartbeat_at) from lanes) < clock_timestamp() - ${silentSeconds} * interval '1 second', false)
+      coalesce((select max(heartbeat_at) from leadership_terms) < clock_timestamp() - ${silentSeconds} * interval '1 second', false)
         as "isSilent", is_sending_paused() as "isPaused"`;
   const minutesDue = seen?.isPaused ? undefined : await oldestDueMinutes(sql);
   return {

@@ -74,8 +74,8 @@ async function onMapping(page: Page): Promise<void> {
   await untilInteractive(page);
 }
 
-/** Has the file read as the page proposes, and waits for the draft. */
-export async function readFileAsProposed(page: Page): Promise<void> {
+/** Has the file read as the page requests, and waits for the draft. */
+export async function readFileAsSuggested(page: Page): Promise<void> {
   await page.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
   await onDraft(page);
 }

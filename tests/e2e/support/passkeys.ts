@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { secretOf } from '@/drizzle/seed/demo-factors';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
 import type { Actor } from '@/lib/access/grant';
-import type { SeenProposal } from '@/lib/change-requests/decide';
+import type { SeenChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { users } from '@/lib/db/schema/people/users';
@@ -57,17 +57,17 @@ function enrol(person: DemoPerson): Promise<Authenticator> {
     const owner = await find(person);
     const authenticator = createAuthenticator();
     const added = await addedPasskey(db, owner, authenticator);
-    await (added.proposal ? approve(db, added.proposal) : confirmWithDemoApp(db, owner, added));
+    await (added.changeRequest ? approve(db, added.changeRequest) : confirmWithDemoApp(db, owner, added));
     holdPasskey(owner, authenticator, nextCount);
     return authenticator;
   });
 }
 
 /** Admins of the tests' own approve the first factor of somebody who has none. */
-async function approve(db: Database, proposal: SeenProposal): Promise<void> {
+async function approve(db: Database, changeRequest: SeenChangeRequest): Promise<void> {
   agreeing ??= [await addActor(db, 'admin', 'Ada Admin'), await addActor(db, 'admin', 'Adam Admin')];
   for (const by of agreeing) {
-    const agreed = await agreeOnce(db, proposal, { by });
+    const agreed = await agreeOnce(db, changeRequest, { by });
     if (!agreed.ok) throw new Error(`a passkey was not approved: ${JSON.stringify(agreed.error)}`);
   }
 }

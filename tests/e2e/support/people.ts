@@ -27,11 +27,11 @@ export async function askToAdmit(admin: Page, person: NewPerson): Promise<void> 
   await expect(rowOf(admin, person)).toContainText('Admission waits for a second admin');
 }
 
-/** The part of the page Changes that tells of one change. */
+/** The part of the page Change requests that tells of one change. */
 export const changeOn = (page: Page, title: string) => page.getByRole('region', { name: title });
 
 export async function agreeTo(page: Page, title: string): Promise<void> {
-  await open(page, '/changes');
+  await open(page, '/change-requests');
   await changeOn(page, title).getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Approve' }).click();

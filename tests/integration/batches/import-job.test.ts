@@ -134,7 +134,7 @@ test('how a table was read is remembered for the next with the same headings', a
   const received = await handIn(own, file(2));
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
-  // The text of one month's rows is not proposed for the next.
+  // The text of one month's rows is not suggested for the next.
   expect((await batchOf(own.db, batchId)).mapping).toMatchObject({ columns, reference: '' });
   const preparation = await findPreparation(
     { ...own, readFile: readHere({ ...own, now }) },

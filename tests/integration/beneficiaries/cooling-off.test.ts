@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isVerified, type PaidAccount } from '@/lib/beneficiaries/book/verified';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
-import { proposeChange, proposeRetirement } from '@/lib/beneficiaries/changes/propose';
+import { requestChange, requestRetirement } from '@/lib/beneficiaries/changes/request';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { fromDecimal } from '@/lib/kernel/money';
 import {
   agree,
-  proposedBeneficiary,
+  requestedBeneficiary,
   typedBeneficiary,
   verifiedBeneficiary,
 } from '../../support/beneficiaries';
@@ -28,7 +28,7 @@ const verifiedAt = new Date('2026-11-20T10:00:00.000Z');
 const hoursLater = (hours: number) => new Date(verifiedAt.getTime() + hours * hour);
 const until = hoursLater(24);
 const policy = { coolingHours: 24, coolingAbove: '1000.00' };
-const proposing = () => granted(team.maker, 'beneficiaries:propose');
+const requesting = () => granted(team.maker, 'beneficiaries:request');
 
 let made = 0;
 /** An account number at a bank that no other test has, in the book since `verifiedAt`. */
@@ -78,20 +78,20 @@ describe('an account', () => {
 
   test('that changed begins again, and one whose address changed does not', async () => {
     const { row } = await verifiedAccount();
-    const propose = async (changes: object, version: number, at: Date) => {
+    const request = async (changes: object, version: number, at: Date) => {
       const parts = { db: database.db, now: () => at };
       const input = { ...beneficiaryFormValues(row), ...changes };
       const asked = { id: row.id, version, input, note: 'Called', seenWarnings: [] as readonly string[] };
-      const first = await proposeChange(parts, proposing(), asked);
+      const first = await requestChange(parts, requesting(), asked);
       if (!first.ok && first.error.kind === 'warnings') {
-        value(await proposeChange(parts, proposing(), { ...asked, seenWarnings: first.error.warnings }));
+        value(await requestChange(parts, requesting(), { ...asked, seenWarnings: first.error.warnings }));
       }
       value(await agree(database.db, team.approver, row.id, at));
     };
     const paid = { beneficiaryAccount: row.account, bankBic: row.bankBic };
-    await propose({ addressTown: 'Bonn' }, 1, hoursLater(48));
+    await request({ addressTown: 'Bonn' }, 1, hoursLater(48));
     expect(await ask(paid, '5000.00', hoursLater(48))).toBeUndefined();
-    await propose({ addressTown: 'Bonn', account: '880001' }, 2, hoursLater(50));
+    await request({ addressTown: 'Bonn', account: '880001' }, 2, hoursLater(50));
     expect(await ask({ ...paid, beneficiaryAccount: '880001' }, '5000.00', hoursLater(51))).toEqual({
       until: hoursLater(74),
     });
@@ -100,7 +100,7 @@ describe('an account', () => {
 
 describe('the book', () => {
   test('has an account as verified once two people agreed, also while a change of it waits', async () => {
-    const waiting = await proposedBeneficiary(database.db, team, {
+    const waiting = await requestedBeneficiary(database.db, team, {
       name: 'Waiting',
       account: 'NL91 ABNA 0417 1643 00',
     });
@@ -109,7 +109,7 @@ describe('the book', () => {
     value(await agree(database.db, team.approver, waiting.id));
     expect(await isVerified(database.db, paid)).toBe(true);
     const parts = { db: database.db, now: () => new Date() };
-    value(await proposeRetirement(parts, proposing(), { id: waiting.id, version: 1, note: '' }));
+    value(await requestRetirement(parts, requesting(), { id: waiting.id, version: 1, note: '' }));
     expect(await isVerified(database.db, paid)).toBe(true);
     value(await agree(database.db, team.approver, waiting.id));
     expect(await isVerified(database.db, paid)).toBe(false);
@@ -139,9 +139,9 @@ describe('the book', () => {
       const parts = { db: database.db, now: () => now };
       const input = typedBeneficiary({ name: 'Atelier Martin', account, bankBic, addressCountry: 'FR' });
       const asked = { id, version: seen, input, note: 'Called', seenWarnings: [] as readonly string[] };
-      const first = await proposeChange(parts, proposing(), asked);
+      const first = await requestChange(parts, requesting(), asked);
       if (!first.ok && first.error.kind === 'warnings')
-        value(await proposeChange(parts, proposing(), { ...asked, seenWarnings: first.error.warnings }));
+        value(await requestChange(parts, requesting(), { ...asked, seenWarnings: first.error.warnings }));
       value(await agree(database.db, team.approver, id, now));
     };
     await changeTo('BNPAFRPP', version, hoursLater(48));

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
-import { proposeChange } from '@/lib/beneficiaries/changes/propose';
-import { agree, proposalAbout, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
+import { requestChange } from '@/lib/beneficiaries/changes/request';
+import {
+  agree,
+  changeRequestAbout,
+  requestedBeneficiary,
+  verifiedBeneficiary,
+} from '../../support/beneficiaries';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { granted } from '../../support/people';
@@ -65,10 +70,10 @@ describe('the database', () => {
     const input = { ...beneficiaryFormValues(row), bankBic: 'BNPAFRPP' };
     const asked = { id: row.id, version: 1, input, note: 'Called', seenWarnings: [] as readonly string[] };
     const parts = { db, now: () => new Date() };
-    const proposing = granted(team.maker, 'beneficiaries:propose');
-    const first = await proposeChange(parts, proposing, asked);
+    const requesting = granted(team.maker, 'beneficiaries:request');
+    const first = await requestChange(parts, requesting, asked);
     if (!first.ok && first.error.kind === 'warnings')
-      value(await proposeChange(parts, proposing, { ...asked, seenWarnings: first.error.warnings }));
+      value(await requestChange(parts, requesting, { ...asked, seenWarnings: first.error.warnings }));
     await sql.unsafe(`create function keep_age() returns trigger language plpgsql as $$
       begin new.account_verified_at := old.account_verified_at; return new; end $$;
       create trigger before_guard before update on beneficiaries for each row execute function keep_age()`);
@@ -79,12 +84,12 @@ describe('the database', () => {
   });
 
   test('refuses a version that nobody agreed on, and to change or delete one', async () => {
-    const waiting = await proposedBeneficiary(database.db, team, fresh());
-    const proposal = await proposalAbout(database.db, waiting.id);
+    const waiting = await requestedBeneficiary(database.db, team, fresh());
+    const changeRequest = await changeRequestAbout(database.db, waiting.id);
     expect(
       await refusalOf(
-        `insert into beneficiary_versions (beneficiary_id, version, what, document, account, account_key, proposal_id, proposer_id, verifier_id, at)
-         values ('${waiting.id}', 1, 'add', '{}', 'x', 'x', '${proposal.id}', '${team.maker.id}', '${team.approver.id}', now())`,
+        `insert into beneficiary_versions (beneficiary_id, version, what, document, account, account_key, change_request_id, requester_id, verifier_id, at)
+         values ('${waiting.id}', 1, 'add', '{}', 'x', 'x', '${changeRequest.id}', '${team.maker.id}', '${team.approver.id}', now())`,
       ),
     ).toBe('beneficiary_versions_agreed');
     expect(await refusalOf('update beneficiary_versions set account = account')).toBe(

@@ -11,7 +11,7 @@ import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { getBeneficiary, proposedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
+import { getBeneficiary, requestedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
 import { granted } from '../../support/people';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await verifiedBeneficiary(db, team, { name: 'Müller Söhne', account: 'DE89 3704 0044 0532 0130 00' });
   await verifiedBeneficiary(db, team, { name: 'Zug Präzision', account: '100002', bankBic: 'CHASUS33' });
-  await proposedBeneficiary(db, team, { name: 'Müßig Waiting', account: '100003', bankBic: 'CHASUS33' });
+  await requestedBeneficiary(db, team, { name: 'Müßig Waiting', account: '100003', bankBic: 'CHASUS33' });
 });
 afterAll(() => database.close());
 

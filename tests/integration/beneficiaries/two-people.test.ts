@@ -5,17 +5,17 @@ import { verifyChain } from '@/lib/audit/verify';
 import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
-import { proposeBeneficiary, proposeChange, proposeRetirement } from '@/lib/beneficiaries/changes/propose';
+import { requestBeneficiary, requestChange, requestRetirement } from '@/lib/beneficiaries/changes/request';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import {
   agree,
   beneficiaryKinds,
+  changeRequestAbout,
   decline,
   getBeneficiary,
-  proposalAbout,
-  proposedBeneficiary,
+  requestedBeneficiary,
   takeBack,
   typedBeneficiary,
   verifiedBeneficiary,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const parts = () => ({ db: database.db, now: () => new Date() });
-const proposing = () => granted(team.maker, 'beneficiaries:propose');
+const requesting = () => granted(team.maker, 'beneficiaries:request');
 let made = 0;
 /** A name and an account that no other test has. */
 const fresh = (): Partial<BeneficiaryInput> => {
@@ -49,7 +49,7 @@ const changeOf = async (id: Parameters<typeof getBeneficiary>[1], changes: Parti
 
 describe('a new beneficiary', () => {
   test('waits, unverified, until someone else agrees', async () => {
-    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    const waiting = await requestedBeneficiary(database.db, team, fresh());
     expect(waiting).toMatchObject({ state: 'waiting', version: 0, verifiedAt: null });
     value(await agree(database.db, team.approver, waiting.id));
     expect(await getBeneficiary(database.db, waiting.id)).toMatchObject({
@@ -61,11 +61,11 @@ describe('a new beneficiary', () => {
   });
 
   test('is not verified by the maker, whatever role they got since', async () => {
-    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    const waiting = await requestedBeneficiary(database.db, team, fresh());
     const promoted = { ...team.maker, role: 'approver' } as const;
     expect(await agree(database.db, promoted, waiting.id)).toEqual({
       ok: false,
-      error: { kind: 'refused', code: 'own_proposal' },
+      error: { kind: 'refused', code: 'own_request' },
     });
     expect(await getBeneficiary(database.db, waiting.id)).toMatchObject({ state: 'waiting' });
   });
@@ -78,16 +78,16 @@ describe('a new beneficiary', () => {
 
   test('leaves the book when it is declined, and may be asked for again', async () => {
     const asked = fresh();
-    const waiting = await proposedBeneficiary(database.db, team, asked);
+    const waiting = await requestedBeneficiary(database.db, team, asked);
     value(await decline(database.db, team.approver, waiting.id));
     expect(
       await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), waiting.id),
     ).toBeUndefined();
-    await expect(proposedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
+    await expect(requestedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
   });
 
   test('leaves the book when its maker takes it back', async () => {
-    const waiting = await proposedBeneficiary(database.db, team, fresh());
+    const waiting = await requestedBeneficiary(database.db, team, fresh());
     value(await takeBack(database.db, team.maker, waiting.id));
     expect(await database.db.select().from(beneficiaries).where(eq(beneficiaries.id, waiting.id))).toEqual(
       [],
@@ -96,17 +96,20 @@ describe('a new beneficiary', () => {
 
   test('is saved once by two clicks', async () => {
     const asked = { id: newBeneficiaryId(), input: typedBeneficiary(fresh()), note: '', seenWarnings: [] };
-    value(await proposeBeneficiary(parts(), proposing(), asked));
-    value(await proposeBeneficiary(parts(), proposing(), asked));
-    const rows = await database.db.select().from(proposals).where(eq(proposals.subjectId, asked.id));
+    value(await requestBeneficiary(parts(), requesting(), asked));
+    value(await requestBeneficiary(parts(), requesting(), asked));
+    const rows = await database.db
+      .select()
+      .from(changeRequests)
+      .where(eq(changeRequests.subjectId, asked.id));
     expect(rows).toHaveLength(1);
   });
 
   test('is refused where the account is in the book, verified or waiting', async () => {
     const asked = fresh();
-    await proposedBeneficiary(database.db, team, asked);
+    await requestedBeneficiary(database.db, team, asked);
     const again = { id: newBeneficiaryId(), input: typedBeneficiary(asked), note: '', seenWarnings: [] };
-    expect(await proposeBeneficiary(parts(), proposing(), again)).toEqual({
+    expect(await requestBeneficiary(parts(), requesting(), again)).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'in_book' },
     });
@@ -114,9 +117,9 @@ describe('a new beneficiary', () => {
 
   test('may have the number of another account at another bank', async () => {
     const asked = fresh();
-    await proposedBeneficiary(database.db, team, asked);
+    await requestedBeneficiary(database.db, team, asked);
     await expect(
-      proposedBeneficiary(database.db, team, { ...asked, name: 'Somebody Else', bankBic: 'BOTKJPJT' }),
+      requestedBeneficiary(database.db, team, { ...asked, name: 'Somebody Else', bankBic: 'BOTKJPJT' }),
     ).resolves.toMatchObject({ state: 'waiting' });
   });
 
@@ -124,7 +127,7 @@ describe('a new beneficiary', () => {
     const asked = fresh();
     const both = await Promise.all(
       [newBeneficiaryId(), newBeneficiaryId()].map((id) =>
-        proposeBeneficiary(parts(), proposing(), {
+        requestBeneficiary(parts(), requesting(), {
           id,
           input: typedBeneficiary(asked),
           note: '',
@@ -139,7 +142,7 @@ describe('a new beneficiary', () => {
   test('is checked again on the server', async () => {
     const input = typedBeneficiary({ ...fresh(), name: 'Pаypal' });
     const asked = { id: newBeneficiaryId(), input, note: '', seenWarnings: [] };
-    expect(await proposeBeneficiary(parts(), proposing(), asked)).toMatchObject({
+    expect(await requestBeneficiary(parts(), requesting(), asked)).toMatchObject({
       error: { kind: 'problems', problems: { name: expect.stringContaining('Cyrillic') } },
     });
   });
@@ -148,7 +151,7 @@ describe('a new beneficiary', () => {
 describe('a change of a beneficiary', () => {
   test('leaves what was verified as it is until someone else agrees', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    value(await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })));
+    value(await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })));
     expect(await getBeneficiary(database.db, row.id)).toMatchObject({
       state: 'changing',
       version: 1,
@@ -165,8 +168,8 @@ describe('a change of a beneficiary', () => {
   test('reads as before and after to the one who decides', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     const asked = await changeOf(row.id, { addressTown: 'Bonn', notes: 'Gate 3', addressBuilding: '' });
-    value(await proposeChange(parts(), proposing(), asked));
-    const { payload } = await proposalAbout(database.db, row.id);
+    value(await requestChange(parts(), requesting(), asked));
+    const { payload } = await changeRequestAbout(database.db, row.id);
     const words = beneficiaryKinds
       .find(({ kind }) => kind === 'beneficiary.change')
       ?.describe(payload, 'Marta Maker');
@@ -182,16 +185,16 @@ describe('a change of a beneficiary', () => {
 
   test('is put back when it is declined', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    value(await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })));
+    value(await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })));
     value(await decline(database.db, team.approver, row.id));
     expect(await getBeneficiary(database.db, row.id)).toMatchObject({ state: 'verified', version: 1 });
   });
 
   test('waits for the one before it', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    value(await proposeRetirement(parts(), proposing(), { id: row.id, version: 1, note: '' }));
+    value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: '' }));
     expect(
-      await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })),
+      await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })),
     ).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'already_waiting' },
@@ -201,10 +204,10 @@ describe('a change of a beneficiary', () => {
   test('is refused where nothing changes, and where it was changed since', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     const asked = await changeOf(row.id, { addressTown: 'Bonn' });
-    expect(await proposeChange(parts(), proposing(), await changeOf(row.id, {}))).toMatchObject({
+    expect(await requestChange(parts(), requesting(), await changeOf(row.id, {}))).toMatchObject({
       error: { code: 'unchanged' },
     });
-    expect(await proposeChange(parts(), proposing(), { ...asked, version: 9 })).toMatchObject({
+    expect(await requestChange(parts(), requesting(), { ...asked, version: 9 })).toMatchObject({
       error: { code: 'changed_since' },
     });
   });
@@ -213,11 +216,11 @@ describe('a change of a beneficiary', () => {
     const taken = fresh();
     const row = await verifiedBeneficiary(database.db, team, fresh());
     const asked = await changeOf(row.id, { account: taken.account ?? '' });
-    const refusal = await proposeChange(parts(), proposing(), asked);
+    const refusal = await requestChange(parts(), requesting(), asked);
     const seenWarnings =
       !refusal.ok && refusal.error.kind === 'warnings' ? refusal.error.warnings : ['not warned'];
-    value(await proposeChange(parts(), proposing(), { ...asked, note: 'Called', seenWarnings }));
-    await proposedBeneficiary(database.db, team, taken);
+    value(await requestChange(parts(), requesting(), { ...asked, note: 'Called', seenWarnings }));
+    await requestedBeneficiary(database.db, team, taken);
     expect(await agree(database.db, team.approver, row.id)).toMatchObject({
       error: { kind: 'not_applicable', words: expect.stringContaining('in the book already') },
     });
@@ -228,20 +231,20 @@ describe('the retirement of a beneficiary', () => {
   test('takes two people, keeps the history, and frees the account', async () => {
     const asked = fresh();
     const row = await verifiedBeneficiary(database.db, team, asked);
-    value(await proposeRetirement(parts(), proposing(), { id: row.id, version: 1, note: 'Insolvent' }));
+    value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: 'Insolvent' }));
     value(await agree(database.db, team.approver, row.id));
     const dossier = await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), row.id);
     expect(dossier?.beneficiary).toMatchObject({ state: 'retired', version: 2 });
     expect(dossier?.versions.map(({ version }) => version.what)).toEqual(['retire', 'add']);
-    await expect(proposedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
+    await expect(requestedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
   });
 
   test('is the end of an entry', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    value(await proposeRetirement(parts(), proposing(), { id: row.id, version: 1, note: '' }));
+    value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: '' }));
     value(await agree(database.db, team.approver, row.id));
     expect(
-      await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })),
+      await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })),
     ).toMatchObject({
       error: { code: 'retired' },
     });
@@ -251,13 +254,13 @@ describe('the retirement of a beneficiary', () => {
 describe('the history of a beneficiary', () => {
   test('says of every version who asked, who verified, and when', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    value(await proposeChange(parts(), proposing(), await changeOf(row.id, { addressTown: 'Bonn' })));
+    value(await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })));
     value(await agree(database.db, team.otherApprover, row.id));
     const dossier = await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), row.id);
     expect(
-      dossier?.versions.map(({ version, proposerName, verifierName }) => [
+      dossier?.versions.map(({ version, requesterName, verifierName }) => [
         version.version,
-        proposerName,
+        requesterName,
         verifierName,
         version.document.addressTown,
       ]),
@@ -281,14 +284,14 @@ describe('the history of a beneficiary', () => {
 
 test('a change of a beneficiary that expired does not block the next one', async () => {
   const { id } = await verifiedBeneficiary(database.db, team, fresh());
-  value(await proposeChange(parts(), proposing(), await changeOf(id, { name: 'First name' })));
+  value(await requestChange(parts(), requesting(), await changeOf(id, { name: 'First name' })));
   const later = { db: database.db, now: () => new Date(Date.now() + 15 * 86_400_000) };
   const next = await changeOf(id, { name: 'Second name' });
-  expect(await proposeChange(parts(), proposing(), next)).toMatchObject({
+  expect(await requestChange(parts(), requesting(), next)).toMatchObject({
     error: { code: 'already_waiting' },
   });
-  value(await proposeChange(later, proposing(), next));
-  const { id: open } = await proposalAbout(database.db, id);
-  const states = await database.db.select().from(proposals).where(eq(proposals.subjectId, id));
+  value(await requestChange(later, requesting(), next));
+  const { id: open } = await changeRequestAbout(database.db, id);
+  const states = await database.db.select().from(changeRequests).where(eq(changeRequests.subjectId, id));
   expect(states.filter(({ state }) => state === 'open').map((each) => each.id)).toEqual([open]);
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
 import { lookalikeKey } from '@/lib/beneficiaries/changes/lookalike';
-import { proposeBeneficiary, proposeChange } from '@/lib/beneficiaries/changes/propose';
+import { requestBeneficiary, requestChange } from '@/lib/beneficiaries/changes/request';
 import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import {
   agree,
   beneficiaryKinds,
-  proposalAbout,
-  proposedBeneficiary,
+  changeRequestAbout,
+  requestedBeneficiary,
   typedBeneficiary,
   verifiedBeneficiary,
 } from '../../support/beneficiaries';
@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const dutch = 'NL91 ABNA 0417 1643 00';
-const proposing = () => granted(team.maker, 'beneficiaries:propose');
+const requesting = () => granted(team.maker, 'beneficiaries:request');
 const parts = () => ({ db: database.db, now: () => new Date() });
 const askFor = (
   changes: Partial<BeneficiaryInput>,
   answer: { note?: string; seenWarnings?: readonly string[] } = {},
 ) =>
-  proposeBeneficiary(parts(), proposing(), {
+  requestBeneficiary(parts(), requesting(), {
     id: newBeneficiaryId(),
     input: typedBeneficiary(changes),
     note: '',
@@ -118,7 +118,7 @@ describe('a maker is warned', () => {
 describe('a warning', () => {
   const namesake = { name: 'Stadtwerke Köln GmbH', account: 'FR14 2004 1010 0505 0001 3M02 606' };
 
-  test('has to be seen and answered before the proposal is made', async () => {
+  test('has to be seen and answered before the change request is made', async () => {
     const seenWarnings = await warningsOf(namesake);
     expect((await askFor(namesake, { note: 'Called them' })).ok).toBe(false);
     expect((await askFor(namesake, { seenWarnings })).ok).toBe(false);
@@ -127,21 +127,21 @@ describe('a warning', () => {
 
   test('is shown to the one who decides', async () => {
     const other = { ...namesake, account: 'ES91 2100 0418 4502 0005 1332' };
-    const row = await proposedBeneficiary(database.db, team, other);
-    const proposal = await proposalAbout(database.db, row.id);
+    const row = await requestedBeneficiary(database.db, team, other);
+    const changeRequest = await changeRequestAbout(database.db, row.id);
     const words = beneficiaryKinds
-      .find(({ kind }) => kind === proposal.kind)
-      ?.describe(proposal.payload, 'Marta Maker');
+      .find(({ kind }) => kind === changeRequest.kind)
+      ?.describe(changeRequest.payload, 'Marta Maker');
     expect(words?.warnings?.[0]).toContain('is in the book with another account');
-    expect(proposal.note).toBe('Called them');
+    expect(changeRequest.note).toBe('Called them');
   });
 
   test('that arose since then keeps the decision from being made', async () => {
-    const row = await proposedBeneficiary(database.db, team, {
+    const row = await requestedBeneficiary(database.db, team, {
       name: 'Pennine Tools',
       account: 'AT61 1904 3002 3457 3201',
     });
-    await proposedBeneficiary(database.db, team, { name: 'Pennine T00ls', account: 'BE68 5390 0754 7034' });
+    await requestedBeneficiary(database.db, team, { name: 'Pennine T00ls', account: 'BE68 5390 0754 7034' });
     expect(await agree(database.db, team.approver, row.id)).toMatchObject({
       error: { kind: 'not_applicable', words: expect.stringContaining('something new to be wary of') },
     });
@@ -154,7 +154,7 @@ describe('a warning', () => {
     });
     const input = { ...beneficiaryFormValues(row), account: 'PT50 0002 0123 1234 5678 9015 4' };
     const asked = { id: row.id, version: 1, input, note: '', seenWarnings: [] };
-    expect(await proposeChange(parts(), proposing(), asked)).toMatchObject({
+    expect(await requestChange(parts(), requesting(), asked)).toMatchObject({
       error: {
         kind: 'warnings',
         warnings: [

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { propose } from '@/lib/change-requests/propose';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import { users } from '@/lib/db/schema/people/users';
 import { personRights } from '@/lib/people/person-kinds';
-import { proposeRights } from '@/lib/people/person-proposals';
+import { requestRights } from '@/lib/people/person-requests';
 import { addAdmins, agree, waitingAbout } from '../../support/admins';
 import { createTestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
@@ -15,7 +15,7 @@ test('asking for what someone is just agreeing to is refused, and does not wait 
   const { ana, ben, asking, parts } = await addAdmins(db);
   const maker = await addActor(db, 'maker');
   const rights = { role: 'viewer', groups: [] } as const;
-  value(await proposeRights(parts, asking, { id: maker.id, rights }));
+  value(await requestRights(parts, asking, { id: maker.id, rights }));
   const open = await waitingAbout(db, maker.id);
   const waiting = sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
@@ -33,7 +33,7 @@ test('asking for what someone is just agreeing to is refused, and does not wait 
       before: { role, groups },
       after: { ...rights, groups },
     };
-    const again = await propose(tx, personRights, {
+    const again = await openChangeRequest(tx, personRights, {
       actor: ana,
       subjectId: maker.id,
       payload,

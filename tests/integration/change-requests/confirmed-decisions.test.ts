@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
-import { anyKind, type ProposalRow } from '@/lib/change-requests/change-request';
-import { approveProposal } from '@/lib/change-requests/decide';
-import { proposalConfirmations, proposals } from '@/lib/db/schema/rules/proposals';
+import { anyKind, type ChangeRequestRow } from '@/lib/change-requests/change-request';
+import { approveChangeRequest } from '@/lib/change-requests/decide';
+import { changeRequestConfirmations, changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
-import { policyChange, proposePolicy } from '@/lib/policy/changes/change';
+import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { ServiceClient } from '@/lib/provider/client';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
@@ -45,59 +45,59 @@ const parts = () => ({
  * Another policy that waits for the second admin; the one before is declined by nobody, so each test decides
  * about its own.
  */
-async function proposed(days: number): Promise<ProposalRow> {
+async function requested(days: number): Promise<ChangeRequestRow> {
   const { version } = await policyInForce(database.db);
   const asked = { replaces: version, policy: policyWith({ duplicateDays: days }), note: '' };
-  value(await proposePolicy(parts(), granted(petra, 'policies:propose'), asked));
-  const [open] = await database.db.select().from(proposals).where(eq(proposals.state, 'open'));
-  if (!open) throw new Error('nothing was proposed');
+  value(await requestPolicyChange(parts(), granted(petra, 'policies:request'), asked));
+  const [open] = await database.db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
+  if (!open) throw new Error('nothing was requested');
   return open;
 }
-const stateOf = async ({ id }: ProposalRow) =>
-  (await database.db.select().from(proposals).where(eq(proposals.id, id)))[0]?.state;
+const stateOf = async ({ id }: ChangeRequestRow) =>
+  (await database.db.select().from(changeRequests).where(eq(changeRequests.id, id)))[0]?.state;
 
 describe('a decision of two people', () => {
   test('is refused where the decider has no second factor, and stays open', async () => {
-    const proposal = await proposed(11);
+    const changeRequest = await requested(11);
     const ana = await addActor(database.db, 'admin', 'Ana Admin');
     const answer = wrongCode;
     const deciding = { ...parts(), secondFactor: testSecondFactor(database.db) };
-    expect(await approveProposal(deciding, kinds, ana, proposal, answer)).toEqual({
+    expect(await approveChangeRequest(deciding, kinds, ana, changeRequest, answer)).toEqual({
       ok: false,
       error: { kind: 'not_confirmed', factor: 'no_factor' },
     });
-    expect(await stateOf(proposal)).toBe('open');
-    value(await approveAs(parts(), kinds, luc, proposal));
+    expect(await stateOf(changeRequest)).toBe('open');
+    value(await approveAs(parts(), kinds, luc, changeRequest));
   });
 
   test('is refused with a wrong code, and with the answer that confirmed another decision', async () => {
-    const proposal = await proposed(12);
-    const { secondFactor, answer } = await confirming(database.db, luc, proposal.hash);
+    const changeRequest = await requested(12);
+    const { secondFactor, answer } = await confirming(database.db, luc, changeRequest.hash);
     const deciding = { ...parts(), secondFactor };
     const wrong = answer.kind === 'totp' ? { ...answer, code: 'abcdef' } : wrongCode;
-    expect(await approveProposal(deciding, kinds, luc, proposal, wrong)).toMatchObject({
+    expect(await approveChangeRequest(deciding, kinds, luc, changeRequest, wrong)).toMatchObject({
       error: { factor: 'code_wrong' },
     });
-    value(await approveProposal(deciding, kinds, luc, proposal, answer));
-    const next = await proposed(13);
-    expect(await approveProposal(deciding, kinds, luc, next, answer)).toMatchObject({
+    value(await approveChangeRequest(deciding, kinds, luc, changeRequest, answer));
+    const next = await requested(13);
+    expect(await approveChangeRequest(deciding, kinds, luc, next, answer)).toMatchObject({
       error: { factor: 'challenge_unknown' },
     });
     value(await approveAs(parts(), kinds, luc, next));
   });
 
-  test('keeps the evidence of the confirmation, bound to the hash of what was proposed', async () => {
-    const proposal = await proposed(14);
-    value(await approveAs(parts(), kinds, luc, proposal));
+  test('keeps the evidence of the confirmation, bound to the hash of what was requested', async () => {
+    const changeRequest = await requested(14);
+    value(await approveAs(parts(), kinds, luc, changeRequest));
     const kept = await database.db
       .select()
-      .from(proposalConfirmations)
-      .where(eq(proposalConfirmations.proposalId, proposal.id));
+      .from(changeRequestConfirmations)
+      .where(eq(changeRequestConfirmations.changeRequestId, changeRequest.id));
     expect(kept).toMatchObject([
-      { personId: luc.id, hash: proposal.hash, evidence: { kind: 'totp', factorId: kept[0]?.factorId } },
+      { personId: luc.id, hash: changeRequest.hash, evidence: { kind: 'totp', factorId: kept[0]?.factorId } },
     ]);
     const [record] = await database.sql`
-      select details from audit_records where action = 'proposal.approved' and subject_id = ${proposal.id}`;
+      select details from audit_records where action = 'change_request.approved' and subject_id = ${changeRequest.id}`;
     expect(record?.details).toMatchObject({ confirmedWith: 'totp', factor: kept[0]?.factorId });
   });
 
@@ -105,7 +105,7 @@ describe('a decision of two people', () => {
     ['the one who asked has', 'petra', 'asker_gone'],
     ['the one who decides has', 'luc', 'not_allowed'],
   ] as const)('is refused where %s lost the role in the meantime', async (_who, which, code) => {
-    const proposal = await proposed(which === 'petra' ? 15 : 16);
+    const changeRequest = await requested(which === 'petra' ? 15 : 16);
     const { id } = { petra, luc }[which];
     const setRole = (role: string) =>
       database.sql.begin(async (tx) => {
@@ -113,50 +113,61 @@ describe('a decision of two people', () => {
         await tx`update users set role = ${role} where id = ${id}`;
       });
     await setRole('approver');
-    expect(await approveAs(parts(), kinds, luc, proposal)).toEqual({
+    expect(await approveAs(parts(), kinds, luc, changeRequest)).toEqual({
       ok: false,
       error: { kind: 'refused', code },
     });
     await setRole('admin');
-    value(await approveAs(parts(), kinds, luc, proposal));
+    value(await approveAs(parts(), kinds, luc, changeRequest));
   });
 });
 
 describe('the database', () => {
   const approve = (id: string, decider: Actor) =>
-    database.sql`update proposals set state = 'approved', decider_id = ${decider.id}, decided_at = now() where id = ${id}`;
+    database.sql`update change_requests set state = 'approved', decider_id = ${decider.id}, decided_at = now() where id = ${id}`;
   const factorOf = async ({ id }: Actor) =>
     (
       await database.sql<{ id: string }[]>`select id from factors where user_id = ${id} and state = 'active'`
     )[0]?.id ?? '';
-  const confirm = (proposal: ProposalRow, person: Actor, factor: string, hash = proposal.hash) =>
-    database.sql`insert into proposal_confirmations (proposal_id, person_id, hash, factor_id, evidence)
-      values (${proposal.id}, ${person.id}, ${hash}, ${factor}, '{"kind":"totp"}')`;
+  const confirm = (
+    changeRequest: ChangeRequestRow,
+    person: Actor,
+    factor: string,
+    hash = changeRequest.hash,
+  ) =>
+    database.sql`insert into change_request_confirmations (change_request_id, person_id, hash, factor_id, evidence)
+      values (${changeRequest.id}, ${person.id}, ${hash}, ${factor}, '{"kind":"totp"}')`;
 
-  test('approves no proposal without the confirmation of its decider', async () => {
-    const proposal = await proposed(17);
-    await expect(approve(proposal.id, luc)).rejects.toThrow('with a second factor of its decider');
-    value(await approveAs(parts(), kinds, luc, proposal));
+  test('approves no change request without the confirmation of its decider', async () => {
+    const changeRequest = await requested(17);
+    await expect(approve(changeRequest.id, luc)).rejects.toThrow('with a second factor of its decider');
+    value(await approveAs(parts(), kinds, luc, changeRequest));
   });
 
   test('takes no confirmation whose evidence only names the kind of its factor', async () => {
-    const proposal = await proposed(19);
-    const confirmed = confirm(proposal, luc, await factorOf(luc));
+    const changeRequest = await requested(19);
+    const confirmed = confirm(changeRequest, luc, await factorOf(luc));
     await expect(confirmed).rejects.toThrow('second factor of the decider');
-    value(await approveAs(parts(), kinds, luc, proposal));
+    value(await approveAs(parts(), kinds, luc, changeRequest));
   });
 
   test('takes no confirmation by the one who asked, with another person’s factor, or of another hash', async () => {
-    const proposal = await proposed(18);
-    await expect(confirm(proposal, petra, await factorOf(petra))).rejects.toThrow('are different people');
-    await expect(confirm(proposal, luc, await factorOf(petra))).rejects.toThrow(
+    const changeRequest = await requested(18);
+    await expect(confirm(changeRequest, petra, await factorOf(petra))).rejects.toThrow(
+      'are different people',
+    );
+    await expect(confirm(changeRequest, luc, await factorOf(petra))).rejects.toThrow(
       'second factor of the decider',
     );
-    await expect(confirm(proposal, luc, await factorOf(luc), 'f'.repeat(64))).rejects.toThrow('as it is');
-    value(await approveAs(parts(), kinds, luc, proposal));
-    await expect(confirm(proposal, luc, await factorOf(luc))).rejects.toThrow('open proposal');
-    await expect(database.sql`delete from proposal_confirmations`).rejects.toThrow('only ever added to');
-    await expect(database.sql`update proposal_confirmations set evidence = '{}'`).rejects.toThrow(
+    await expect(confirm(changeRequest, luc, await factorOf(luc), 'f'.repeat(64))).rejects.toThrow(
+      'as it is',
+    );
+    value(await approveAs(parts(), kinds, luc, changeRequest));
+    await expect(confirm(changeRequest, luc, await factorOf(luc))).rejects.toThrow('open change request');
+    await expect(database.sql`delete from change_request_confirmations`).rejects.toThrow(
+      'only ever added to',
+    );
+    await expect(database.sql`update change_request_confirmations set evidence = '{}'`).rejects.toThrow(
       'only ever added to',
     );
   });
@@ -167,10 +178,10 @@ describe('the evidence of decisions, checked again', () => {
   async function foundAfter(...statements: readonly SQL[]): Promise<string[]> {
     const found: string[] = [];
     const takenBack = database.db.transaction(async (tx) => {
-      for (const table of ['proposals', 'proposal_confirmations'])
+      for (const table of ['change_requests', 'change_request_confirmations'])
         await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
       for (const statement of statements) await tx.execute(statement);
-      const { broken } = await checkAllApprovals(tx, testSealingKey, 'proposal');
+      const { broken } = await checkAllApprovals(tx, testSealingKey, 'change_request');
       found.push(...broken.map(({ verdict }) => (verdict.outcome === 'broken' ? verdict.why : '')));
       throw new Error('taken back');
     });
@@ -178,10 +189,10 @@ describe('the evidence of decisions, checked again', () => {
     return found;
   }
 
-  test('holds for every approved proposal', async () => {
-    value(await approveAs(parts(), kinds, luc, await proposed(19)));
-    const approved = await database.db.$count(proposals, eq(proposals.state, 'approved'));
-    expect(await checkAllApprovals(database.db, testSealingKey, 'proposal')).toEqual({
+  test('holds for every approved change request', async () => {
+    value(await approveAs(parts(), kinds, luc, await requested(19)));
+    const approved = await database.db.$count(changeRequests, eq(changeRequests.state, 'approved'));
+    expect(await checkAllApprovals(database.db, testSealingKey, 'change_request')).toEqual({
       holds: approved,
       unchecked: 0,
       none: 0,
@@ -190,16 +201,16 @@ describe('the evidence of decisions, checked again', () => {
   });
 
   test('shows what was taken away, moved or changed', async () => {
-    const one = await proposed(20);
+    const one = await requested(20);
     value(await approveAs(parts(), kinds, luc, one));
-    const other = await proposed(21);
+    const other = await requested(21);
     value(await approveAs(parts(), kinds, luc, other));
-    const taken = sql`delete from proposal_confirmations where proposal_id = ${one.id}`;
+    const taken = sql`delete from change_request_confirmations where change_request_id = ${one.id}`;
     expect(await foundAfter(taken)).toEqual(['it was given without a second factor']);
-    const moved = sql`update proposal_confirmations set
-      evidence = (select evidence from proposal_confirmations where proposal_id = ${other.id}) where proposal_id = ${one.id}`;
+    const moved = sql`update change_request_confirmations set
+      evidence = (select evidence from change_request_confirmations where change_request_id = ${other.id}) where change_request_id = ${one.id}`;
     expect(await foundAfter(moved)).toEqual([expect.stringContaining('its mark is not that of')]);
-    const changed = sql`update proposals set payload = jsonb_set(payload, '{after,duplicateDays}', '1') where id = ${one.id}`;
+    const changed = sql`update change_requests set payload = jsonb_set(payload, '{after,duplicateDays}', '1') where id = ${one.id}`;
     expect(await foundAfter(changed)).toEqual([expect.stringContaining('does not hash')]);
   });
 });

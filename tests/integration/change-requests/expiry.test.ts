@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anyKind } from '@/lib/change-requests/change-request';
-import { declineProposal } from '@/lib/change-requests/decide';
+import { declineChangeRequest } from '@/lib/change-requests/decide';
 import { expiresAt } from '@/lib/change-requests/expiry';
-import { proposals } from '@/lib/db/schema/rules/proposals';
-import { policyChange, proposePolicy } from '@/lib/policy/changes/change';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import type { ServiceClient } from '@/lib/provider/client';
 import { createTestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
@@ -26,46 +26,49 @@ async function requested() {
   // safe: a policy asks the provider for nothing
   const partsAt = (ms: number) => ({ db, now: at(ms), service: {} as ServiceClient });
   const asked = { replaces: 0, policy: policyWith({ duplicateDays: 11 }), note: '' };
-  value(await proposePolicy(partsAt(0), granted(petra, 'policies:propose'), asked));
-  const [proposal] = await db.select().from(proposals).where(eq(proposals.state, 'open'));
-  if (!proposal) throw new Error('nothing was requested');
-  return { database, luc, petra, partsAt, proposal };
+  value(await requestPolicyChange(partsAt(0), granted(petra, 'policies:request'), asked));
+  const [changeRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
+  if (!changeRequest) throw new Error('nothing was requested');
+  return { database, luc, petra, partsAt, changeRequest };
 }
 
 describe('a request for a change', () => {
   it('is not approved after 14 days, and can still be declined', async () => {
-    const { luc, partsAt, proposal } = await requested();
-    expect(await approveAs(partsAt(15 * dayMs), kinds, luc, proposal)).toMatchObject({
+    const { luc, partsAt, changeRequest } = await requested();
+    expect(await approveAs(partsAt(15 * dayMs), kinds, luc, changeRequest)).toMatchObject({
       error: { kind: 'refused', code: 'expired' },
     });
-    value(await declineProposal(partsAt(15 * dayMs), kinds, luc, proposal, 'Too old'));
+    value(await declineChangeRequest(partsAt(15 * dayMs), kinds, luc, changeRequest, 'Too old'));
   });
 
-  it.each(['proposer', 'another person'])(
+  it.each(['requester', 'another person'])(
     'that expired does not block the next one, by the %s',
     async (who) => {
-      const { database, luc, petra, partsAt, proposal } = await requested();
-      const actor = who === 'proposer' ? petra : luc;
+      const { database, luc, petra, partsAt, changeRequest } = await requested();
+      const actor = who === 'requester' ? petra : luc;
       const asked = { replaces: 0, policy: policyWith({ duplicateDays: 12 }), note: '' };
-      const propose = (days: number) =>
-        proposePolicy(partsAt(days * dayMs), granted(actor, 'policies:propose'), asked);
-      expect(await propose(13)).toEqual({ ok: false, error: 'already_open' });
-      value(await propose(15));
-      const [closed] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
-      expect(closed?.state).toBe(who === 'proposer' ? 'withdrawn' : 'declined');
+      const request = (days: number) =>
+        requestPolicyChange(partsAt(days * dayMs), granted(actor, 'policies:request'), asked);
+      expect(await request(13)).toEqual({ ok: false, error: 'already_open' });
+      value(await request(15));
+      const [closed] = await database.db
+        .select()
+        .from(changeRequests)
+        .where(eq(changeRequests.id, changeRequest.id));
+      expect(closed?.state).toBe(who === 'requester' ? 'withdrawn' : 'declined');
     },
   );
 
   it('is approved on the last day', async () => {
-    const { luc, partsAt, proposal } = await requested();
-    value(await approveAs(partsAt(13 * dayMs), kinds, luc, proposal));
+    const { luc, partsAt, changeRequest } = await requested();
+    value(await approveAs(partsAt(13 * dayMs), kinds, luc, changeRequest));
   });
 
   it('is not approved after 14 days by the database either', async () => {
-    const { database, luc, proposal } = await requested();
-    const late = new Date(proposal.proposedAt.getTime() + 15 * dayMs).toISOString();
+    const { database, luc, changeRequest } = await requested();
+    const late = new Date(changeRequest.requestedAt.getTime() + 15 * dayMs).toISOString();
     await expect(
-      database.sql`update proposals set state = 'approved', decider_id = ${luc.id}, decided_at = ${late} where id = ${proposal.id}`,
+      database.sql`update change_requests set state = 'approved', decider_id = ${luc.id}, decided_at = ${late} where id = ${changeRequest.id}`,
     ).rejects.toThrow('expired');
   });
 
@@ -74,7 +77,7 @@ describe('a request for a change', () => {
     ['exception.declare_failed', 1],
     ['beneficiary.add', 14],
   ])('of the kind %s expires after %i days', (kind, days) => {
-    const proposedAt = new Date('2026-11-22T08:00:00Z');
-    expect(expiresAt({ kind, proposedAt }).getTime() - proposedAt.getTime()).toBe(days * dayMs);
+    const requestedAt = new Date('2026-11-22T08:00:00Z');
+    expect(expiresAt({ kind, requestedAt }).getTime() - requestedAt.getTime()).toBe(days * dayMs);
   });
 });

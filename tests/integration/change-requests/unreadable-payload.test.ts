@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { anyKind } from '@/lib/change-requests/change-request';
-import { declineProposal } from '@/lib/change-requests/decide';
-import { propose, recordProposal } from '@/lib/change-requests/propose';
+import { declineChangeRequest } from '@/lib/change-requests/decide';
+import { openChangeRequest, recordChangeRequest } from '@/lib/change-requests/open';
 import { countDecidable, listDecidable } from '@/lib/change-requests/queries';
-import { proposals } from '@/lib/db/schema/rules/proposals';
-import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
-import { newProposalId } from '@/lib/kernel/ids';
-import { enrolFactorKind } from '@/lib/people/second-factors/factors-proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
+import { newChangeRequestId } from '@/lib/kernel/ids';
+import { enrolFactorKind } from '@/lib/people/second-factors/change-request-kinds';
 import { policyChange } from '@/lib/policy/changes/change';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import type { ServiceClient } from '@/lib/provider/client';
@@ -23,31 +23,31 @@ async function house() {
   onTestFinished(close);
   const [petra, luc] = [await addActor(db, 'admin', 'Petra'), await addActor(db, 'admin', 'Luc')];
   const named = {
-    id: newProposalId(),
+    id: newChangeRequestId(),
     kind: enrolFactorKind.kind,
     subjectId: 'a-factor',
     payload: { written: 'by another version' },
-    proposerId: petra.id,
+    requesterId: petra.id,
   };
   await db.transaction(async (tx) => {
     const [row] = await tx
-      .insert(proposals)
-      .values({ ...named, hash: proposalHash(named), proposedAt: now() })
+      .insert(changeRequests)
+      .values({ ...named, hash: changeRequestHash(named), requestedAt: now() })
       .returning();
-    if (row) await recordProposal(tx, row, petra, 'opened');
+    if (row) await recordChangeRequest(tx, row, petra, 'opened');
   });
   const payload = { replaces: 0, before: builtInPolicy, after: { ...builtInPolicy, duplicateDays: 7 } };
   await db.transaction((tx) =>
-    propose(tx, policyChange, { actor: petra, subjectId: 'policy', payload, now: now() }),
+    openChangeRequest(tx, policyChange, { actor: petra, subjectId: 'policy', payload, now: now() }),
   );
-  return { db, luc, unreadable: { ...named, hash: proposalHash(named) } };
+  return { db, luc, unreadable: { ...named, hash: changeRequestHash(named) } };
 }
 
 test('a change that another version wrote keeps nobody from the others', async () => {
   const { db, luc, unreadable } = await house();
-  const reading = granted(luc, 'changes:read');
+  const reading = granted(luc, 'change-requests:read');
   const listed = await listDecidable(db, reading, kinds);
-  expect(listed.map(({ proposal }) => proposal.kind)).toContain('policy.change');
+  expect(listed.map(({ changeRequest }) => changeRequest.kind)).toContain('policy.change');
   expect(await countDecidable(db, reading, kinds)).toBe(listed.length);
   const words = kinds
     .find(({ kind }) => kind === unreadable.kind)
@@ -63,5 +63,7 @@ test('a change that another version wrote is agreed to by nobody, and can be dec
     ok: false,
     error: { kind: 'not_applicable', words: expect.stringContaining('Decline it') },
   });
-  expect(await declineProposal(parts, kinds, luc, unreadable, 'From before')).toMatchObject({ ok: true });
+  expect(await declineChangeRequest(parts, kinds, luc, unreadable, 'From before')).toMatchObject({
+    ok: true,
+  });
 });

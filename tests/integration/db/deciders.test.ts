@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf } from '@/lib/access/permissions';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { roles } from '@/lib/kernel/roles';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 describe('the database', () => {
   test('lets the same roles decide about each kind of change request as the code', async () => {
-    for (const { kind, decidePermission } of proposalKinds) {
+    for (const { kind, decidePermission } of changeRequestKinds) {
       const byCode = roles.filter((role) => permissionsOf[role].has(decidePermission));
       const [row] = await database.sql`select deciding_role(${kind}) as role`;
       expect([kind, row?.role]).toEqual([kind, byCode.join()]);
@@ -29,13 +29,13 @@ describe('the database', () => {
     const { sql, db } = database;
     const admin = await addActor(db, 'admin', 'Petra Admin');
     const approver = await addActor(db, 'approver', 'Anna Approver');
-    const [proposal] = await sql`
-      insert into proposals (id, kind, subject_id, payload, hash, note, proposer_id, proposed_at)
+    const [changeRequest] = await sql`
+      insert into change_requests (id, kind, subject_id, payload, hash, note, requester_id, requested_at)
       values (gen_random_uuid(), 'policy.change', 'policy', '{}', repeat('0', 64), '', ${admin.id}, now()) returning id`;
     // The confirmation is another guard's; this one is about the role alone.
-    await sql.unsafe('alter table proposals disable trigger guard_approval');
+    await sql.unsafe('alter table change_requests disable trigger guard_approval');
     const approve = () =>
-      sql`update proposals set state = 'approved', decider_id = ${approver.id}, decided_at = now() where id = ${proposal?.id}`;
-    await expect(approve()).rejects.toMatchObject({ constraint_name: 'proposals_decider_role' });
+      sql`update change_requests set state = 'approved', decider_id = ${approver.id}, decided_at = now() where id = ${changeRequest?.id}`;
+    await expect(approve()).rejects.toMatchObject({ constraint_name: 'change_requests_decider_role' });
   });
 });

@@ -96,9 +96,9 @@ describe('the role that serves pages', () => {
     expect(await refusalOf(app, attempt)).toBe(refused);
   });
 
-  test('queues a job, and ends no connection but that of a lane that is held and silent', async () => {
+  test('queues a job, and ends no connection but that of a silent leader', async () => {
     expect(await refusalOf(app, `select graphile_worker.add_job('prune')`)).toBe('none');
-    expect(await refusalOf(app, 'select end_lane_holder(1)')).toBe('none');
+    expect(await refusalOf(app, 'select end_leader_connection(1)')).toBe('none');
   });
 });
 
@@ -106,7 +106,9 @@ test.each(['app', 'worker'] as const)(
   '%s makes no temporary table, which guards would read in place of the real one',
   async (name) => {
     const role = name === 'app' ? app : worker;
-    expect(await refusalOf(role, 'create temporary table proposals (like public.proposals)')).toBe(refused);
+    expect(
+      await refusalOf(role, 'create temporary table change_requests (like public.change_requests)'),
+    ).toBe(refused);
   },
 );
 
@@ -126,7 +128,7 @@ describe('the role that runs the engine', () => {
     "update users set role = 'admin'",
     `insert into sessions (id, user_id, epoch, device) select gen_random_uuid(), id, 1, 'x' from users`,
     "insert into approvals (order_id, version, hash, approver_id, decision) select id, 1, hash, maker_id, 'approved' from orders",
-    "update proposals set state = 'approved'",
+    "update change_requests set state = 'approved'",
     'delete from beneficiaries',
     'insert into policies select * from policies',
     'update factors set counter = 0',

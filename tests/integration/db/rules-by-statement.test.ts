@@ -30,7 +30,7 @@ describe('a statement, whoever makes it, does not', () => {
     const order = await orderIn('awaiting_approval', house.db, people);
     await house.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
-      await sql`insert into policies (version, document, hash, proposal_id, at) values (1,
+      await sql`insert into policies (version, document, hash, change_request_id, at) values (1,
         '{"bands": [{"network": "any", "account": "any", "upTo": "10.00", "approvals": 1, "groups": []},
           {"network": "any", "account": "any", "upTo": null, "approvals": 2, "groups": ["Senior"]}], "ownAccounts": null}',
         repeat('0', 64), gen_random_uuid(), now() - interval '1 hour')`;
@@ -69,7 +69,7 @@ describe('a statement, whoever makes it, does not', () => {
     expect(await open('session_epoch', `now() + interval '1 year'`)).toBe('sessions_opened');
   });
 
-  test('use up the numbers of the lane', async () => {
+  test('use up the nonces of the dispatcher', async () => {
     const key = `'${'a'.repeat(64)}'`;
     const micros = `(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
     expect(await refusalOf(`insert into nonces values (${key}, ${micros} + 1000000000000000)`)).toBe(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProposalRow } from '@/lib/change-requests/change-request';
+import type { ChangeRequestRow } from '@/lib/change-requests/change-request';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
@@ -11,7 +11,7 @@ import {
   addedPasskey,
   agreeToFactor,
   changeHash,
-  proposedPasskey,
+  requestedPasskey,
 } from '../../support/second-factors';
 
 let database: TestDatabase;
@@ -25,10 +25,10 @@ const inForce = (id: string) =>
   database.sql`update factors set state = 'active', active_from = now() where id = ${id}`;
 
 describe('the database lets no first second factor be active', () => {
-  let proposal: ProposalRow;
+  let changeRequest: ChangeRequestRow;
   beforeEach(async () => {
     const owner = await addActor(database.db, 'approver');
-    proposal = await proposedPasskey(database.db, owner, createAuthenticator(), { waitingHours: 24 });
+    changeRequest = await requestedPasskey(database.db, owner, createAuthenticator(), { waitingHours: 24 });
   });
 
   async function approvedBy(admins: number, giver = false): Promise<void> {
@@ -36,21 +36,21 @@ describe('the database lets no first second factor be active', () => {
       const admin = await addActor(database.db, 'admin');
       await activeFirstApp(database.db, admin);
       if (giver && each === 0) await gavePassword(admin.id);
-      await keepConfirmation(database.db, admin, proposal);
+      await keepConfirmation(database.db, admin, changeRequest);
       if (each === admins - 1)
-        await database.sql`update proposals set state = 'approved', decider_id = ${admin.id}, decided_at = now()
-          where id = ${proposal.id}`;
+        await database.sql`update change_requests set state = 'approved', decider_id = ${admin.id}, decided_at = now()
+          where id = ${changeRequest.id}`;
     }
   }
   const gavePassword = (adminId: string) =>
     database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
-      await sql`insert into proposals (id, kind, subject_id, payload, hash, proposer_id, proposed_at, state, decider_id, decided_at)
-        select gen_random_uuid(), 'person.new_password', proposer_id::text, '{}', hash, ${adminId}, now(), 'approved', proposer_id, now()
-        from proposals where id = ${proposal.id}`;
+      await sql`insert into change_requests (id, kind, subject_id, payload, hash, requester_id, requested_at, state, decider_id, decided_at)
+        select gen_random_uuid(), 'person.new_password', requester_id::text, '{}', hash, ${adminId}, now(), 'approved', requester_id, now()
+        from change_requests where id = ${changeRequest.id}`;
     });
   const activate = (from: string) =>
-    database.sql`update factors set state = 'active', active_from = now() + ${from}::interval where id = ${proposal.subjectId}`;
+    database.sql`update factors set state = 'active', active_from = now() + ${from}::interval where id = ${changeRequest.subjectId}`;
 
   it('that nobody approved', async () => {
     await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
@@ -72,14 +72,14 @@ describe('the database lets no first second factor be active', () => {
     await approvedBy(2);
     await expect(activate('23 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
     await activate('24 hours');
-    const pulled = database.sql`update factors set active_from = now() where id = ${proposal.subjectId}`;
+    const pulled = database.sql`update factors set active_from = now() where id = ${changeRequest.subjectId}`;
     await expect(pulled).rejects.toMatchObject(refusedBy('factors_identity'));
   });
 
   it('in its waiting time, for whatever is confirmed with it', async () => {
-    await agreeToFactor(database.db, proposal);
+    await agreeToFactor(database.db, changeRequest);
     const [row] =
-      await database.sql`select has_active_factor(user_id, id) as counts from factors where id = ${proposal.subjectId}`;
+      await database.sql`select has_active_factor(user_id, id) as counts from factors where id = ${changeRequest.subjectId}`;
     expect(row?.counts).toBe(false);
   });
 });
@@ -153,8 +153,8 @@ describe('the database lets an owner', () => {
 it('takes no confirmation of a change without whole evidence of the factor', async () => {
   const admin = await addActor(database.db, 'admin');
   await activeFirstApp(database.db, admin);
-  const { id, hash } = await proposedPasskey(database.db, await addActor(database.db, 'approver'));
-  const bare = database.sql`insert into proposal_confirmations (proposal_id, person_id, hash, factor_id, evidence)
+  const { id, hash } = await requestedPasskey(database.db, await addActor(database.db, 'approver'));
+  const bare = database.sql`insert into change_request_confirmations (change_request_id, person_id, hash, factor_id, evidence)
     select ${id}, user_id, ${hash}, id, '{"kind":"totp"}' from factors where user_id = ${admin.id}`;
-  await expect(bare).rejects.toMatchObject(refusedBy('proposal_confirmations_confirmed'));
+  await expect(bare).rejects.toMatchObject(refusedBy('change_request_confirmations_confirmed'));
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
-import { proposalHash } from '@/lib/identity/second-factors/proposal-hash';
+import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
 import { signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
-import { newProposalId } from '@/lib/kernel/ids';
+import { newChangeRequestId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
-import { proposeRights } from '@/lib/people/person-proposals';
+import { requestRights } from '@/lib/people/person-requests';
 import { addAdmins, agree, agreed, giveRights, waitingAbout } from '../../support/admins';
 import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
 import { ordersOf, startUnchecked, turnsOf } from '../../support/batches-of-a-desk';
@@ -133,7 +133,7 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     const { ben, asking, parts } = await addAdmins(desk.db);
     const noor = await addActor(desk.db, 'maker', 'Noor New');
     const passkey = await activePasskey(desk.db, noor);
-    value(await proposeRights(parts, asking, { id: noor.id, rights: { role: 'approver', groups: [] } }));
+    value(await requestRights(parts, asking, { id: noor.id, rights: { role: 'approver', groups: [] } }));
     await agreed(desk.db, ben, noor.id);
     const order = await submitted(desk);
     const made = approverOf(desk.db, approverWith(desk.db, { ...noor, role: 'approver' }, passkey));
@@ -175,7 +175,7 @@ describe('a change of rights', () => {
     const friend = await addActor(desk.db, 'viewer', 'Fritz Friend');
     await activePasskey(desk.db, friend);
     await forgeRole(desk, friend, 'admin');
-    value(await proposeRights(parts, asking, { id: eve.id, rights: { role: 'approver', groups: [] } }));
+    value(await requestRights(parts, asking, { id: eve.id, rights: { role: 'approver', groups: [] } }));
     expect(
       await agree(desk.db, { ...friend, role: 'admin' }, await waitingAbout(desk.db, eve.id)),
     ).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
@@ -188,20 +188,20 @@ describe('a change of rights', () => {
     const { name, email } = eve;
     const rights = { before: { role: 'maker', groups: [] }, after: { role: 'approver', groups: [] } };
     const named = {
-      id: newProposalId(),
+      id: newChangeRequestId(),
       kind: 'person.rights',
       subjectId: eve.id,
-      proposerId: ana.id,
+      requesterId: ana.id,
       payload: { name, email, ...rights },
     };
-    const row = { ...named, hash: proposalHash(named), proposedAt: new Date() };
-    await desk.db.insert(proposals).values(row);
+    const row = { ...named, hash: changeRequestHash(named), requestedAt: new Date() };
+    await desk.db.insert(changeRequests).values(row);
     await withoutKey(() =>
       desk.db.transaction((tx) =>
         recordAudit(tx, {
           actor: ana,
-          action: 'proposal.opened',
-          subjectKind: 'proposal',
+          action: 'change_request.opened',
+          subjectKind: 'change_request',
           subjectId: row.id,
           details: { hash: row.hash },
         }),

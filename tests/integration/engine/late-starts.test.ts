@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { followChain } from '@/lib/notices/follow';
 import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
 import { type Desk, openDesk } from '../../support/engine';
@@ -21,7 +21,7 @@ it('reports once, with the reason, that a batch could not start a quarter of an 
   const desk = await openDesk();
   const scheduledFor = new Date(desk.clock.now().getTime() + hourMs);
   const { id } = await approvedBatch(desk, scheduledFor);
-  await followChain({ db: desk.db, mail: false, kinds: proposalKinds });
+  await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds });
   const upkeep = upkeepOf(desk);
   desk.sandbox.faults.set({ rules: [{ call: 'listAccounts', mode: 'error_before', status: 503 }] });
   desk.clock.advance(hourMs + minuteMs);
@@ -33,7 +33,7 @@ it('reports once, with the reason, that a batch could not start a quarter of an 
   }
   expect(await recordsOf(desk)).toEqual([{ subject_id: id, reason: expect.stringContaining('HTTP 503') }]);
   expect(await getBatch(desk.db, id)).toMatchObject({ state: 'approved' });
-  await followChain({ db: desk.db, mail: false, kinds: proposalKinds });
+  await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds });
   const told = await desk.sql`
     select users.name from notices join users on users.id = notices.user_id
     join audit_records using (sequence) where action = 'batch.late_start' order by 1`;

@@ -3,7 +3,7 @@ import { createPresence } from '@/lib/engine/presence';
 import { claimMany } from '@/lib/engine/submissions/claim/claim';
 import { takeStep } from '@/lib/engine/submissions/send/step';
 import { writeVerdicts } from '@/lib/engine/submissions/write/write';
-import { proposeDeclareFailed } from '@/lib/orders/exceptions/propose';
+import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { claimParts, type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
@@ -91,7 +91,7 @@ describe('a payment that a person recalled', () => {
     const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
     const checked = 'Looked through the statement of both days';
     value(
-      await proposeDeclareFailed(parts, resolving(desk.team.approver), {
+      await requestDeclareFailed(parts, resolving(desk.team.approver), {
         id: exception.id,
         checked,
         note: '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimMany } from '@/lib/engine/submissions/claim/claim';
-import { proposeDeclareFailed, proposeRelease } from '@/lib/orders/exceptions/propose';
 import { findException } from '@/lib/orders/exceptions/queries';
+import { requestDeclareFailed, requestRelease } from '@/lib/orders/exceptions/request';
 import {
   changeBatch,
   creationsOf,
@@ -159,8 +159,8 @@ describe('a payment in doubt whose batch was stopped', () => {
     const reading = granted(desk.team.approver, 'exceptions:read');
     expect(await findException(desk.db, reading, exception.id)).toMatchObject({ notSentAgain: 'stopped' });
     const resolving = granted(desk.team.approver, 'exceptions:resolve');
-    expect(await proposeRelease(parts, resolving, asked)).toEqual({ ok: false, error: 'not_sent_again' });
-    value(await proposeDeclareFailed(parts, resolving, { ...asked, checked: 'Called the operator' }));
+    expect(await requestRelease(parts, resolving, asked)).toEqual({ ok: false, error: 'not_sent_again' });
+    value(await requestDeclareFailed(parts, resolving, { ...asked, checked: 'Called the operator' }));
     value(await agreeAbout(desk, desk.team.otherApprover, exception));
     expect(await statesOf(desk, batch.id)).toEqual(['refused']);
   });

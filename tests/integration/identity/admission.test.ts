@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import type { NewPerson } from '@/lib/people/new-person';
-import { proposeAdmission, proposeRights, proposeSwitchOn } from '@/lib/people/person-proposals';
+import { requestAdmission, requestRights, requestSwitchOn } from '@/lib/people/person-requests';
 import { addAdmins, agree, agreed, decline, storedUser, takeBack, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
@@ -25,7 +25,7 @@ const comesIn = () => signIn(database.db, { ...newcomer, origin: 'office' });
 
 async function asked(changes: Partial<NewPerson> = {}) {
   const admins = await addAdmins(database.db);
-  const id = await proposeAdmission(admins.parts, admins.asking, { ...newcomer, ...changes });
+  const id = await requestAdmission(admins.parts, admins.asking, { ...newcomer, ...changes });
   if (!id.ok) throw new Error(`the newcomer was refused: ${id.error}`);
   return { ...admins, id: id.value };
 }
@@ -48,7 +48,7 @@ describe('a new person', () => {
     const { ana, id } = await asked();
     expect(await agree(database.db, ana, await waitingAbout(database.db, id))).toEqual({
       ok: false,
-      error: { kind: 'refused', code: 'own_proposal' },
+      error: { kind: 'refused', code: 'own_request' },
     });
     expect(await comesIn()).toBeUndefined();
   });
@@ -68,12 +68,12 @@ describe('a new person', () => {
     expect(outcome).toEqual({ ok: true, value: undefined });
     expect(await storedUser(database.db, id)).toBeUndefined();
     expect(await database.sql`select action from audit_records order by sequence`).toEqual([
-      { action: 'person.proposed' },
-      { action: 'proposal.opened' },
+      { action: 'person.requested' },
+      { action: 'change_request.opened' },
       { action: 'person.not_admitted' },
-      { action: 'proposal.declined' },
+      { action: 'change_request.declined' },
     ]);
-    expect((await proposeAdmission(parts, asking, newcomer)).ok).toBe(true);
+    expect((await requestAdmission(parts, asking, newcomer)).ok).toBe(true);
   });
 
   it('leaves nothing when taken back', async () => {
@@ -106,8 +106,8 @@ describe('a new person', () => {
     const { asking, parts, id } = await asked();
     const refused = { ok: false, error: 'not_admitted' };
     const rights = { role: 'viewer', groups: [] } as const;
-    expect(await proposeSwitchOn(parts, asking, { id })).toEqual(refused);
-    expect(await proposeRights(parts, asking, { id, rights })).toEqual(refused);
+    expect(await requestSwitchOn(parts, asking, { id })).toEqual(refused);
+    expect(await requestRights(parts, asking, { id, rights })).toEqual(refused);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('a new person', () => {
     ['too_many_groups', { groups: [...'abcdefghij'] }],
   ])('is refused: %s', async (code, changes) => {
     const { asking, parts } = await asked({ email: 'taken@example.com' });
-    expect(await proposeAdmission(parts, asking, { ...newcomer, ...changes })).toEqual({
+    expect(await requestAdmission(parts, asking, { ...newcomer, ...changes })).toEqual({
       ok: false,
       error: code,
     });
@@ -128,7 +128,7 @@ describe('a new person', () => {
   it('has to wait until there is a second admin', async () => {
     const ana = await addActor(database.db, 'admin');
     const parts = { db: database.db, now: () => new Date() };
-    expect(await proposeAdmission(parts, granted(ana, 'people:manage'), newcomer)).toEqual({
+    expect(await requestAdmission(parts, granted(ana, 'people:manage'), newcomer)).toEqual({
       ok: false,
       error: 'no_second_admin',
     });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
-import type { ProposalRow } from '@/lib/change-requests/change-request';
-import { declineProposal } from '@/lib/change-requests/decide';
+import type { ChangeRequestRow } from '@/lib/change-requests/change-request';
+import { declineChangeRequest } from '@/lib/change-requests/decide';
 import { factors } from '@/lib/db/schema/people/factors';
 import { seal, unseal } from '@/lib/identity/sealed';
 import { listActiveFactors, listFactorsOfPeople } from '@/lib/identity/second-factors/factors';
 import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
-import { proposeFactorRemoval, takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
+import { requestFactorRemoval, takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
 import { enrolPasskey, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { createAuthenticator, type Signing } from '../../support/authenticator';
@@ -20,8 +20,8 @@ import {
   agreeToFactor,
   factorKinds,
   factorParts,
-  proposedPasskey,
-  proposedTotp,
+  requestedPasskey,
+  requestedTotp,
   testSealingKey,
 } from '../../support/second-factors';
 
@@ -34,7 +34,7 @@ afterAll(() => database.close());
 const refusal = (error: string) => ({ ok: false, error });
 const own = (actor: Actor) => granted(actor, 'profile:manage');
 const activeOf = async (actor: Actor) => listActiveFactors(database.db, actor.id);
-const stateOf = async ({ subjectId }: ProposalRow) => {
+const stateOf = async ({ subjectId }: ChangeRequestRow) => {
   const [row] = await database.db.select().from(factors).where(eq(factors.id, subjectId));
   return row?.state;
 };
@@ -65,20 +65,20 @@ describe('a new passkey', () => {
 
   it('is refused while two of the person’s wait already', async () => {
     const actor = await addActor(database.db, 'viewer');
-    for (let waiting = 0; waiting < 2; waiting += 1) await proposedPasskey(database.db, actor);
-    await expect(proposedPasskey(database.db, actor)).rejects.toThrow('too_many_waiting');
+    for (let waiting = 0; waiting < 2; waiting += 1) await requestedPasskey(database.db, actor);
+    await expect(requestedPasskey(database.db, actor)).rejects.toThrow('too_many_waiting');
   });
 
   it('waits until two admins approve it, and is on record with the hash of its key', async () => {
     const actor = await addActor(database.db, 'approver');
     const [first, second] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
-    const proposal = await proposedPasskey(database.db, actor);
+    const changeRequest = await requestedPasskey(database.db, actor);
     expect(await activeOf(actor)).toEqual([]);
-    expect(await agreeOnce(database.db, proposal, { by: first })).toMatchObject({
+    expect(await agreeOnce(database.db, changeRequest, { by: first })).toMatchObject({
       value: { note: expect.stringContaining('Another admin') },
     });
     expect(await activeOf(actor)).toEqual([]);
-    expect(await agreeOnce(database.db, proposal, { by: second })).toMatchObject({ ok: true });
+    expect(await agreeOnce(database.db, changeRequest, { by: second })).toMatchObject({ ok: true });
     const [passkey] = await activeOf(actor);
     const details = {
       name: actor.name,
@@ -98,7 +98,7 @@ describe('a new passkey', () => {
         details: {
           ...details,
           by: 'admins',
-          proposal: proposal.id,
+          changeRequest: changeRequest.id,
           activeFrom: passkey?.activeFrom?.toISOString(),
         },
       },
@@ -186,51 +186,51 @@ describe('the decision about a second factor', () => {
 
   it('is not its owner’s, though an admin, and not that of someone who is no admin', async () => {
     const admin = await addActor(database.db, 'admin');
-    const proposal = await proposedPasskey(database.db, admin);
-    expect(await agreeToFactor(database.db, proposal, { by: admin })).toEqual(refused('own_proposal'));
+    const changeRequest = await requestedPasskey(database.db, admin);
+    expect(await agreeToFactor(database.db, changeRequest, { by: admin })).toEqual(refused('own_request'));
     const approver = await addActor(database.db, 'approver');
-    expect(await agreeToFactor(database.db, proposal, { by: approver })).toEqual(refused('not_allowed'));
-    expect(await stateOf(proposal)).toBe('waiting');
+    expect(await agreeToFactor(database.db, changeRequest, { by: approver })).toEqual(refused('not_allowed'));
+    expect(await stateOf(changeRequest)).toBe('waiting');
   });
 
   it('is taken once when three admins approve at the same moment', async () => {
     const actor = await addActor(database.db, 'approver');
-    const proposal = await proposedTotp(database.db, actor);
-    const outcomes = await Promise.all([1, 2, 3].map(() => agreeOnce(database.db, proposal)));
+    const changeRequest = await requestedTotp(database.db, actor);
+    const outcomes = await Promise.all([1, 2, 3].map(() => agreeOnce(database.db, changeRequest)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await activeOf(actor)).toHaveLength(1);
   });
 
   it('to decline removes it, so that another one can be added', async () => {
     const actor = await addActor(database.db, 'approver');
-    const proposal = await proposedTotp(database.db, actor);
+    const changeRequest = await requestedTotp(database.db, actor);
     const admin = await addActor(database.db, 'admin');
-    const declined = await declineProposal(
+    const declined = await declineChangeRequest(
       factorParts(database.db),
       factorKinds,
       admin,
-      proposal,
+      changeRequest,
       'Who is this?',
     );
     expect(declined).toMatchObject({ ok: true });
-    expect(await stateOf(proposal)).toBe('removed');
+    expect(await stateOf(changeRequest)).toBe('removed');
     await activeTotp(database.db, actor);
     expect(await activeOf(actor)).toHaveLength(1);
   });
 
   it('is not needed where its owner takes it back', async () => {
     const actor = await addActor(database.db, 'approver');
-    const proposal = await proposedPasskey(database.db, actor);
-    const takenBack = await takeBackFactor(factorParts(database.db), own(actor), proposal.subjectId);
+    const changeRequest = await requestedPasskey(database.db, actor);
+    const takenBack = await takeBackFactor(factorParts(database.db), own(actor), changeRequest.subjectId);
     expect(takenBack).toMatchObject({ ok: true });
-    expect(await stateOf(proposal)).toBe('removed');
-    expect(await agreeToFactor(database.db, proposal)).toEqual(refused('decided'));
+    expect(await stateOf(changeRequest)).toBe('removed');
+    expect(await agreeToFactor(database.db, changeRequest)).toEqual(refused('decided'));
   });
 });
 
 describe('the removal of a second factor', () => {
   const remove = (actor: Actor, factorId: string) =>
-    proposeFactorRemoval(factorParts(database.db), own(actor), { factorId, note: 'Lost it' });
+    requestFactorRemoval(factorParts(database.db), own(actor), { factorId, note: 'Lost it' });
 
   it('is asked for by an admin where a person lost it, and agreed to by another, not by the person', async () => {
     const [lost, asking] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
@@ -246,7 +246,7 @@ describe('the removal of a second factor', () => {
 
   it('is refused to whoever is no admin, of what waits or is not there, and a second time', async () => {
     const actor = await addActor(database.db, 'approver');
-    const waiting = await proposedTotp(database.db, actor);
+    const waiting = await requestedTotp(database.db, actor);
     await activePasskey(database.db, actor);
     const [passkey] = await activeOf(actor);
     const other = await addActor(database.db, 'approver');
@@ -265,7 +265,7 @@ describe('the list of everyone’s second factors', () => {
   it('names them by person, and none that was removed', async () => {
     const [actor, other] = [await addActor(database.db, 'approver'), await addActor(database.db, 'approver')];
     await activeTotp(database.db, actor);
-    const declined = await proposedPasskey(database.db, other);
+    const declined = await requestedPasskey(database.db, other);
     await takeBackFactor(factorParts(database.db), own(other), declined.subjectId);
     const admin = await addActor(database.db, 'admin');
     const everyones = await listFactorsOfPeople(database.db, granted(admin, 'people:read'));

@@ -11,7 +11,7 @@ import { challengeOf, passkeyHash, signedCount } from '@/lib/identity/second-fac
 import { codeOfStep, markOfTotp, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { approveOrder } from '@/lib/orders/approvals/approve';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { proposeFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
+import { requestFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { approvedOrder, submittedOrder, value } from '../../support/orders';
@@ -106,7 +106,7 @@ describe('an approval that was confirmed', () => {
     const tomas = value(await team.tomas.approve(await submittedOrder(database.db, team)));
     const removing = granted(await addActor(database.db, 'admin'), 'profile:manage');
     const asked = { factorId: (await evidenceOf(tomas)).factorId, note: '' };
-    const removal = value(await proposeFactorRemoval(factorParts(database.db), removing, asked));
+    const removal = value(await requestFactorRemoval(factorParts(database.db), removing, asked));
     value(await agreeToFactor(database.db, removal));
     expect(await checkApprovalsOfOrder(database.db, team.reading, tomas.id, testSealingKey)).toMatchObject([
       { verdict: { outcome: 'holds' } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { activePasskey, activeTotp, proposedPasskey } from '../../support/second-factors';
+import { activePasskey, activeTotp, requestedPasskey } from '../../support/second-factors';
 
 let database: TestDatabase;
 let factorId: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await activePasskey(database.db, actor);
   const [active] = await database.sql`select id from factors`;
   factorId = active?.id;
-  ({ subjectId: waitingId } = await proposedPasskey(database.db, await addActor(database.db, 'approver')));
+  ({ subjectId: waitingId } = await requestedPasskey(database.db, await addActor(database.db, 'approver')));
 });
 afterAll(() => database.close());
 

@@ -42,8 +42,8 @@ describe('a second factor of a person who has one', () => {
   it('counts once its owner has confirmed it with that one, without any admin', async () => {
     const actor = await addActor(database.db, 'approver');
     const authenticator = await activePasskey(database.db, actor);
-    const { factorId, proposal } = await addedTotp(database.db, actor);
-    expect(proposal).toBeUndefined();
+    const { factorId, changeRequest } = await addedTotp(database.db, actor);
+    expect(changeRequest).toBeUndefined();
     expect(await kindsOf(actor)).toEqual(['passkey']);
     const change = { factorId, act: 'enrol' } as const;
     const hash = await changeHash(database.db, change);

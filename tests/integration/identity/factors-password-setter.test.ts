@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
-import { proposeNewPassword } from '@/lib/people/person-password';
-import { proposeAdmission } from '@/lib/people/person-proposals';
+import { requestNewPassword } from '@/lib/people/person-password';
+import { requestAdmission } from '@/lib/people/person-requests';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { addAdmins, agreed, storedUser } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
-import { agreeToFactor, factorParts, proposedPasskey } from '../../support/second-factors';
+import { agreeToFactor, factorParts, requestedPasskey } from '../../support/second-factors';
 import { rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ const newcomer = { name: 'Ivo Kovač', email: 'ivo@example.com', role: 'approver
 async function admittedByAna() {
   const admins = await addAdmins(database.db);
   const { parts, asking, ben } = admins;
-  const id = value(await proposeAdmission(parts, asking, { ...newcomer, password: rightPassword }));
+  const id = value(await requestAdmission(parts, asking, { ...newcomer, password: rightPassword }));
   await agreed(database.db, ben, id);
   const user = await storedUser(database.db, id);
   if (!user) throw new Error('nobody was admitted');
@@ -34,25 +34,25 @@ async function admittedByAna() {
 
 it('is not activated by the admin who gave the person their first password; another one may', async () => {
   const { ana, ben, person } = await admittedByAna();
-  const proposal = await proposedPasskey(database.db, person);
-  expect(await agreeToFactor(database.db, proposal, { by: ana })).toMatchObject({
+  const changeRequest = await requestedPasskey(database.db, person);
+  expect(await agreeToFactor(database.db, changeRequest, { by: ana })).toMatchObject({
     ok: false,
     error: { kind: 'not_applicable', words: expect.stringContaining('password') },
   });
   expect(await listActiveFactors(database.db, person.id)).toEqual([]);
-  expect(await agreeToFactor(database.db, proposal, { by: ben })).toMatchObject({ ok: true });
+  expect(await agreeToFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
 });
 
 it('is not activated by the admin who gave the person a new password', async () => {
   const { ana, ben, asking, parts } = await addAdmins(database.db);
   const person = await addActor(database.db, 'approver', 'Nina Approver');
-  value(await proposeNewPassword(parts, asking, { id: person.id, password: rightPassword }));
+  value(await requestNewPassword(parts, asking, { id: person.id, password: rightPassword }));
   await agreed(database.db, ben, person.id);
-  const proposal = await proposedPasskey(database.db, person);
-  expect(await agreeToFactor(database.db, proposal, { by: ana })).toMatchObject({
+  const changeRequest = await requestedPasskey(database.db, person);
+  expect(await agreeToFactor(database.db, changeRequest, { by: ana })).toMatchObject({
     error: { kind: 'not_applicable' },
   });
-  expect(await agreeToFactor(database.db, proposal, { by: ben })).toMatchObject({ ok: true });
+  expect(await agreeToFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
 });
 
 it('is not even asked for by whoever is in with a password that somebody else gave', async () => {

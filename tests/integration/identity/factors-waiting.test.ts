@@ -14,7 +14,7 @@ import {
   agreeOnce,
   agreeToFactor,
   factorParts,
-  proposedPasskey,
+  requestedPasskey,
   testSecondFactor,
 } from '../../support/second-factors';
 
@@ -32,7 +32,10 @@ const hash = 'a'.repeat(64);
 /** Someone with a first passkey that nobody has approved yet. */
 async function newcomer() {
   const actor = await addActor(db, 'approver');
-  return { actor, proposal: await proposedPasskey(db, actor, createAuthenticator(), { waitingHours: 24 }) };
+  return {
+    actor,
+    changeRequest: await requestedPasskey(db, actor, createAuthenticator(), { waitingHours: 24 }),
+  };
 }
 
 /** In how many hours from now the newest second factor of this person counts. */
@@ -55,36 +58,36 @@ describe('the first second factor of a person, where there are admins enough', (
   });
 
   it('takes two different admins, and then counts after the waiting time', async () => {
-    const { actor, proposal } = await newcomer();
-    value(await agreeOnce(db, proposal, { by: first }));
-    expect(await agreeOnce(db, proposal, { by: first })).toEqual({
+    const { actor, changeRequest } = await newcomer();
+    value(await agreeOnce(db, changeRequest, { by: first }));
+    expect(await agreeOnce(db, changeRequest, { by: first })).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'approved_already' },
     });
     expect(await countsIn(actor)).toBeLessThan(0);
-    value(await agreeOnce(db, proposal, { by: second }));
+    value(await agreeOnce(db, changeRequest, { by: second }));
     expect(await countsIn(actor)).toBe(24);
   });
 
   it('confirms nothing and opens nothing in its waiting time, and both afterwards', async () => {
-    const { actor, proposal } = await newcomer();
+    const { actor, changeRequest } = await newcomer();
     const origin = { device: 'Firefox', address: '192.0.2.1', confirmedWith: null };
     const session = await openSession(db, (await storedUser(db, actor.id)) ?? nobody(), origin, new Date());
-    value(await agreeToFactor(db, proposal));
+    value(await agreeToFactor(db, changeRequest));
     expect(await listActiveFactors(db, actor.id)).toEqual([]);
     expect(await begin(actor)).toEqual({ ok: false, error: 'no_factor' });
     // The session of a person without a factor opens their profile, where they can object.
     expect(await findSessionActor(db, session, new Date())).toMatchObject({ mustAddFactor: true });
-    await endWaitingTime(db, proposal.subjectId);
+    await endWaitingTime(db, changeRequest.subjectId);
     expect(await begin(actor)).toMatchObject({ ok: true });
     expect(await findSessionActor(db, session, new Date())).toBeUndefined();
   });
 
   it.each(['its owner', 'an admin'])('ends in its waiting time when %s objects', async (who) => {
-    const { actor, proposal } = await newcomer();
-    value(await agreeToFactor(db, proposal));
+    const { actor, changeRequest } = await newcomer();
+    value(await agreeToFactor(db, changeRequest));
     const objecting = granted(who === 'its owner' ? actor : first, 'profile:manage');
-    const objection = { factorId: proposal.subjectId, reason: 'Not mine' };
+    const objection = { factorId: changeRequest.subjectId, reason: 'Not mine' };
     expect(await objectToFactor(factorParts(db), objecting, { ...objection, reason: ' ' })).toEqual({
       ok: false,
       error: 'reason_missing',
@@ -97,16 +100,16 @@ describe('the first second factor of a person, where there are admins enough', (
   });
 
   it('is not ended by anybody else, and by no objection once it counts', async () => {
-    const { actor, proposal } = await newcomer();
-    const objection = { factorId: proposal.subjectId, reason: 'Not mine' };
+    const { actor, changeRequest } = await newcomer();
+    const objection = { factorId: changeRequest.subjectId, reason: 'Not mine' };
     const [owner, other] = [actor, await addActor(db, 'approver')].map((who) =>
       granted(who, 'profile:manage'),
     );
     if (!owner || !other) throw new Error('nobody is there');
     expect(await objectToFactor(factorParts(db), owner, objection)).toMatchObject({ error: 'still_waiting' });
-    value(await agreeToFactor(db, proposal));
+    value(await agreeToFactor(db, changeRequest));
     expect(await objectToFactor(factorParts(db), other, objection)).toMatchObject({ error: 'not_found' });
-    await endWaitingTime(db, proposal.subjectId);
+    await endWaitingTime(db, changeRequest.subjectId);
     expect(await objectToFactor(factorParts(db), owner, objection)).toMatchObject({ error: 'no_objection' });
   });
 });
@@ -121,17 +124,17 @@ describe('where only one admin may approve', () => {
 
   it('one is enough, and the waiting time is twice as long', async () => {
     const only = await addActor(db, 'admin', 'Olga Admin');
-    const { actor, proposal } = await newcomer();
-    value(await agreeOnce(db, proposal, { by: only }));
+    const { actor, changeRequest } = await newcomer();
+    value(await agreeOnce(db, changeRequest, { by: only }));
     expect(await countsIn(actor)).toBe(48);
   });
 
   it('an admin who comes back in the meantime makes it two again', async () => {
     const [only, other] = [await addActor(db, 'admin'), await addActor(db, 'admin')];
-    const { actor, proposal } = await newcomer();
-    value(await agreeOnce(db, proposal, { by: only }));
+    const { actor, changeRequest } = await newcomer();
+    value(await agreeOnce(db, changeRequest, { by: only }));
     expect(await countsIn(actor)).toBeLessThan(0);
-    value(await agreeOnce(db, proposal, { by: other }));
+    value(await agreeOnce(db, changeRequest, { by: other }));
     expect(await countsIn(actor)).toBe(24);
   });
 });

@@ -5,7 +5,7 @@ import { users } from '@/lib/db/schema/people/users';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { readFactorsOnRecord } from '@/lib/identity/second-factors/factors-on-record';
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
-import { proposeAdmission } from '@/lib/people/person-proposals';
+import { requestAdmission } from '@/lib/people/person-requests';
 import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
 import { addAdmins, agreed } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
@@ -14,7 +14,7 @@ import {
   activeFirstApp,
   codeAnswer,
   factorParts,
-  proposedTotp,
+  requestedTotp,
   testSecondFactor,
 } from '../../support/second-factors';
 import { aPerson } from '../../support/signed-in-people';
@@ -70,7 +70,7 @@ describe('the first authenticator app of an admin made at the command line', () 
   it('is refused by the database for a person whom two admins admitted, and for a passkey', async () => {
     const { db, sql } = database;
     const { ben, asking } = await addAdmins(db);
-    const admitted = await proposeAdmission(parts(), asking, {
+    const admitted = await requestAdmission(parts(), asking, {
       name: 'Third Admin',
       email: 'third@example.com',
       password: 'a long first password',
@@ -86,7 +86,7 @@ describe('the first authenticator app of an admin made at the command line', () 
       ok: false,
       error: 'not_first_admin',
     });
-    const { subjectId } = await proposedTotp(db, third);
+    const { subjectId } = await requestedTotp(db, third);
     await expect(sql`update factors set state = 'active' where id = ${subjectId}`).rejects.toMatchObject({
       constraint_name: 'factors_agreed',
     });

@@ -9,7 +9,7 @@ import {
   agreeToFactor,
   enrolledApprover,
   passkeyAnswer,
-  proposedPasskey,
+  requestedPasskey,
   testSecondFactor,
 } from '../../support/second-factors';
 
@@ -183,10 +183,10 @@ describe('a confirmation with a passkey', () => {
 
   it('is not asked for before someone else has agreed to the passkey', async () => {
     const actor = await addActor(database.db, 'approver');
-    const proposal = await proposedPasskey(database.db, actor);
+    const changeRequest = await requestedPasskey(database.db, actor);
     const second = testSecondFactor(database.db);
     expect(await second.begin(database.db, actor, thisOrder)).toEqual(refusal('no_factor'));
-    await agreeToFactor(database.db, proposal);
+    await agreeToFactor(database.db, changeRequest);
     expect(await second.begin(database.db, actor, thisOrder)).toMatchObject({ ok: true });
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '@/lib/db/schema/people/users';
 import type { UserId } from '@/lib/kernel/ids';
-import { proposeAdmission, proposeRights } from '@/lib/people/person-proposals';
+import { requestAdmission, requestRights } from '@/lib/people/person-requests';
 import { addAdmins, agreed, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
@@ -47,14 +47,14 @@ describe('the database, whatever the code does', () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     const rights = { role: 'approver', groups: ['Board'] } as const;
-    await proposeRights(parts, asking, { id: maker.id, rights });
+    await requestRights(parts, asking, { id: maker.id, rights });
     const waiting = await waitingAbout(database.db, maker.id);
     await activeFirstApp(database.db, ben);
     await keepConfirmation(database.db, ben, waiting);
     const { id } = waiting;
     const withDecision = (role: string) =>
       database.sql.begin(async (tx) => {
-        await tx`update proposals set state = 'approved', decider_id = ${ben.id}, decided_at = now() where id = ${id}`;
+        await tx`update change_requests set state = 'approved', decider_id = ${ben.id}, decided_at = now() where id = ${id}`;
         await tx`update users set role = ${role}, groups = '{Board}' where id = ${maker.id}`;
       });
     await expect(withDecision('admin')).rejects.toMatchObject({ constraint_name: 'users_rights_agreed' });
@@ -68,7 +68,7 @@ describe('the database, whatever the code does', () => {
 
   it('keeps everybody who was ever admitted', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
-    const asked = await proposeAdmission(parts, asking, newcomer);
+    const asked = await requestAdmission(parts, asking, newcomer);
     if (!asked.ok) throw new Error(asked.error);
     const go = () => database.db.delete(users).where(eq(users.id, asked.value));
     await expect(go()).rejects.toMatchObject(breaking('users_stay'));

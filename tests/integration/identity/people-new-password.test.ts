@@ -4,7 +4,7 @@ import { grant } from '@/lib/access/grant';
 import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
-import { proposeNewPassword } from '@/lib/people/person-password';
+import { requestNewPassword } from '@/lib/people/person-password';
 import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
@@ -24,7 +24,7 @@ const comesIn = ({ email }: User, typed: string) =>
 async function asked() {
   const admins = await addAdmins(database.db);
   const maker = await aPerson(database.db, 'maker');
-  const outcome = await proposeNewPassword(admins.parts, admins.asking, { id: maker.id, password });
+  const outcome = await requestNewPassword(admins.parts, admins.asking, { id: maker.id, password });
   expect(outcome).toEqual({ ok: true, value: maker.id });
   return { ...admins, maker };
 }
@@ -48,7 +48,7 @@ describe('a new password for someone who forgot theirs', () => {
   it('takes the place of the old one and ends every session, once another admin agrees', async () => {
     const { ana, ben, maker } = await asked();
     const seen = await waitingAbout(database.db, maker.id);
-    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_proposal' } });
+    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
     await agreed(database.db, ben, maker.id);
     expect(await comesIn(maker, rightPassword)).toBeUndefined();
     expect(await comesIn(maker, password)).toMatchObject({ sessionEpoch: maker.sessionEpoch + 1 });
@@ -73,11 +73,11 @@ describe('a new password for someone who forgot theirs', () => {
     expect(await storedUser(database.db, maker.id)).toEqual(maker);
   });
 
-  it('stands nowhere in what was proposed or recorded', async () => {
+  it('stands nowhere in what was requested or recorded', async () => {
     const { ben, maker } = await asked();
     const offered = (await storedUser(database.db, maker.id))?.offeredPasswordHash;
     await agreed(database.db, ben, maker.id);
-    const [texts] = await database.sql`select (select json_agg(p) from proposals p)::text
+    const [texts] = await database.sql`select (select json_agg(p) from change_requests p)::text
       || (select json_agg(a) from audit_records a)::text as texts`;
     expect(offered).toBeTruthy();
     expect(texts?.texts).not.toContain(offered);
@@ -87,7 +87,7 @@ describe('a new password for someone who forgot theirs', () => {
   it('is refused where it is weak, and where the person needs none', async () => {
     const { parts, asking } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    const ask = (typed: string) => proposeNewPassword(parts, asking, { id: maker.id, password: typed });
+    const ask = (typed: string) => requestNewPassword(parts, asking, { id: maker.id, password: typed });
     expect(await ask('eleven char')).toEqual({ ok: false, error: 'password_weak' });
     await database.sql`update users set identity_issuer = 'https://id.example.com', identity_subject = 'm'
       where id = ${maker.id}`;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId } from '@/lib/kernel/ids';
-import { proposeRights, proposeSwitchOn } from '@/lib/people/person-proposals';
+import { requestRights, requestSwitchOn } from '@/lib/people/person-requests';
 import {
   addAdmins,
   agree,
@@ -31,7 +31,7 @@ describe('another role', () => {
   it('holds once another admin agrees, and ends every session', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    await proposeRights(parts, asking, { id: maker.id, rights: senior });
+    await requestRights(parts, asking, { id: maker.id, rights: senior });
     expect(await isIn(maker)).toBe(true);
     await agreed(database.db, ben, maker.id);
     expect(await storedUser(database.db, maker.id)).toMatchObject(senior);
@@ -41,28 +41,28 @@ describe('another role', () => {
   it('is on record with who agreed, and with what was before', async () => {
     const { ana, ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker', 'Marta');
-    await proposeRights(parts, asking, { id: maker.id, rights: senior, note: 'Takes over from Anna' });
-    const { id: proposal } = await waitingAbout(database.db, maker.id);
+    await requestRights(parts, asking, { id: maker.id, rights: senior, note: 'Takes over from Anna' });
+    const { id: changeRequest } = await waitingAbout(database.db, maker.id);
     await agreed(database.db, ben, maker.id);
     const records = await database.sql`select actor_id, action, details from audit_records
-      where subject_id in (${maker.id}, ${proposal}) order by sequence`;
+      where subject_id in (${maker.id}, ${changeRequest}) order by sequence`;
     expect(records).toMatchObject([
-      { actor_id: ana.id, action: 'proposal.opened', details: { note: 'Takes over from Anna' } },
+      { actor_id: ana.id, action: 'change_request.opened', details: { note: 'Takes over from Anna' } },
       {
         actor_id: ben.id,
         action: 'person.role_changed',
-        details: { name: 'Marta', before: 'maker', role: 'approver', groups: 'Senior', proposal },
+        details: { name: 'Marta', before: 'maker', role: 'approver', groups: 'Senior', changeRequest },
       },
-      { actor_id: ben.id, action: 'proposal.approved' },
+      { actor_id: ben.id, action: 'change_request.approved' },
     ]);
   });
 
   it('is not agreed to by the one who asked, nor by the one concerned', async () => {
     const { ana, ben, asking, parts } = await addAdmins(database.db);
     await addActor(database.db, 'admin');
-    await proposeRights(parts, asking, { id: ben.id, rights: viewer });
+    await requestRights(parts, asking, { id: ben.id, rights: viewer });
     const seen = await waitingAbout(database.db, ben.id);
-    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_proposal' } });
+    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
     expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'about_you' } });
     expect(await decline(database.db, ben, seen)).toMatchObject({ error: { code: 'about_you' } });
     expect(await storedUser(database.db, ben.id)).toMatchObject({ role: 'admin', sessionEpoch: 1 });
@@ -72,7 +72,7 @@ describe('another role', () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     const before = await storedUser(database.db, maker.id);
-    await proposeRights(parts, asking, { id: maker.id, rights: viewer });
+    await requestRights(parts, asking, { id: maker.id, rights: viewer });
     await decline(database.db, ben, await waitingAbout(database.db, maker.id));
     expect(await storedUser(database.db, maker.id)).toEqual(before);
   });
@@ -80,7 +80,7 @@ describe('another role', () => {
   it('is agreed to once when two decide at the same moment', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const [third, maker] = [await addActor(database.db, 'admin'), await addActor(database.db, 'maker')];
-    await proposeRights(parts, asking, { id: maker.id, rights: viewer });
+    await requestRights(parts, asking, { id: maker.id, rights: viewer });
     const seen = await waitingAbout(database.db, maker.id);
     const outcomes = await Promise.all([agree(database.db, ben, seen), agree(database.db, third, seen)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('another role', () => {
   it('is refused where the person has been given others since, and stays open', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    await proposeRights(parts, asking, { id: maker.id, rights: senior });
+    await requestRights(parts, asking, { id: maker.id, rights: senior });
     await giveRights(database.db, maker.id, viewer);
     expect(await agree(database.db, ben, await waitingAbout(database.db, maker.id))).toMatchObject({
       error: { kind: 'not_applicable', words: expect.stringContaining('others than when') },
@@ -103,10 +103,10 @@ describe('another role', () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     const rights = { role: 'approver', groups: ['SENIOR', ' senior ', 'board'] } as const;
-    await proposeRights(parts, asking, { id: maker.id, rights });
+    await requestRights(parts, asking, { id: maker.id, rights });
     await agreed(database.db, ben, maker.id);
     expect(await storedUser(database.db, maker.id)).toMatchObject({ groups: ['Board', 'Senior'] });
-    await proposeRights(parts, asking, { id: maker.id, rights: { role: 'maker', groups: ['Board'] } });
+    await requestRights(parts, asking, { id: maker.id, rights: { role: 'maker', groups: ['Board'] } });
     await agreed(database.db, ben, maker.id);
     expect(await storedUser(database.db, maker.id)).toMatchObject({ role: 'maker', groups: [] });
   });
@@ -114,7 +114,7 @@ describe('another role', () => {
   it('is not asked for about oneself, about nobody, for nothing, or twice', async () => {
     const { ana, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    const ask = (id: Actor['id'], rights: Rights) => proposeRights(parts, asking, { id, rights });
+    const ask = (id: Actor['id'], rights: Rights) => requestRights(parts, asking, { id, rights });
     expect(await ask(ana.id, viewer)).toEqual({ ok: false, error: 'oneself' });
     expect(await ask(newUserId(), viewer)).toEqual({ ok: false, error: 'not_found' });
     expect(await ask(maker.id, { role: 'maker', groups: [] })).toEqual({ ok: false, error: 'unchanged' });
@@ -127,7 +127,7 @@ describe('another role', () => {
     const maker = await addActor(database.db, 'maker');
     await database.sql`update users set roles_from = 'provider', identity_issuer = 'https://id.example.com',
       identity_subject = 'marta' where id = ${maker.id}`;
-    expect(await proposeRights(parts, asking, { id: maker.id, rights: viewer })).toEqual({
+    expect(await requestRights(parts, asking, { id: maker.id, rights: viewer })).toEqual({
       ok: false,
       error: 'from_provider',
     });
@@ -137,7 +137,7 @@ describe('another role', () => {
 describe('the admins', () => {
   it('need a third one to demote the second', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
-    const ask = () => proposeRights(parts, asking, { id: ben.id, rights: viewer });
+    const ask = () => requestRights(parts, asking, { id: ben.id, rights: viewer });
     expect(await ask()).toEqual({ ok: false, error: 'no_third_admin' });
     await addActor(database.db, 'admin');
     expect(await ask()).toMatchObject({ ok: true });
@@ -147,7 +147,7 @@ describe('the admins', () => {
     const ana = await addActor(database.db, 'admin');
     const maker = await addActor(database.db, 'maker');
     const parts = { db: database.db, now: () => new Date() };
-    const asked = await proposeRights(parts, granted(ana, 'people:manage'), { id: maker.id, rights: viewer });
+    const asked = await requestRights(parts, granted(ana, 'people:manage'), { id: maker.id, rights: viewer });
     expect(asked).toEqual({ ok: false, error: 'no_second_admin' });
   });
 
@@ -158,7 +158,7 @@ describe('the admins', () => {
     // Each asks to demote the next, and the one who is left agrees.
     for (const [at, asker] of circle.entries()) {
       const next = circle[(at + 1) % 3]?.id ?? newUserId();
-      await proposeRights(parts, granted(asker, 'people:manage'), { id: next, rights: viewer });
+      await requestRights(parts, granted(asker, 'people:manage'), { id: next, rights: viewer });
     }
     const seen = await Promise.all(circle.map(({ id }) => waitingAbout(database.db, id)));
     const deciders = [ben, cleo, ana];
@@ -170,7 +170,7 @@ describe('the admins', () => {
   it('keep the last one, when the others were switched off before the decision', async () => {
     const { ana, ben, parts } = await addAdmins(database.db);
     const cleo = await addActor(database.db, 'admin');
-    await proposeRights(parts, granted(cleo, 'people:manage'), { id: ana.id, rights: viewer });
+    await requestRights(parts, granted(cleo, 'people:manage'), { id: ana.id, rights: viewer });
     const seen = await waitingAbout(database.db, ana.id);
     await switchOffAs(database.db, granted(ana, 'people:manage'), cleo.id);
     expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
@@ -185,9 +185,9 @@ describe('someone switched off', () => {
     const { ana, ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await switchOffAs(database.db, asking, maker.id);
-    await proposeSwitchOn(parts, asking, { id: maker.id });
+    await requestSwitchOn(parts, asking, { id: maker.id });
     const seen = await waitingAbout(database.db, maker.id);
-    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_proposal' } });
+    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false });
     expect(await agree(database.db, ben, seen)).toEqual({ ok: true, value: { note: undefined } });
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: true, sessionEpoch: 3 });
@@ -198,7 +198,7 @@ describe('someone switched off', () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await switchOffAs(database.db, asking, maker.id);
-    await proposeSwitchOn(parts, asking, { id: maker.id });
+    await requestSwitchOn(parts, asking, { id: maker.id });
     await decline(database.db, ben, await waitingAbout(database.db, maker.id));
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false, sessionEpoch: 2 });
   });
@@ -207,7 +207,7 @@ describe('someone switched off', () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await switchOffAs(database.db, asking, maker.id);
-    await proposeSwitchOn(parts, asking, { id: maker.id });
+    await requestSwitchOn(parts, asking, { id: maker.id });
     const seen = await waitingAbout(database.db, maker.id);
     await giveRights(database.db, maker.id, senior);
     expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
@@ -217,7 +217,7 @@ describe('someone switched off', () => {
   it('is not asked for where the person is in already', async () => {
     const { asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
-    expect(await proposeSwitchOn(parts, asking, { id: maker.id })).toEqual({
+    expect(await requestSwitchOn(parts, asking, { id: maker.id })).toEqual({
       ok: false,
       error: 'active_already',
     });

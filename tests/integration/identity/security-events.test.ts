@@ -3,9 +3,9 @@ import type { Database } from '@/lib/db/client';
 import { recordRepeated } from '@/lib/identity/repeated-events';
 import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
 import { fromSource } from '@/lib/log/event-source';
-import { proposeNewPassword } from '@/lib/people/person-password';
-import { proposeRights } from '@/lib/people/person-proposals';
-import { proposeFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
+import { requestNewPassword } from '@/lib/people/person-password';
+import { requestRights } from '@/lib/people/person-requests';
+import { requestFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
 import { addAdmins, agreed, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
@@ -85,7 +85,7 @@ const stories: readonly Story[] = [
       await activePasskey(db, actorOf(person));
       const [factor] = await database.sql`select id from factors where user_id = ${person.id}`;
       const asking = granted(await addActor(db, 'admin', 'Ida Admin'), 'profile:manage');
-      const asked = await proposeFactorRemoval(factorParts(db), asking, {
+      const asked = await requestFactorRemoval(factorParts(db), asking, {
         factorId: factor?.id,
         note: 'Lost',
       });
@@ -98,7 +98,7 @@ const stories: readonly Story[] = [
     action: 'person.role_changed',
     run: async (db, person) => {
       const { ben, asking, parts } = await addAdmins(db);
-      await proposeRights(parts, asking, { id: person.id, rights: { role: 'viewer', groups: [] } });
+      await requestRights(parts, asking, { id: person.id, rights: { role: 'viewer', groups: [] } });
       await agreed(db, ben, person.id);
     },
   },
@@ -107,7 +107,7 @@ const stories: readonly Story[] = [
     action: 'person.password_replaced',
     run: async (db, person) => {
       const { ben, asking, parts } = await addAdmins(db);
-      await proposeNewPassword(parts, asking, { id: person.id, password: givenPassword });
+      await requestNewPassword(parts, asking, { id: person.id, password: givenPassword });
       expect(await waitingAbout(db, person.id)).toBeDefined();
       await agreed(db, ben, person.id);
     },

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { notices } from '@/lib/db/schema/records/notices';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
@@ -13,7 +13,7 @@ import { tend } from '../../support/upkeep';
 
 /** What a person was told of, oldest first. */
 async function told(desk: Desk, { id }: Pick<Actor, 'id'>): Promise<string[]> {
-  while ((await followChain({ db: desk.db, mail: false, kinds: proposalKinds })) > 0);
+  while ((await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds })) > 0);
   const rows = await desk.db
     .select({ action: auditRecords.action })
     .from(notices)
@@ -26,7 +26,7 @@ async function told(desk: Desk, { id }: Pick<Actor, 'id'>): Promise<string[]> {
 /** A desk whose chain is followed from here on, and the place where its batches are made. */
 async function openFollowed() {
   const desk = await openDesk();
-  await followChain({ db: desk.db, mail: false, kinds: proposalKinds });
+  await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds });
   const place = { db: desk.db, team: desk.team, service: desk.service, now: desk.clock.now };
   return { desk, place };
 }

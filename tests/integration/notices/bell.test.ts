@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { followChain } from '@/lib/notices/follow';
 import { countUnread, countWaiting, listGroups, listNotices, mostUnread } from '@/lib/notices/queries';
 import { chooseMailTopics, listMailTopics, markRead } from '@/lib/notices/settings';
@@ -15,11 +15,11 @@ async function openHouse() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
-  await followChain({ db, mail: false, kinds: proposalKinds });
+  await followChain({ db, mail: false, kinds: changeRequestKinds });
   const submitted = async (count: number) => {
     const orders = [];
     for (let order = 0; order < count; order += 1) orders.push(await submittedOrder(db, team));
-    while ((await followChain({ db, mail: false, kinds: proposalKinds })) > 0);
+    while ((await followChain({ db, mail: false, kinds: changeRequestKinds })) > 0);
     return orders;
   };
   const own = {

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { mails } from '@/lib/db/schema/records/notices';
@@ -19,7 +19,7 @@ async function openHouse() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
-  await followChain({ db, mail: true, kinds: proposalKinds });
+  await followChain({ db, mail: true, kinds: changeRequestKinds });
   const server = await startMailServer();
   const linkTo = 'https://paydesk.example';
   const settings = { url: server.url, from: 'Paydesk <paydesk@paydesk.example>', requireTls: false, linkTo };
@@ -27,7 +27,7 @@ async function openHouse() {
   const submitted = async (count: number) => {
     const orders = [];
     for (let order = 0; order < count; order += 1) orders.push(await submittedOrder(db, team));
-    while ((await followChain({ db, mail: true, kinds: proposalKinds })) > 0);
+    while ((await followChain({ db, mail: true, kinds: changeRequestKinds })) > 0);
     return orders;
   };
   const deliver = ({ id }: Pick<Actor, 'id'>, now = new Date()) =>

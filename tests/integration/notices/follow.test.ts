@@ -2,14 +2,14 @@ import { asc, count, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeCursor, noticeSettings, notices } from '@/lib/db/schema/records/notices';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { newProposalId } from '@/lib/kernel/ids';
+import { newChangeRequestId } from '@/lib/kernel/ids';
 import { followChain } from '@/lib/notices/follow';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { commentOnOrder } from '@/lib/orders/drafts/comment';
@@ -25,14 +25,14 @@ async function openHouse() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { team } = database;
-  await followChain({ db: database.db, mail: true, kinds: proposalKinds });
+  await followChain({ db: database.db, mail: true, kinds: changeRequestKinds });
   return { ...database, team };
 }
 
 async function followAll(db: Database, mail = true): Promise<number> {
   let records = 0;
   for (;;) {
-    const followed = await followChain({ db, mail, kinds: proposalKinds });
+    const followed = await followChain({ db, mail, kinds: changeRequestKinds });
     if (followed === 0) return records;
     records += followed;
   }
@@ -79,7 +79,7 @@ describe('the follower of the audit chain', () => {
     await db.execute(
       'create trigger refuse before update on notice_cursor for each row execute function refuse()',
     );
-    await expect(followChain({ db, mail: true, kinds: proposalKinds })).rejects.toThrow();
+    await expect(followChain({ db, mail: true, kinds: changeRequestKinds })).rejects.toThrow();
     expect(await db.select().from(noticeCursor)).toEqual(before);
     expect(await told(db, team.approver)).toEqual([]);
     expect(await db.execute('select from graphile_worker.jobs')).toHaveLength(0);
@@ -200,32 +200,37 @@ describe('a notice', () => {
     expect(await told(db, team.maker)).toEqual(['order.commented']);
   });
 
-  test('of a proposal goes to those who may decide, but not to whom it concerns; of the decision, to the proposer', async () => {
+  test('of a change request goes to those who may decide, but not to whom it concerns; of the decision, to the requester', async () => {
     const { db } = await openHouse();
     const [asking, deciding, concerned] = [
       await addActor(db, 'admin'),
       await addActor(db, 'admin'),
       await addActor(db, 'admin'),
     ];
-    const id = newProposalId();
-    await db.insert(proposals).values({
+    const id = newChangeRequestId();
+    await db.insert(changeRequests).values({
       id,
       kind: 'person.rights',
       subjectId: concerned.id,
       payload: {},
       hash: 'a'.repeat(64),
-      proposerId: asking.id,
-      proposedAt: now(),
+      requesterId: asking.id,
+      requestedAt: now(),
     });
     const record = (actor: Actor, what: string) =>
       db.transaction((tx) =>
-        recordAudit(tx, { actor, action: `proposal.${what}`, subjectKind: 'proposal', subjectId: id }),
+        recordAudit(tx, {
+          actor,
+          action: `change_request.${what}`,
+          subjectKind: 'change_request',
+          subjectId: id,
+        }),
       );
     await record(asking, 'opened');
     await record(deciding, 'approved');
     await followAll(db);
-    expect(await told(db, deciding)).toEqual(['proposal.opened']);
-    expect(await told(db, asking)).toEqual(['proposal.approved']);
+    expect(await told(db, deciding)).toEqual(['change_request.opened']);
+    expect(await told(db, asking)).toEqual(['change_request.approved']);
     expect(await told(db, concerned)).toEqual([]);
   });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { followChain } from '@/lib/notices/follow';
 import { listItemsOf, pageOf } from '@/lib/notices/items';
 import { openRecurringDesk } from '../../support/recurring';
 
 test('a request about a recurring payment that was refused is told to those who may ask again, and one that was taken to nobody', async () => {
   const desk = await openRecurringDesk();
-  await followChain({ db: desk.db, mail: false, kinds: proposalKinds });
+  await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds });
   await desk.setUp();
   await desk.setUp({ beneficiaryId: '77' });
-  while ((await followChain({ db: desk.db, mail: false, kinds: proposalKinds })) > 0);
+  while ((await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds })) > 0);
   const about = async (person: 'maker' | 'approver') =>
     (await listItemsOf(desk.db, desk.team[person].id, { limit: 50 })).filter(
       ({ subjectKind }) => subjectKind === 'recurring',

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
@@ -10,7 +10,7 @@ import { followChain } from '@/lib/notices/follow';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor } from '../../support/people';
-import { activePasskey, agreeOnce, changeFactorAs, proposedPasskey } from '../../support/second-factors';
+import { activePasskey, agreeOnce, changeFactorAs, requestedPasskey } from '../../support/second-factors';
 
 let database: TestDatabase;
 let db: Database;
@@ -25,7 +25,7 @@ afterAll(() => database.close());
 /** What this person is told by e-mail about second factors, oldest first. */
 async function mailed({ id }: Actor): Promise<string[]> {
   let followed = 1;
-  while (followed > 0) followed = await followChain({ db, mail: true, kinds: proposalKinds });
+  while (followed > 0) followed = await followChain({ db, mail: true, kinds: changeRequestKinds });
   const rows = await db
     .select({ action: auditRecords.action })
     .from(notices)
@@ -40,8 +40,8 @@ describe('the notices about a second factor', () => {
     const owner = await addActor(db, 'approver');
     await db.insert(noticeSettings).values({ userId: owner.id, muted: ['changes'] });
     await mailed(owner);
-    const proposal = await proposedPasskey(db, owner);
-    for (const by of admins) value(await agreeOnce(db, proposal, { by }));
+    const changeRequest = await requestedPasskey(db, owner);
+    for (const by of admins) value(await agreeOnce(db, changeRequest, { by }));
     expect(await mailed(owner)).toEqual(['factor.added', 'factor.activated']);
   });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { mails } from '@/lib/db/schema/records/notices';
 import { followChain } from '@/lib/notices/follow';
 import type { MailSettings } from '@/lib/notices/mail/mail-settings';
@@ -44,7 +44,7 @@ async function openHouse() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
-  await followChain({ db, mail: true, kinds: proposalKinds });
+  await followChain({ db, mail: true, kinds: changeRequestKinds });
   const server = await startMailServer();
   const mail: MailSettings = {
     url: server.url,
@@ -88,7 +88,7 @@ describe('the worker', () => {
   test('brings what was queued, once, and stops when it is told to', async () => {
     const house = await openHouse();
     await submittedOrder(house.db, house.team);
-    await followChain({ db: house.db, mail: true, kinds: proposalKinds });
+    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
     await passMinute(house);
     const stop = runHere(house, house.mail, fail);
     await house.server.accepted(2);
@@ -102,7 +102,7 @@ describe('the worker', () => {
   test('tries again by itself after the server said "not now"', async () => {
     const house = await openHouse();
     await submittedOrder(house.db, house.team);
-    await followChain({ db: house.db, mail: true, kinds: proposalKinds });
+    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
     house.server.answers.push({ code: 450 }, { code: 450 });
     await passMinute(house);
     const reported: unknown[] = [];
@@ -116,7 +116,7 @@ describe('the worker', () => {
   test('that was killed before the server took an e-mail leaves it to the next, which brings it once', async () => {
     const house = await openHouse();
     await submittedOrder(house.db, house.team);
-    await followChain({ db: house.db, mail: true, kinds: proposalKinds });
+    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
     const never = new Promise<void>(() => undefined);
     house.server.answers.push(never, never);
     await passMinute(house);
@@ -137,7 +137,7 @@ describe('the worker', () => {
     const child = startWorker(house.url, house.server.url);
     await submittedOrder(house.db, house.team);
     // The worker follows within seconds; the follower of this process takes part as another worker would.
-    await followChain({ db: house.db, mail: true, kinds: proposalKinds });
+    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
     let answer: () => void = () => undefined;
     house.server.answers.push(new Promise<void>((resolve) => (answer = resolve)));
     await passMinute(house);

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { cancelPayment } from '@/lib/orders/provider-requests/at-provider';
 import {
   askToCancel,
@@ -35,8 +35,8 @@ async function pendingOrder() {
 
 /** Agrees, as a process does that dies right after its commit, or one that does not. */
 async function agree(desk: Desk, kind: typeof paymentCancel | typeof paymentReschedule, dies = true) {
-  const [open] = await desk.db.select().from(proposals).where(eq(proposals.state, 'open'));
-  if (!open) throw new Error('nothing is proposed');
+  const [open] = await desk.db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
+  if (!open) throw new Error('nothing is requested');
   // safe: whichever of the two it is, it reads its own payload
   const whole = anyKind(kind as typeof paymentCancel);
   const kinds = [dies ? { ...whole, carryOut: async () => undefined } : whole];
@@ -56,7 +56,7 @@ const askedOf = async (desk: Desk, { id }: Parameters<typeof stateOf>[1]) =>
 
 /** What the page of the last change says of its not being asked for. */
 async function saidOf({ db, clock }: Desk) {
-  const [last] = await db.select().from(proposals).orderBy(desc(proposals.proposedAt));
+  const [last] = await db.select().from(changeRequests).orderBy(desc(changeRequests.requestedAt));
   return last && whyNotAsked(db, last, clock.now());
 }
 
@@ -184,11 +184,14 @@ test('of two that were agreed on the last one is asked for, and not the other af
 
 test('the database lets nobody take back that the service was asked, nor say it of what was not agreed on', async () => {
   const { desk } = await cancelNotAsked();
-  const set = (what: string) => desk.sql.unsafe(`update proposals set ${what} where kind = 'payment.cancel'`);
-  await expect(set("service_asked_at = now(), note = 'Other'")).rejects.toThrow('a proposal is decided once');
+  const set = (what: string) =>
+    desk.sql.unsafe(`update change_requests set ${what} where kind = 'payment.cancel'`);
+  await expect(set("service_asked_at = now(), note = 'Other'")).rejects.toThrow(
+    'a change request is decided once',
+  );
   await set('service_asked_at = now()');
-  await expect(set('service_asked_at = null')).rejects.toThrow('a proposal is decided once');
+  await expect(set('service_asked_at = null')).rejects.toThrow('a change request is decided once');
   await expect(set("service_asked_at = now() + interval '1 day'")).rejects.toThrow(
-    'a proposal is decided once',
+    'a change request is decided once',
   );
 });

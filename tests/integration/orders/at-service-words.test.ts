@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { askToCancel } from '@/lib/orders/provider-requests/change-request-kinds';
@@ -17,7 +17,7 @@ test('what an order pays is told to the one who decides by the order, not by the
   const reference = { externalPaymentId: order.externalPaymentId };
   const asked = { reference, what: 'EUR 0.01 to Nobody', note: '' };
   value(await askToCancel(parts, desk.team.cancelling, asked));
-  const rows = await desk.db.select().from(proposals);
+  const rows = await desk.db.select().from(changeRequests);
   expect(rows.find(({ kind }) => kind === 'payment.cancel')?.payload).toEqual({
     reference,
     what: 'EUR 12.50 to Soren Soehne',
@@ -32,7 +32,7 @@ const askingFor = async (
   const parts = { db: desk.db, service, now: desk.clock.now };
   const what = 'EUR 0.01\u202e to X\n';
   value(await askToCancel(parts, desk.team.cancelling, { reference, what, note: '' }));
-  const rows = await desk.db.select().from(proposals);
+  const rows = await desk.db.select().from(changeRequests);
   return rows.find(({ kind }) => kind === 'payment.cancel')?.payload;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newOrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
-import { proposeDeclareFailed } from '@/lib/orders/exceptions/propose';
+import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
 import { type Desk, openDesk, stateOf, workToTheEnd } from '../../support/engine';
@@ -14,7 +14,7 @@ async function doneAgain(desk: Desk, changes: Parameters<typeof sepa>[0] = {}) {
   const { order: origin, exception } = await lostOrder(desk);
   const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
   const asked = { id: exception.id, checked: 'Looked through the statement', note: '' };
-  value(await proposeDeclareFailed(parts, resolving(desk.team.approver), asked));
+  value(await requestDeclareFailed(parts, resolving(desk.team.approver), asked));
   value(await agreeAbout(desk, desk.team.otherApprover, exception));
   const content = sepa({ account: desk.account, ...changes });
   const again = await createDraft(desk.db, desk.team.drafting, content, {

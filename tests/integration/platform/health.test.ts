@@ -52,7 +52,7 @@ it('takes no process that only serves pages for a worker', async () => {
 it('misses somebody who sends where the last one has been silent', async () => {
   const { health, sql, worker } = await openDesk();
   await worker.leave();
-  await sql`update lanes set heartbeat_at = clock_timestamp() - interval '1 minute'`;
+  await sql`update leadership_terms set heartbeat_at = clock_timestamp() - interval '1 minute'`;
   expect((await health.check()).payments).toContain('no process sends to the payment service');
 });
 
@@ -78,7 +78,7 @@ it('answers although the database does not, and again once it does', async () =>
   let release: () => void = () => undefined;
   const locked = new Promise<void>((settled) => {
     void locking.begin(async (tx) => {
-      await tx`lock table lanes in access exclusive mode`;
+      await tx`lock table leadership_terms in access exclusive mode`;
       settled();
       await new Promise<void>((settle) => {
         release = settle;

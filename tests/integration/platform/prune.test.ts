@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { pruneSessions } from '@/lib/identity/sessions/prune-sessions';
 import { longestSessionHours } from '@/lib/identity/sessions/session-rules';
 import { openSession, signOut } from '@/lib/identity/sessions/sessions';
@@ -28,15 +28,15 @@ async function houseWithNotices(mail = false) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
-  await followChain({ db, mail, kinds: proposalKinds });
+  await followChain({ db, mail, kinds: changeRequestKinds });
   await submittedOrder(db, team);
-  while ((await followChain({ db, mail, kinds: proposalKinds })) > 0);
+  while ((await followChain({ db, mail, kinds: changeRequestKinds })) > 0);
   const reader = granted(team.approver, 'profile:manage');
   const other = granted(team.otherApprover, 'profile:manage');
   const { notices } = await listNotices(db, reader);
   await markRead(db, reader, BigInt(notices[0]?.sequence ?? 0));
   await submittedOrder(db, team);
-  while ((await followChain({ db, mail, kinds: proposalKinds })) > 0);
+  while ((await followChain({ db, mail, kinds: changeRequestKinds })) > 0);
   return { ...database, reader, other };
 }
 
@@ -46,7 +46,7 @@ describe('notices', () => {
     expect(await pruneNotices(db, inDays(179))).toBe(0);
     const before = await sql`select count(*)::int as records from audit_records`;
     expect(await pruneNotices(db, inDays(181))).toBe(1);
-    await followChain({ db, mail: false, kinds: proposalKinds });
+    await followChain({ db, mail: false, kinds: changeRequestKinds });
     expect((await listNotices(db, reader)).notices).toHaveLength(1);
     expect(await countUnread(db, reader)).toBe(1);
     expect(await countUnread(db, other)).toBe(2);

@@ -10,7 +10,7 @@ const senderOf = async ({
 }) => (await send(anyCall())).body.toString();
 
 const holder = async (processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>) => {
-  const [row] = await processes.sql<{ epoch: string }[]>`select epoch from lanes`;
+  const [row] = await processes.sql<{ epoch: string }[]>`select epoch from leadership_terms`;
   return row?.epoch;
 };
 
@@ -75,7 +75,7 @@ test('another leader is elected after the database ended the connection of the f
   const before = await holder(processes);
   await processes.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'paydesk lane'`;
+    where datname = current_database() and application_name = 'paydesk leadership'`;
   const answered = async (end: typeof first) => {
     for (;;) {
       const name = await senderOf(end).catch(() => undefined);

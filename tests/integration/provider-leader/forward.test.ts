@@ -185,7 +185,7 @@ test('what a process asked that is gone is not sent long after', async () => {
   const asked = asker.send(anyCall('old'));
   asked.catch(() => undefined);
   await processes.waiting(1);
-  await processes.sql`update lane_calls set start_by = clock_timestamp()`;
+  await processes.sql`update forwarded_requests set start_by = clock_timestamp()`;
   const received: ProviderCall[] = [];
   const next = processes.join({
     send: async (call, nonce) => {
@@ -203,7 +203,7 @@ test('a row that was written or changed by somebody without the secrets is not s
   const asked = asker.send(anyCall('right'));
   asked.catch(() => undefined);
   await processes.waiting(1);
-  await processes.sql`update lane_calls set call = replace(call, 'right', 'wrong')`;
+  await processes.sql`update forwarded_requests set call = replace(call, 'right', 'wrong')`;
   const received: ProviderCall[] = [];
   const next = processes.join({
     send: async (call, nonce) => {
@@ -223,7 +223,7 @@ test('an answer that was written by somebody without the secrets counts as none'
   asked.catch(() => undefined);
   await processes.waiting(1);
   await processes.sql`
-    update lane_calls set state = 'answered', taken_epoch = 1, status = 200, body = 'forged', nonce = 1, answer_mark = 'x'`;
+    update forwarded_requests set state = 'answered', taken_epoch = 1, status = 200, body = 'forged', nonce = 1, answer_mark = 'x'`;
   await expect(asked).rejects.toMatchObject({ kind: 'connection' });
   expect(String(asker.told)).toContain('none of our processes');
 });
@@ -233,7 +233,7 @@ test('a call whose row is lost has no known result', async () => {
   const asked = processes.join(neverTakes).send(anyCall());
   asked.catch(() => undefined);
   await processes.waiting(1);
-  await processes.sql`delete from lane_calls`;
+  await processes.sql`delete from forwarded_requests`;
   await expect(asked).rejects.toMatchObject({ kind: 'connection', sentWith: null });
 });
 
@@ -242,7 +242,7 @@ test('no forwarded request contains a secret', async () => {
   const asked = processes.join(neverTakes).send(anyCall(), { startWithinMs: 200 });
   asked.catch(() => undefined);
   await processes.waiting(1);
-  const rows = JSON.stringify([await processes.calls(), await processes.sql`select * from lanes`]);
+  const rows = JSON.stringify([await processes.calls(), await processes.sql`select * from leadership_terms`]);
   expect(rows).not.toMatch(/demo-(api|signing|transaction)/);
   await expect(asked).rejects.toMatchObject({ kind: 'busy' });
 });

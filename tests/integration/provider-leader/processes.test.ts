@@ -22,7 +22,9 @@ async function openDispatcher(processes: number, timing: Partial<LeaderTiming> =
   const first = await start();
   const others = await Promise.all(Array.from({ length: processes - 1 }, start));
   const count = async () => {
-    const [row] = await database.sql<{ calls: number }[]>`select count(*)::int as calls from lane_calls`;
+    const [row] = await database.sql<
+      { calls: number }[]
+    >`select count(*)::int as calls from forwarded_requests`;
     return row?.calls;
   };
   return { sandbox, first, others, all: [first, ...others], callsLeft: count };

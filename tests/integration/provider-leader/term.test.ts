@@ -100,9 +100,15 @@ test('the database refuses an epoch that goes back, and a leader without a new o
   const { sql, begin } = await terms();
   await begin();
   await begin();
-  await expect(sql`update lanes set epoch = 1`).rejects.toMatchObject({ constraint_name: 'lanes_rise' });
-  await expect(sql`update lanes set holder = 'me'`).rejects.toMatchObject({ constraint_name: 'lanes_rise' });
-  await expect(sql`delete from lanes`).rejects.toMatchObject({ constraint_name: 'lanes_rise' });
+  await expect(sql`update leadership_terms set epoch = 1`).rejects.toMatchObject({
+    constraint_name: 'leadership_terms_rise',
+  });
+  await expect(sql`update leadership_terms set leader = 'me'`).rejects.toMatchObject({
+    constraint_name: 'leadership_terms_rise',
+  });
+  await expect(sql`delete from leadership_terms`).rejects.toMatchObject({
+    constraint_name: 'leadership_terms_rise',
+  });
 });
 
 test('neither table has the key itself', async () => {
@@ -110,7 +116,7 @@ test('neither table has the key itself', async () => {
   await begin();
   const rows = [
     await sql`select nonces::text as row from nonces`,
-    await sql`select lanes::text as row from lanes`,
+    await sql`select leadership_terms::text as row from leadership_terms`,
   ];
   expect(JSON.stringify(rows)).not.toContain('secret');
 });

@@ -55,7 +55,7 @@ it('never makes a process without signing secrets the one that sends', async () 
   const processes = await dispatchersOfOneKey();
   const alone = processes.join({ config: web, role: 'sends', timing: { patienceMs: 0 } });
   await expect(alone.send(anyCall(), { startWithinMs: 300 })).rejects.toMatchObject({ kind: 'busy' });
-  expect(await processes.sql`select * from lanes`).toEqual([]);
+  expect(await processes.sql`select * from leadership_terms`).toEqual([]);
 });
 
 it('lets a process without the transaction secret ask for no payment', async () => {
@@ -102,9 +102,9 @@ it.each([
     const forged = createWire({ asking, creating: asking }).writeCall(id, call, Date.now());
     expect(createWire(forwardingKeys(worker)).readCall(id, forged, Date.now())).toBeUndefined();
     const { call: text, callMark } = forged;
-    await processes.sql`insert into lane_calls (id, key_hash, asked_by, priority, call, call_mark, start_by)
-      select ${id}, key_hash, ${crypto.randomUUID()}, 'interactive', ${text}, ${callMark}, now() + interval '10 seconds' from lanes`;
-    await processes.sql`select pg_notify('lane_calls', '')`;
+    await processes.sql`insert into forwarded_requests (id, key_hash, asked_by, priority, call, call_mark, start_by)
+      select ${id}, key_hash, ${crypto.randomUUID()}, 'interactive', ${text}, ${callMark}, now() + interval '10 seconds' from leadership_terms`;
+    await processes.sql`select pg_notify('forwarded_requests', '')`;
     while ((await processes.calls()).some(({ state }) => state !== 'answered'));
     expect(received).toEqual([anyCall('own')]);
 

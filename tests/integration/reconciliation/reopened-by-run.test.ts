@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import { followChain } from '@/lib/notices/follow';
@@ -35,7 +35,7 @@ async function openResolved() {
 test('a resolved break that a run opens again is told to approvers, in the audit chain and as a notice', async () => {
   const { db, runWithQuote } = await openResolved();
   const countNotices = async () => {
-    while ((await followChain({ db, mail: false, kinds: proposalKinds })) > 0);
+    while ((await followChain({ db, mail: false, kinds: changeRequestKinds })) > 0);
     return (await db.execute(sql`select from notices`)).length;
   };
   const before = await countNotices();

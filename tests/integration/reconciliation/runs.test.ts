@@ -1,6 +1,6 @@
 import { asc, desc, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import {
   breakEvents,
@@ -182,13 +182,13 @@ describe('a run', () => {
 describe('a break', () => {
   test('that is there is told to approvers once, in the audit chain and as a notice', async () => {
     const { run, sandbox, db } = await openReconciled();
-    await followChain({ db, mail: false, kinds: proposalKinds });
+    await followChain({ db, mail: false, kinds: changeRequestKinds });
     await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 1 });
     expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 0 });
     const told = await db.select().from(auditRecords).where(sql`action = 'reconciliation.found'`);
     expect(told).toMatchObject([{ details: { new: 1, open: 1, orders: 1 } }]);
-    while ((await followChain({ db, mail: false, kinds: proposalKinds })) > 0);
+    while ((await followChain({ db, mail: false, kinds: changeRequestKinds })) > 0);
     const notices = await db.execute(sql`select role from notices join users on users.id = user_id`);
     expect(notices.map(({ role }) => role)).toEqual(['approver', 'approver']);
   });

@@ -28,12 +28,12 @@ async function recordWithoutKey(
   setAuditKeys([secret]);
 }
 
-const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, asked_at`;
+const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, asked_at`;
 
 /** A desk at which two people agreed, before a worker sends it. */
 async function openDecided() {
   const desk = await openRecurringDesk();
-  value(await desk.propose());
+  value(await desk.request());
   value(await desk.agree());
   return desk;
 }
@@ -64,7 +64,7 @@ test('a request that somebody wrote past Paydesk has nothing sent', async () => 
   await writePast(
     desk,
     `insert into recurring_requests (${columns})
-     select 4, 1, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, now() from recurring_requests`,
+     select 4, 1, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, now() from recurring_requests`,
   );
   const worker = desk.workerWith();
   await worker.sweep();
@@ -81,7 +81,7 @@ test('a request with a record that the application did not mark has nothing sent
   await writePast(
     desk,
     `insert into recurring_requests (${columns})
-     select 5, 2, 'set', label, recurrence_type, 2, time, enabled, proposal_id, asked_by_id, now() from recurring_requests`,
+     select 5, 2, 'set', label, recurrence_type, 2, time, enabled, change_request_id, asked_by_id, now() from recurring_requests`,
   );
   const [, forged] = await desk.requests();
   await recordWithoutKey(desk, {
@@ -96,7 +96,7 @@ test('a request with a record that the application did not mark has nothing sent
       day: 2,
       time: '08:00:00',
       enabled: true,
-      proposal: forged?.proposalId ?? '',
+      changeRequest: forged?.changeRequestId ?? '',
     },
   });
   const worker = desk.workerWith();
@@ -114,28 +114,32 @@ test.each([
   ],
   [
     'that names another person',
-    `update recurring_requests set asked_by_id = (select proposer_id from proposals where id = proposal_id)`,
+    `update recurring_requests set asked_by_id = (select requester_id from change_requests where id = change_request_id)`,
     'the audit chain does not know that it was requested',
   ],
   [
     'whose change request was changed',
-    `update proposals set payload = jsonb_set(payload, '{after,day}', '2')`,
+    `update change_requests set payload = jsonb_set(payload, '{after,day}', '2')`,
     'its change request is not what was approved',
   ],
   [
     'whose change request is open again',
-    `update proposals set state = 'open', decider_id = null, decided_at = null where kind like 'recurring.%'`,
+    `update change_requests set state = 'open', decider_id = null, decided_at = null where kind like 'recurring.%'`,
     'no approved change request names it',
   ],
   [
     'whose change request was not recorded as approved',
-    `update audit_records set mark = null, mark_key = null where action = 'proposal.approved' and details->>'kind' like 'recurring.%'`,
+    `update audit_records set mark = null, mark_key = null where action = 'change_request.approved' and details->>'kind' like 'recurring.%'`,
     'the audit chain has no approval of it',
   ],
-  ['whose evidence is gone', `delete from proposal_confirmations`, 'it was given without a second factor'],
+  [
+    'whose evidence is gone',
+    `delete from change_request_confirmations`,
+    'it was given without a second factor',
+  ],
   [
     'whose evidence is of another decision',
-    `update proposal_confirmations set evidence = jsonb_set(evidence, '{oneTimeValue}', '"b3RoZXI"')`,
+    `update change_request_confirmations set evidence = jsonb_set(evidence, '{oneTimeValue}', '"b3RoZXI"')`,
     'a confirmation of it does not hold',
   ],
 ])('a request %s has nothing sent', async (_, statement, why) => {
@@ -146,7 +150,7 @@ test.each([
 
 test('a request that pays in place of one that was agreed to be off has nothing sent', async () => {
   const desk = await openRecurringDesk();
-  value(await desk.propose({ enabled: false }));
+  value(await desk.request({ enabled: false }));
   value(await desk.agree());
   await writePast(desk, 'update recurring_requests set enabled = true');
   const [row] = await desk.requests();
@@ -163,7 +167,7 @@ test('a request that pays in place of one that was agreed to be off has nothing 
         day: 1,
         time: '08:00:00',
         enabled: true,
-        proposal: row?.proposalId ?? '',
+        changeRequest: row?.changeRequestId ?? '',
       },
     }),
   );

@@ -4,7 +4,7 @@ import { cancelRecurring } from '@/lib/recurring/requests/stop';
 import { value } from '../../support/orders';
 import { openRecurringDesk } from '../../support/recurring';
 
-const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, asked_at`;
+const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, asked_at`;
 
 test.each([
   [
@@ -38,7 +38,7 @@ test.each([
   const refusal = await refusalOf(
     desk,
     `insert into recurring_requests (${columns})
-     select ${values}, proposal_id, asked_by_id, now() from recurring_requests`,
+     select ${values}, change_request_id, asked_by_id, now() from recurring_requests`,
   );
   expect(refusal).toBe(constraint);
 });
@@ -51,7 +51,7 @@ test('the database takes the same values once more where no answer came, and the
     refusalOf(
       desk,
       `insert into recurring_requests (${columns})
-       select ${values}, proposal_id, asked_by_id, now() from recurring_requests where version = 1`,
+       select ${values}, change_request_id, asked_by_id, now() from recurring_requests where version = 1`,
     );
   expect(await insert('5, 2, what, label, recurrence_type, day, time, enabled')).toBe('none');
   expect(await insert('5, 3, what, label, recurrence_type, day, time, false')).toBe('none');
@@ -64,7 +64,7 @@ test('the database refuses the same values once more where the service took them
     refusalOf(
       desk,
       `insert into recurring_requests (${columns})
-       select 5, ${version}, what, label, recurrence_type, day, time, enabled, proposal_id, asked_by_id, now()
+       select 5, ${version}, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, now()
        from recurring_requests where version = 1`,
     );
   expect(await repeat(2)).toBe('recurring_requests_agreed_once');
@@ -90,14 +90,14 @@ test.each([
   ],
 ])('the database refuses %s', async (_, change, constraint) => {
   const desk = await openRecurringDesk();
-  value(await desk.propose());
+  value(await desk.request());
   value(await desk.agree());
   expect(await refusalOf(desk, `update recurring_requests set ${change}`)).toBe(constraint);
 });
 
 test('the database refuses a second sending, and one that says it was not sent', async () => {
   const desk = await openRecurringDesk();
-  value(await desk.propose());
+  value(await desk.request());
   value(await desk.agree());
   await desk.sql`update recurring_requests set sent_at = now()`;
   expect(await refusalOf(desk, `update recurring_requests set sent_at = now() + interval '1 minute'`)).toBe(
@@ -109,7 +109,7 @@ test('the database refuses a second sending, and one that says it was not sent',
 
 test('the database refuses to send a request after a later one, or a set-up in a restored database', async () => {
   const desk = await openRecurringDesk();
-  value(await desk.propose());
+  value(await desk.request());
   value(await desk.agree());
   const send = (version: number) =>
     refusalOf(desk, `update recurring_requests set sent_at = now() where version = ${version}`);
@@ -126,7 +126,7 @@ test('the database refuses to switch on what was agreed to be off', async () => 
   const refusal = await refusalOf(
     desk,
     `insert into recurring_requests (${columns})
-     select 5, 2, what, label, recurrence_type, day, time, true, proposal_id, asked_by_id, now() from recurring_requests`,
+     select 5, 2, what, label, recurrence_type, day, time, true, change_request_id, asked_by_id, now() from recurring_requests`,
   );
   expect(refusal).toBe('recurring_requests_agreed');
 });

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 /** A desk at which two people agreed, and no worker has run since. */
 async function openDecided() {
   const desk = await openRecurringDesk();
-  value(await desk.propose());
+  value(await desk.request());
   value(await desk.agree());
   return desk;
 }
@@ -155,10 +155,10 @@ test('the role of the app stores a request, and the role of the worker sends it'
   const desk = await openRecurringDesk();
   const roles = await openTestRoles(desk);
   onTestFinished(roles.close);
-  value(await desk.propose());
-  const [proposal] = await desk.waiting();
-  if (!proposal) return expect.unreachable('a proposal waits');
-  value(await approveAs({ ...desk.parts, db: roles.app.db }, kinds, desk.team.approver, proposal));
+  value(await desk.request());
+  const [changeRequest] = await desk.waiting();
+  if (!changeRequest) return expect.unreachable('a change request waits');
+  value(await approveAs({ ...desk.parts, db: roles.app.db }, kinds, desk.team.approver, changeRequest));
   const worker = recurringWorker({ ...desk.parts, db: roles.worker.db, url: desk.url });
   await worker.sweep();
   await worker.work();

@@ -17,7 +17,7 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
       version: 2,
       outcome: 'taken',
       askedById: desk.team[role].id,
-      proposalId: null,
+      changeRequestId: null,
     });
     desk.passWeek();
     expect(spent(desk)).toBe(0n);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { declineProposal } from '@/lib/change-requests/decide';
+import { declineChangeRequest } from '@/lib/change-requests/decide';
 import { auditRecords } from '@/lib/db/schema/records/audit';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { listRecurring, listRequestsAbout } from '@/lib/recurring/queries';
 import { cancelRecurring } from '@/lib/recurring/requests/stop';
 import { standingOf } from '@/lib/recurring/standing';
@@ -13,14 +13,14 @@ import { kinds, openRecurringDesk, type RecurringDesk } from '../../support/recu
 /** Everything that asking could leave behind. */
 const traceOf = async ({ db, requests }: RecurringDesk) => ({
   requests: await requests(),
-  proposals: await db.select().from(proposals),
+  changeRequests: await db.select().from(changeRequests),
   audit: await db.select().from(auditRecords),
 });
 
 describe('a recurring payment', () => {
   test('is set up at the service when a second person agrees, and not before', async () => {
     const desk = await openRecurringDesk();
-    expect(await desk.propose()).toEqual({ ok: true, value: { beneficiaryId: 5 } });
+    expect(await desk.request()).toEqual({ ok: true, value: { beneficiaryId: 5 } });
     expect(await desk.requests()).toEqual([]);
     desk.passWeek();
     expect(spent(desk)).toBe(0n);
@@ -47,7 +47,7 @@ describe('a recurring payment', () => {
     expect(await listRequestsAbout(desk.db, desk.reading, 5)).toMatchObject([
       {
         askedByName: 'Anna Approver',
-        agreed: { proposerName: 'Marta Maker', deciderName: 'Anna Approver' },
+        agreed: { requesterName: 'Marta Maker', deciderName: 'Anna Approver' },
       },
     ]);
   });
@@ -55,11 +55,11 @@ describe('a recurring payment', () => {
   test('is changed in the same way, and the change says what it changes', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
-    value(await desk.propose({ recurrenceType: 'MONTHLY', day: '31' }, 1));
-    const [proposal] = await desk.waiting();
-    const kind = kinds.find((candidate) => candidate.kind === proposal?.kind);
+    value(await desk.request({ recurrenceType: 'MONTHLY', day: '31' }, 1));
+    const [changeRequest] = await desk.waiting();
+    const kind = kinds.find((candidate) => candidate.kind === changeRequest?.kind);
     expect(kind?.kind).toBe('recurring.change');
-    const words = kind?.describe(proposal?.payload ?? null, 'Marta Maker');
+    const words = kind?.describe(changeRequest?.payload ?? null, 'Marta Maker');
     expect(words?.title).toMatch(
       /^Change the recurring payment to beneficiary \d+, “.+” \(said by Marta Maker\)$/,
     );
@@ -99,7 +99,7 @@ describe('a recurring payment', () => {
 describe('an agreement', () => {
   test('is not given by the one who asked', async () => {
     const desk = await openRecurringDesk();
-    value(await desk.propose());
+    value(await desk.request());
     const before = await traceOf(desk);
     expect(await desk.agree(desk.team.maker)).toMatchObject({ ok: false });
     expect(await traceOf(desk)).toEqual(before);
@@ -107,10 +107,10 @@ describe('an agreement', () => {
 
   test('that is declined leaves the service unasked', async () => {
     const desk = await openRecurringDesk();
-    value(await desk.propose());
-    const [proposal] = await desk.waiting();
-    if (!proposal) throw new Error('nothing waits');
-    value(await declineProposal(desk.parts, kinds, desk.team.approver, proposal, 'Wrong number'));
+    value(await desk.request());
+    const [changeRequest] = await desk.waiting();
+    if (!changeRequest) throw new Error('nothing waits');
+    value(await declineChangeRequest(desk.parts, kinds, desk.team.approver, changeRequest, 'Wrong number'));
     expect(await desk.requests()).toEqual([]);
     desk.passWeek();
     expect(spent(desk)).toBe(0n);
@@ -118,7 +118,7 @@ describe('an agreement', () => {
 
   test('of two at once is carried out once', async () => {
     const desk = await openRecurringDesk();
-    value(await desk.propose());
+    value(await desk.request());
     // Both have it on their screen before either decides.
     const [seen] = await desk.waiting();
     if (!seen) throw new Error('nothing waits');
@@ -134,7 +134,7 @@ describe('an agreement', () => {
   test('to what was asked about something else meanwhile is refused, and stays open', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
-    value(await desk.propose({ day: '2' }, 1));
+    value(await desk.request({ day: '2' }, 1));
     await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
     const before = await traceOf(desk);
     expect(await desk.agree()).toMatchObject({
@@ -145,11 +145,11 @@ describe('an agreement', () => {
   });
 });
 
-describe('a proposal is refused, and leaves no trace,', () => {
+describe('a change request is refused, and leaves no trace,', () => {
   test('with fields that make no sense', async () => {
     const desk = await openRecurringDesk();
     const before = await traceOf(desk);
-    expect(await desk.propose({ day: '8', label: '' })).toMatchObject({
+    expect(await desk.request({ day: '8', label: '' })).toMatchObject({
       error: { kind: 'problems', problems: { day: expect.anything(), label: expect.anything() } },
     });
     expect(await traceOf(desk)).toEqual(before);
@@ -163,15 +163,15 @@ describe('a proposal is refused, and leaves no trace,', () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const before = await traceOf(desk);
-    expect(await desk.propose(changes, latest)).toEqual({ ok: false, error: { kind: 'refused', code } });
+    expect(await desk.request(changes, latest)).toEqual({ ok: false, error: { kind: 'refused', code } });
     expect(await traceOf(desk)).toEqual(before);
   });
 
   test('while another one about the same beneficiary waits', async () => {
     const desk = await openRecurringDesk();
-    value(await desk.propose());
+    value(await desk.request());
     const before = await traceOf(desk);
-    expect(await desk.propose({ day: '2' })).toMatchObject({ error: { code: 'already_open' } });
+    expect(await desk.request({ day: '2' })).toMatchObject({ error: { code: 'already_open' } });
     expect(await traceOf(desk)).toEqual(before);
   });
 });

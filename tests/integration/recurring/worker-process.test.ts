@@ -11,11 +11,11 @@ const progress = async ({ requests }: RecurringDesk) =>
 
 test('a worker process sends what two people decided while none ran, and what they decide then', async () => {
   const desk = await openRecurringDesk();
-  value(await desk.propose());
+  value(await desk.request());
   value(await desk.agree());
   const worker = startTestWorker(desk.url, desk.sandbox.url);
   await expect.poll(() => progress(desk)).toEqual(['taken']);
-  value(await desk.propose({ beneficiaryId: '4', day: '2' }));
+  value(await desk.request({ beneficiaryId: '4', day: '2' }));
   value(await desk.agree());
   await expect.poll(() => progress(desk)).toEqual(['taken', 'taken']);
   await worker.stop();
@@ -24,7 +24,7 @@ test('a worker process sends what two people decided while none ran, and what th
 
 test('a worker process that is killed before the answer leaves the request unknown, and the next one does not send it', async () => {
   const desk = await openRecurringDesk();
-  value(await desk.propose());
+  value(await desk.request());
   value(await desk.agree());
   desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'hang_reply', times: 1 }] });
   const worker = startTestWorker(desk.url, desk.sandbox.url);

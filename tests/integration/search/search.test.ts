@@ -10,7 +10,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import type { Answer } from '@/lib/search/answer';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { proposedBeneficiary } from '../../support/beneficiaries';
+import { requestedBeneficiary } from '../../support/beneficiaries';
 import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
 import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { draftOrder, orderIn, ownAccount, sepa } from '../../support/orders';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     }),
   );
   paid = await orderIn('completed', db, team);
-  await proposedBeneficiary(db, team, { name: 'Παπαδόπουλος Ελαιόλαδο', account: greekAccount });
+  await requestedBeneficiary(db, team, { name: 'Παπαδόπουλος Ελαιόλαδο', account: greekAccount });
   await keepEntries(db, [
     keptEntry({ beneficiaryName: 'ООО Щукин и сыновья', amount: fromDecimal('250.00') }),
     keptEntry({

@@ -115,15 +115,15 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
   [
     'changed what two people agreed on',
     [
-      `update proposals set payload = jsonb_set(payload, '{document,account}', '"DE75512108001245126199"')
-        where id = (select proposal_id from beneficiary_versions where what = 'add' limit 1)`,
+      `update change_requests set payload = jsonb_set(payload, '{document,account}', '"DE75512108001245126199"')
+        where id = (select change_request_id from beneficiary_versions where what = 'add' limit 1)`,
     ],
     'is not what was asked for and decided about',
   ],
   [
     'agreed to a change that waits',
     [
-      `update proposals set state = 'approved', decider_id = (select id from users where email like 'luc%'), decided_at = now()
+      `update change_requests set state = 'approved', decider_id = (select id from users where email like 'luc%'), decided_at = now()
         where state = 'open'`,
     ],
     'it is approved, and open by the audit chain',
@@ -185,13 +185,15 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
   ],
   [
     'let a second factor be approved with a waiting time that was over at once',
-    [`update proposals set payload = jsonb_set(payload, '{waitingHours}', '24') where kind = 'factor.enrol'`],
+    [
+      `update change_requests set payload = jsonb_set(payload, '{waitingHours}', '24') where kind = 'factor.enrol'`,
+    ],
     'it counted before its waiting time was over',
   ],
   [
     'took away what an admin confirmed about a second factor',
     [
-      `delete from proposal_confirmations where proposal_id in (select id from proposals where kind = 'factor.enrol')`,
+      `delete from change_request_confirmations where change_request_id in (select id from change_requests where kind = 'factor.enrol')`,
     ],
     'it was approved by 0 of the 1 admins that it takes',
   ],
@@ -229,15 +231,15 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
   [
     'took away what a change was confirmed with',
     [
-      `delete from proposal_confirmations where proposal_id = (select proposal_id from policies where version = 1)`,
+      `delete from change_request_confirmations where change_request_id = (select change_request_id from policies where version = 1)`,
     ],
     'it was given without a second factor',
   ],
   [
     'gave a change the confirmation of another',
     [
-      `update proposal_confirmations set evidence = (select evidence from proposal_confirmations order by at desc limit 1)
-         where proposal_id = (select proposal_id from policies where version = 1)`,
+      `update change_request_confirmations set evidence = (select evidence from change_request_confirmations order by at desc limit 1)
+         where change_request_id = (select change_request_id from policies where version = 1)`,
     ],
     'it names another second factor than its evidence',
   ],

@@ -77,7 +77,7 @@ test('every server action that is called is waited for by `answered`', () => {
 test('the reading knows the actions of forms, however their types are written', () => {
   const known = [...named.values()].flat();
   expect(known).toEqual(
-    expect.arrayContaining(['save', 'comment', 'openAccount', 'propose', 'enrolTotp', 'cancel', 'correct']),
+    expect.arrayContaining(['save', 'comment', 'openAccount', 'request', 'enrolTotp', 'cancel', 'correct']),
   );
   expect(known).toEqual(expect.arrayContaining(['markRead', 'saveOrderAction', 'admit', 'takeBack']));
 });

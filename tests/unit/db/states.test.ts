@@ -3,8 +3,8 @@ import { generatedGuards } from '@/drizzle/generated-guards';
 import { guardsIn } from '@/lib/db/migrations/guards';
 import * as batches from '@/lib/kernel/states/batch-states';
 import * as beneficiaries from '@/lib/kernel/states/beneficiary-states';
+import * as changeRequests from '@/lib/kernel/states/change-request-states';
 import * as orders from '@/lib/kernel/states/order-states';
-import * as proposals from '@/lib/kernel/states/proposal-states';
 import * as submissions from '@/lib/kernel/states/submission-phases';
 import { readSourceFiles } from '../../support/source-files';
 
@@ -12,7 +12,7 @@ const known: ReadonlySet<string> = new Set([
   ...orders.orderStates,
   ...batches.batchStates,
   ...beneficiaries.beneficiaryStates,
-  ...proposals.proposalStates,
+  ...changeRequests.changeRequestStates,
   ...submissions.submissionPhases,
 ]);
 
@@ -24,7 +24,7 @@ const lists = [
   /\b(?:notI|i)nArray\(\s*[^,]+,\s*\[([^\]]*)\]/g,
 ];
 
-describe('states of orders, batches, beneficiaries, proposals and submissions', () => {
+describe('states of orders, batches, beneficiaries, change requests and submissions', () => {
   it('are listed in queries by the sets of the domain, never once more', () => {
     const found = readSourceFiles('lib', 'app', 'components').flatMap(({ path, text }) =>
       lists.flatMap((pattern) =>
@@ -40,7 +40,7 @@ describe('states of orders, batches, beneficiaries, proposals and submissions', 
   });
 
   it('are listed in guards by the functions that are generated from those sets', () => {
-    const sets = [orders, batches, beneficiaries, proposals, submissions].flatMap((states) =>
+    const sets = [orders, batches, beneficiaries, changeRequests, submissions].flatMap((states) =>
       Object.entries(states).flatMap(([name, set]) =>
         Array.isArray(set) ? [{ name, key: keyOf(set) }] : [],
       ),

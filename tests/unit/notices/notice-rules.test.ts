@@ -8,7 +8,7 @@ import { topicWords } from '@/lib/notices/topic-labels';
 import { moves } from '@/lib/orders/order/order';
 
 const person = (role: Role) => ({ id: newUserId(), role });
-const [maker, decider, proposer, subject] = [
+const [maker, decider, requester, subject] = [
   person('maker'),
   person('admin'),
   person('admin'),
@@ -47,18 +47,20 @@ describe('the table of notices', () => {
   });
 
   it('asks those who may decide about a change, other than who asked for it and whom it is about', () => {
-    const people = [maker, decider, proposer, subject];
-    const proposal = {
+    const people = [maker, decider, requester, subject];
+    const changeRequest = {
       decidePermission: 'people:manage',
       subjectId: subject.id,
-      proposerId: proposer.id,
+      requesterId: requester.id,
     } as const;
-    const told = audienceOf('proposal_deciders', people, { actorId: proposer.id, proposal });
+    const told = audienceOf('change_request_deciders', people, { actorId: requester.id, changeRequest });
     expect(told).toEqual([decider.id]);
   });
 
   it('tells nobody of a change of an unknown kind', () => {
-    const proposal = { decidePermission: undefined, subjectId: 'x', proposerId: proposer.id };
-    expect(audienceOf('proposal_deciders', [decider], { actorId: proposer.id, proposal })).toEqual([]);
+    const changeRequest = { decidePermission: undefined, subjectId: 'x', requesterId: requester.id };
+    expect(
+      audienceOf('change_request_deciders', [decider], { actorId: requester.id, changeRequest }),
+    ).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const bands: fc.Arbitrary<Band> = fc
   })
   .map(({ seats: { approvals, groups }, ...selector }) => ({ ...selector, approvals, groups }));
 
-/** Any policy that an admin can propose. */
+/** Any policy that an admin can request. */
 export const policies: fc.Arbitrary<Policy> = fc
   .record({
     bands: fc.array(bands, { maxLength: 8 }),

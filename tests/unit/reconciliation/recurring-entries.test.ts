@@ -69,12 +69,12 @@ const earlier = entry(localDate('2026-02-23'), 'Bureau');
 const bureau = confirmed(earlier);
 
 describe('an entry on a day of a recurring payment', () => {
-  it('stays unmatched with a proposal as long as nobody confirmed its account, even if it is the only one', () => {
+  it('stays unmatched with a suggestion as long as nobody confirmed its account, even if it is the only one', () => {
     const foreign = entry(monday, 'Stranger');
     expect(unmatched([weekly], [], [foreign])).toEqual([[foreign, 5]]);
   });
 
-  it('stays unmatched with a proposal if it shares a word with the label, and teaches nothing by itself', () => {
+  it('stays unmatched with a suggestion if it shares a word with the label, and teaches nothing by itself', () => {
     const [first, second] = [entry(monday, 'Translation bureau'), entry(secondMonday, 'Translation bureau')];
     expect(unmatched([weekly], [], [first], [second])).toEqual([
       [first, 5],
@@ -116,7 +116,7 @@ describe('an entry on a day of a recurring payment', () => {
     expect(unmatched([weekly], [bureau], [wednesday])).toEqual([[wednesday]]);
   });
 
-  it('proposes every recurring payment of the day, unless the label of one names the beneficiary', () => {
+  it('suggests every recurring payment of the day, unless the label of one names the beneficiary', () => {
     const other = { ...weekly, beneficiaryId: 6, label: 'Cleaning of offices' };
     const [stranger, named] = [entry(monday, 'Stranger'), entry(monday, 'Cleaning company')];
     expect(unmatched([weekly, other], [], [stranger, named])).toEqual([
@@ -125,7 +125,7 @@ describe('an entry on a day of a recurring payment', () => {
     ]);
   });
 
-  it('stays unmatched without a proposal if it carries an identifier of ours', () => {
+  it('stays unmatched without a suggestion if it carries an identifier of ours', () => {
     const named = entry(monday, 'Bureau', { externalPaymentId: 'pd-1' });
     expect(unmatched([weekly], [bureau], [named])).toEqual([[named]]);
   });

@@ -18,8 +18,8 @@ import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
 import { shownVersions } from '@/lib/beneficiaries/book/versions';
 import { bankOfAccount } from '@/lib/beneficiaries/changes/bank-of-account';
 import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
-import { listProposalsAbout } from '@/lib/change-requests/queries';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -38,7 +38,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
   if (!dossier) notFound();
   const [payments, open] = await Promise.all([
     reading && readPaymentsTo(db, reading, dossier.beneficiary, now()),
-    listProposalsAbout(db, id, 'open'),
+    listChangeRequestsAbout(db, id, 'open'),
   ]);
   const { beneficiary } = dossier;
   return (
@@ -54,18 +54,19 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
         description={beneficiaryStateWords[beneficiary.state].meaning}
         actions={<BeneficiaryActions dossier={dossier} actor={granted.actor} />}
       />
-      {open.map(({ proposal, proposerName }) => (
+      {open.map(({ changeRequest, requesterName }) => (
         <WaitingNotice
-          key={proposal.id}
-          id={proposal.id}
+          key={changeRequest.id}
+          id={changeRequest.id}
           title={
-            proposalKinds.find(({ kind }) => kind === proposal.kind)?.describe(proposal.payload, proposerName)
-              .title ?? t('beneficiaryPage.aChangeWaits')
+            changeRequestKinds
+              .find(({ kind }) => kind === changeRequest.kind)
+              ?.describe(changeRequest.payload, requesterName).title ?? t('beneficiaryPage.aChangeWaits')
           }
-          proposerName={proposerName}
-          at={proposal.proposedAt}
-          note={proposal.note}
-          mayDecide={grant(granted.actor, 'changes:read') !== undefined}
+          requesterName={requesterName}
+          at={changeRequest.requestedAt}
+          note={changeRequest.note}
+          mayDecide={grant(granted.actor, 'change-requests:read') !== undefined}
         />
       ))}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -101,7 +102,7 @@ function BeneficiaryActions({
   actor: Actor;
 }) {
   const { id, version, state } = beneficiary;
-  if (!grant(actor, 'beneficiaries:propose') || state !== 'verified') return null;
+  if (!grant(actor, 'beneficiaries:request') || state !== 'verified') return null;
   return (
     <>
       <RetireBeneficiary id={id} version={version} retire={retireBeneficiaryAction} />

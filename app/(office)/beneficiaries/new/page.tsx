@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: t('metadata.titleBeneficiariesNew') }
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function NewBeneficiaryPage({ searchParams }: { searchParams: Search }) {
-  await pageGrant('beneficiaries:propose');
+  await pageGrant('beneficiaries:request');
   const typed = typedBeforehand(await searchParams);
   return (
     <>

@@ -1,7 +1,7 @@
 import { DeclareFailed } from '@/components/exceptions/declare-failed';
 import { KeepWaiting } from '@/components/exceptions/keep-waiting';
 import { OneClick } from '@/components/exceptions/one-click';
-import { ProposeRelease } from '@/components/exceptions/propose-release';
+import { RequestRelease } from '@/components/exceptions/request-release';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import { isForAttention } from '@/lib/orders/exceptions/labels';
@@ -12,8 +12,8 @@ import {
   keepWaitingAction,
   lookUpNowAction,
   markSeenAction,
-  proposeDeclareFailedAction,
-  proposeReleaseAction,
+  requestDeclareFailedAction,
+  requestReleaseAction,
 } from '../actions';
 
 /**
@@ -53,8 +53,8 @@ export function ExceptionActions({
           {t('exceptionActions.lookUpNow')}
         </OneClick>
       )}
-      {mayAsk && !notSentAgain && <ProposeRelease id={id} propose={proposeReleaseAction} />}
-      {mayAsk && <DeclareFailed id={id} propose={proposeDeclareFailedAction} />}
+      {mayAsk && !notSentAgain && <RequestRelease id={id} request={requestReleaseAction} />}
+      {mayAsk && <DeclareFailed id={id} request={requestDeclareFailedAction} />}
       {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
         <OneClick id={id} act={checkAgainAction} done={t('exceptionActions.itIsBeingChecked')}>
           {t('exceptionActions.checkAgain')}

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { AttemptTable } from '@/components/exceptions/attempt-table';
 import { ExceptionFacts } from '@/components/exceptions/exception-facts';
 import { KindBadge } from '@/components/exceptions/kind-badge';
-import { OpenProposals } from '@/components/exceptions/open-proposals';
+import { OpenChangeRequests } from '@/components/exceptions/open-change-requests';
 import { StatementCard } from '@/components/exceptions/statement-card';
 import { DuplicateNotice } from '@/components/payments/warnings/duplicate-notice';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
@@ -14,12 +14,12 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { type Granted, grant } from '@/lib/access/grant';
-import { listProposalsAbout } from '@/lib/change-requests/queries';
+import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { exceptionWords, notSentAgainWords, outcomeWords } from '@/lib/orders/exceptions/labels';
-import { firstSentAt } from '@/lib/orders/exceptions/propose';
 import { type ExceptionDossier, findException } from '@/lib/orders/exceptions/queries';
+import { firstSentAt } from '@/lib/orders/exceptions/request';
 import { readStatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
 import { contentOf } from '@/lib/orders/order/content';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -39,8 +39,8 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
   if (!dossier) notFound();
   const { exception, order, attempts, notSentAgain } = dossier;
   const words = notSentAgain ? notSentAgainWords[notSentAgain] : exceptionWords[exception.kind];
-  const [proposals, { mark }, duplicates] = await Promise.all([
-    listProposalsAbout(db, exception.id, 'open'),
+  const [changeRequests, { mark }, duplicates] = await Promise.all([
+    listChangeRequestsAbout(db, exception.id, 'open'),
     readOpenExceptions(granted),
     listLater(granted, dossier),
   ]);
@@ -54,7 +54,9 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
             <KindBadge kind={exception.kind} />
           </span>
         }
-        actions={<ExceptionActions dossier={dossier} actor={granted.actor} isAsked={proposals.length > 0} />}
+        actions={
+          <ExceptionActions dossier={dossier} actor={granted.actor} isAsked={changeRequests.length > 0} />
+        }
       />
       <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
       {exception.outcome ? (
@@ -72,7 +74,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
           )}
         </Notice>
       )}
-      {!exception.closedAt && <OpenProposals proposals={proposals} />}
+      {!exception.closedAt && <OpenChangeRequests changeRequests={changeRequests} />}
       <DuplicateNotice payments={duplicates} reference={order.reference} className="mb-6" />
       <div className="flex flex-col gap-6">
         <Card>

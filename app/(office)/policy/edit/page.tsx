@@ -7,20 +7,20 @@ import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
-import { listProposalsAbout } from '@/lib/change-requests/queries';
+import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { listGroupsInUse } from '@/lib/people/people-list';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
-import { proposePolicyAction } from '../actions';
+import { requestPolicyChangeAction } from '../actions';
 
 export const metadata: Metadata = { title: t('metadata.titlePolicyEdit') };
 
 export default async function EditPolicyPage() {
-  const { actor } = await pageGrant('policies:propose');
-  const [open] = await listProposalsAbout(getRuntime().db, 'policy', 'open');
+  const { actor } = await pageGrant('policies:request');
+  const [open] = await listChangeRequestsAbout(getRuntime().db, 'policy', 'open');
   if (open) redirect('/policy');
   return (
     <>
@@ -55,7 +55,7 @@ async function Editor({ actor }: { actor: Actor }) {
       before={policy}
       accounts={accounts}
       groups={groups}
-      propose={proposePolicyAction}
+      request={requestPolicyChangeAction}
     />
   );
 }

@@ -75,14 +75,14 @@ export default async function RecurringPaymentPage({
             latest={latest}
             standing={standing}
             now={now}
-            mayPropose={grant(granted.actor, 'recurring:propose') !== undefined && waiting.length === 0}
+            mayRequest={grant(granted.actor, 'recurring:request') !== undefined && waiting.length === 0}
             mayStop={grant(granted.actor, 'recurring:stop') !== undefined}
           />
         }
       />
       <WaitingChanges
         changes={waitingChanges(waiting)}
-        mayOpen={grant(granted.actor, 'changes:read') !== undefined}
+        mayOpen={grant(granted.actor, 'change-requests:read') !== undefined}
       />
       {latest.outcome === null && <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />}
       {isUnderWay(latest, now) && (
@@ -138,13 +138,13 @@ function Actions({
   latest,
   standing,
   now,
-  mayPropose,
+  mayRequest,
   mayStop,
 }: {
   latest: AgreedRequest;
   standing: Standing;
   now: Date;
-  mayPropose: boolean;
+  mayRequest: boolean;
   mayStop: boolean;
 }) {
   const isPending = isUnderWay(latest, now);
@@ -161,7 +161,7 @@ function Actions({
       {mayStop && mayBeSet(standing) && standing.kind !== 'off' && (
         <SwitchRecurringOff seen={seen} switchOff={switchRecurringOffAction} />
       )}
-      {mayPropose && !isPending && (
+      {mayRequest && !isPending && (
         <ButtonLink href={`/recurring/${beneficiaryId}/change`}>
           <PencilLine aria-hidden />
           {mayBeSet(standing)

@@ -6,7 +6,7 @@ import type { RecurringInput } from '@/lib/recurring/set-up/input';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
-import { proposeRecurringAction } from '../actions';
+import { requestRecurringAction } from '../actions';
 
 export const metadata: Metadata = { title: t('metadata.titleRecurringNew') };
 
@@ -20,7 +20,7 @@ const empty: RecurringInput = {
 };
 
 export default async function NewRecurringPage() {
-  await pageGrant('recurring:propose');
+  await pageGrant('recurring:request');
   return (
     <>
       <PageHeader
@@ -29,7 +29,7 @@ export default async function NewRecurringPage() {
         description={t('newRecurringPage.description')}
       />
       <OnlyFromHere />
-      <RecurringForm initial={empty} latest={0} now={getRuntime().now()} propose={proposeRecurringAction} />
+      <RecurringForm initial={empty} latest={0} now={getRuntime().now()} request={requestRecurringAction} />
     </>
   );
 }

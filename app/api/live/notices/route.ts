@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grant } from '@/lib/access/grant';
 import { countAwaitingBatches } from '@/lib/batches/reads/queue';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { countUnread, countWaiting, listGroups } from '@/lib/notices/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   const approving = grant(gate.granted.actor, 'payments:approve');
   const [unread, waiting, batches, notices] = await Promise.all([
     countUnread(db, gate.granted),
-    countWaiting(db, gate.granted, proposalKinds, now()),
+    countWaiting(db, gate.granted, changeRequestKinds, now()),
     approving ? countAwaitingBatches(db, approving) : 0,
     ahead === null ? undefined : listGroups(db, gate.granted, minutesAhead.parse(ahead)),
   ]);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProposalId, UserId } from '@/lib/kernel/ids';
+import type { ChangeRequestId, UserId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
 import { users } from '../people/users';
-import { proposals } from '../rules/proposals';
+import { changeRequests } from '../rules/change-requests';
 
 /**
  * What became of a request: the service took it or refused it, it is not known which, or it was not sent.
@@ -37,9 +37,9 @@ export const recurringRequests = pgTable(
      * Where two people agreed on these values. Switching off and asking again stay within what they agreed
      * on.
      */
-    proposalId: uuid('proposal_id')
-      .$type<ProposalId>()
-      .references(() => proposals.id),
+    changeRequestId: uuid('change_request_id')
+      .$type<ChangeRequestId>()
+      .references(() => changeRequests.id),
     askedById: uuid('asked_by_id')
       .$type<UserId>()
       .notNull()
@@ -66,8 +66,8 @@ export const recurringRequests = pgTable(
     check('recurring_requests_beneficiary', sql`${table.beneficiaryId} > 0`),
     check(
       'recurring_requests_values',
-      sql`(${table.what} = 'cancel' and num_nonnulls(${table.recurrenceType}, ${table.day}, ${table.time}, ${table.enabled}, ${table.proposalId}) = 0)
-        or (${table.what} = 'set' and ${table.time} is not null and ${table.enabled} is not null and ${table.proposalId} is not null
+      sql`(${table.what} = 'cancel' and num_nonnulls(${table.recurrenceType}, ${table.day}, ${table.time}, ${table.enabled}, ${table.changeRequestId}) = 0)
+        or (${table.what} = 'set' and ${table.time} is not null and ${table.enabled} is not null and ${table.changeRequestId} is not null
           and ${table.day} between 1 and case ${table.recurrenceType} when 'WEEKLY' then 7 when 'MONTHLY' then 31 when 'QUARTERLY' then 92 end)`,
     ),
     check(

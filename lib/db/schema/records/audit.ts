@@ -7,7 +7,7 @@ import { instant } from '../../columns';
  * The records that add people or change their rights, as the index below and those who replay them name them.
  */
 export const rightsActions = sql.raw(
-  `('person.proposed', 'person.added', 'person.recorded', 'person.admitted',
+  `('person.requested', 'person.added', 'person.recorded', 'person.admitted',
           'person.switched_on', 'person.switched_off', 'person.role_changed', 'person.not_admitted')`,
 );
 

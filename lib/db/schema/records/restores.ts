@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderId, ProposalId } from '@/lib/kernel/ids';
+import type { ChangeRequestId, OrderId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
-import { proposals } from '../rules/proposals';
+import { changeRequests } from '../rules/change-requests';
 
 /**
  * The server on which this database sends payments: its system identifier, the database's number and the
@@ -46,15 +46,15 @@ export const restores = pgTable(
     auditSequence: bigint('audit_sequence', { mode: 'bigint' }).notNull(),
     releasedAt: instant('released_at'),
     /** The change request of two admins that released it. */
-    proposalId: uuid('proposal_id')
-      .$type<ProposalId>()
+    changeRequestId: uuid('change_request_id')
+      .$type<ChangeRequestId>()
       .unique()
-      .references(() => proposals.id),
+      .references(() => changeRequests.id),
   },
   (table) => [
     uniqueIndex('restores_open').on(sql`(true)`).where(sql`${table.releasedAt} is null`),
     check('restores_reason', sql`${table.reason} in ('server_changed', 'records_missing', 'declared')`),
-    check('restores_released', sql`(${table.releasedAt} is null) = (${table.proposalId} is null)`),
+    check('restores_released', sql`(${table.releasedAt} is null) = (${table.changeRequestId} is null)`),
   ],
 );
 

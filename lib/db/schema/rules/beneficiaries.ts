@@ -10,15 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BeneficiaryId, ProposalId, UserId } from '@/lib/kernel/ids';
+import type { BeneficiaryId, ChangeRequestId, UserId } from '@/lib/kernel/ids';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { instant } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
-import { proposals } from './proposals';
+import { changeRequests } from './change-requests';
 
 /**
- * The book: whom we pay, as two people agreed. A waiting one holds what was proposed. What it is found by:
+ * The book: whom we pay, as two people agreed. A waiting one holds what was requested. What it is found by:
  * `lib/db/found-by.ts`.
  */
 export const beneficiaries = pgTable(
@@ -109,12 +109,12 @@ export const beneficiaryVersions = pgTable(
     account: text('account').notNull(),
     accountKey: text('account_key').notNull(),
     /** The agreement of two people that made it. */
-    proposalId: uuid('proposal_id')
-      .$type<ProposalId>()
+    changeRequestId: uuid('change_request_id')
+      .$type<ChangeRequestId>()
       .notNull()
       .unique()
-      .references(() => proposals.id),
-    proposerId: uuid('proposer_id')
+      .references(() => changeRequests.id),
+    requesterId: uuid('requester_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
@@ -127,6 +127,6 @@ export const beneficiaryVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.beneficiaryId, table.version] }),
     check('beneficiary_versions_what', sql`${table.what} in ('add', 'change', 'retire')`),
-    check('beneficiary_versions_two_people', sql`${table.proposerId} <> ${table.verifierId}`),
+    check('beneficiary_versions_two_people', sql`${table.requesterId} <> ${table.verifierId}`),
   ],
 );

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
-import type { ProposalId } from '@/lib/kernel/ids';
+import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
-import { proposals } from './proposals';
+import { changeRequests } from './change-requests';
 
 /** Every policy that ever held; the one of the highest version holds now. Only ever added to. */
 export const policies = pgTable(
@@ -13,11 +13,11 @@ export const policies = pgTable(
     document: jsonb('document').$type<CanonicalValue>().notNull(),
     hash: text('hash').notNull(),
     /** The agreement of two admins that made it. */
-    proposalId: uuid('proposal_id')
-      .$type<ProposalId>()
+    changeRequestId: uuid('change_request_id')
+      .$type<ChangeRequestId>()
       .notNull()
       .unique()
-      .references(() => proposals.id),
+      .references(() => changeRequests.id),
     at: instant('at').notNull(),
   },
   (table) => [check('policies_version', sql`${table.version} > 0`)],

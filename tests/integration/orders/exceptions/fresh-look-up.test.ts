@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposeDeclareFailed } from '@/lib/orders/exceptions/propose';
+import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
 import { lookUpNow } from '@/lib/orders/exceptions/settle-by-hand';
 import { type Desk, openDesk, stateOf, work } from '../../../support/engine';
 import { agreeAbout, lostOrder, resolving } from '../../../support/exceptions';
@@ -8,7 +8,7 @@ import { value } from '../../../support/orders';
 const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
 
 const askToDeclareFailed = (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
-  proposeDeclareFailed(partsOf(desk), resolving(desk.team.approver), {
+  requestDeclareFailed(partsOf(desk), resolving(desk.team.approver), {
     id,
     checked: 'Looked through the statement of both days',
     note: '',

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { proposeRelease } from '@/lib/orders/exceptions/propose';
+import { requestRelease } from '@/lib/orders/exceptions/request';
 import { openDesk } from '../../../support/engine';
 import { agreeAbout, lostOrder, resolving } from '../../../support/exceptions';
 import { value } from '../../../support/orders';
@@ -9,7 +9,7 @@ test('a decision about a lost order locks the order before its submission, like 
   const { order, exception } = await lostOrder(desk);
   const parts = { db: desk.db, now: desk.clock.now };
   value(
-    await proposeRelease(parts, resolving(desk.team.approver), {
+    await requestRelease(parts, resolving(desk.team.approver), {
       id: exception.id,
       note: '',
     }),

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { attempts } from '@/lib/db/schema/orders/submissions';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { fromDecimal } from '@/lib/kernel/money';
-import { proposeDeclareFailed, proposeRelease } from '@/lib/orders/exceptions/propose';
 import {
   countOpenExceptions,
   listOpenExceptions,
   listQuietExceptions,
 } from '@/lib/orders/exceptions/queries';
+import { requestDeclareFailed, requestRelease } from '@/lib/orders/exceptions/request';
 import { checkAgain, keepWaiting, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { giveRights } from '../../../support/admins';
@@ -22,9 +22,9 @@ const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk
 const checked = 'Looked through the statement of both days';
 
 const askToRelease = async (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
-  proposeRelease(partsOf(desk), resolving(desk.team.approver), { id, note: '' });
+  requestRelease(partsOf(desk), resolving(desk.team.approver), { id, note: '' });
 const askToDeclareFailed = async (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
-  proposeDeclareFailed(partsOf(desk), resolving(desk.team.approver), { id, checked, note: '' });
+  requestDeclareFailed(partsOf(desk), resolving(desk.team.approver), { id, checked, note: '' });
 
 describe('sending a lost order again', () => {
   test('takes two people, and repeats it with the same identifier', async () => {
@@ -46,7 +46,7 @@ describe('sending a lost order again', () => {
     const { exception } = await lostOrder(desk);
     value(await askToRelease(desk, exception.id));
     expect(await agreeAbout(desk, desk.team.approver, exception)).toMatchObject({
-      error: { kind: 'refused', code: 'own_proposal' },
+      error: { kind: 'refused', code: 'own_request' },
     });
   });
 
@@ -95,10 +95,13 @@ describe('declaring a lost order failed', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('keeps what was read and checked with the proposal', async () => {
+  test('keeps what was read and checked with the change request', async () => {
     const desk = await openDesk();
     const { exception } = await declared(desk);
-    const [kept] = await desk.db.select().from(proposals).where(eq(proposals.subjectId, exception.id));
+    const [kept] = await desk.db
+      .select()
+      .from(changeRequests)
+      .where(eq(changeRequests.subjectId, exception.id));
     expect(kept?.payload).toMatchObject({ checked, statement: { entries: 0, alike: 0 } });
     const kind = exceptionKinds.find((one) => one.kind === kept?.kind);
     expect(kind?.describe(kept?.payload ?? null, 'Anna Approver').lines).toContainEqual({
@@ -111,7 +114,7 @@ describe('declaring a lost order failed', () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     const asked = { id: exception.id, checked: '  ', note: '' };
-    expect(await proposeDeclareFailed(partsOf(desk), resolving(desk.team.approver), asked)).toMatchObject({
+    expect(await requestDeclareFailed(partsOf(desk), resolving(desk.team.approver), asked)).toMatchObject({
       error: 'not_checked',
     });
   });
@@ -177,7 +180,7 @@ describe('the word of the service', () => {
   test.each([
     ['send it again', askToRelease],
     ['declare it failed', askToDeclareFailed],
-  ])('wins over an open proposal to %s', async (_, ask) => {
+  ])('wins over an open change request to %s', async (_, ask) => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await ask(desk, exception.id));
@@ -198,7 +201,7 @@ describe('a person who made or edited the order', () => {
     const maker = { ...desk.team.maker, role: 'approver' as const };
     await giveRights(desk.db, maker.id, { role: 'approver', groups: [] });
     const refused = { ok: false, error: 'own_order' };
-    expect(await proposeRelease(partsOf(desk), resolving(maker), { id: exception.id, note: '' })).toEqual(
+    expect(await requestRelease(partsOf(desk), resolving(maker), { id: exception.id, note: '' })).toEqual(
       refused,
     );
     value(await askToRelease(desk, exception.id));

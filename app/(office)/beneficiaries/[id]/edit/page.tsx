@@ -14,7 +14,7 @@ import { askForBeneficiaryAction } from '../../actions';
 export const metadata: Metadata = { title: t('metadata.titleBeneficiariesIdEdit') };
 
 export default async function EditBeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
-  const { actor } = await pageGrant('beneficiaries:propose');
+  const { actor } = await pageGrant('beneficiaries:request');
   const { id } = await params;
   const reading = grant(actor, 'beneficiaries:read');
   if (!isUuid(id) || !reading) notFound();

@@ -10,7 +10,7 @@ import { setupOf } from '@/lib/recurring/standing';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
-import { proposeRecurringAction } from '../../actions';
+import { requestRecurringAction } from '../../actions';
 import { beneficiaryNumber } from '../beneficiary-number';
 
 export const metadata: Metadata = { title: t('metadata.titleRecurringBeneficiaryidChange') };
@@ -20,7 +20,7 @@ export default async function ChangeRecurringPage({
 }: {
   params: Promise<{ beneficiaryId: string }>;
 }) {
-  const { actor } = await pageGrant('recurring:propose');
+  const { actor } = await pageGrant('recurring:request');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
   const { db, now } = getRuntime();
   const reading = grant(actor, 'recurring:read') ?? notFound();
@@ -52,7 +52,7 @@ export default async function ChangeRecurringPage({
         latest={latest.version}
         refused={field ? { [field]: said } : {}}
         now={now()}
-        propose={proposeRecurringAction}
+        request={requestRecurringAction}
       />
     </>
   );

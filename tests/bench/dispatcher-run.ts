@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Apart, startApart } from './apart';
-import type { LaneResult, LaneTask } from './lane-process';
+import type { DispatcherResult, DispatcherTask } from './dispatcher-process';
 import { drawLine, type Line } from './line';
 import type { SandboxProcessOptions } from './sandbox-process';
 
@@ -10,9 +10,9 @@ export const contestants = {
   '4 connections': { client: 4, peer: 'strict' },
   '16 connections': { client: 16, peer: 'strict' },
   '64 connections': { client: 64, peer: 'strict' },
-  lane: { client: 'lane', peer: 'strict' },
-  ceiling: { client: 'lane', peer: 'careless' },
-  'lane, HTTP/1.1': { client: 'lane', peer: 'old' },
+  dispatcher: { client: 'dispatcher', peer: 'strict' },
+  ceiling: { client: 'dispatcher', peer: 'careless' },
+  'dispatcher, HTTP/1.1': { client: 'dispatcher', peer: 'old' },
 } as const;
 export type Contestant = keyof typeof contestants;
 // safe: the keys of a literal table
@@ -26,7 +26,7 @@ const peers = {
 } as const satisfies Record<string, SandboxProcessOptions>;
 type Peer = keyof typeof peers;
 
-export type LanePlan = {
+export type DispatcherPlan = {
   readonly roundTripsMs: readonly number[];
   readonly contestants: readonly Contestant[];
   /** The time of service, mean and the most that it is off. */
@@ -34,11 +34,11 @@ export type LanePlan = {
   readonly processingJitterMs: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;
-  /** For clients other than the lane. */
+  /** For clients other than the dispatcher. */
   readonly plainSeconds: number;
 };
 
-export type LaneFigure = {
+export type DispatcherFigure = {
   readonly roundTripMs: number;
   readonly contestant: Contestant;
   readonly perSecond: number;
@@ -52,7 +52,7 @@ export type LaneFigure = {
    * left unknown.
    */
   readonly isEachOnce: boolean;
-  readonly unknown: LaneResult['unknown'];
+  readonly unknown: DispatcherResult['unknown'];
 };
 
 /** A line, and a process of clients that trust what is at its end. */
@@ -62,17 +62,17 @@ type Course = Line & { readonly clients: Apart<object> };
  * Measures all contestants over one length of the line, one after the other, each peer in a process that
  * began with it.
  */
-export async function measureLanes(
-  plan: LanePlan,
+export async function measureDispatchers(
+  plan: DispatcherPlan,
   roundTripMs: number,
   folder: string,
   log: (line: string) => void,
-): Promise<readonly LaneFigure[]> {
+): Promise<readonly DispatcherFigure[]> {
   const courses = new Map<Peer, Course>();
   const needed = new Set(plan.contestants.map((name) => contestants[name].peer));
   try {
     for (const peer of needed) courses.set(peer, await layCourse(plan, peer, roundTripMs, folder));
-    const figures = new Map<Contestant, LaneFigure>();
+    const figures = new Map<Contestant, DispatcherFigure>();
     for (const [turn, contestant] of turnsOf(plan.contestants).entries()) {
       const course = courses.get(contestants[contestant].peer);
       if (!course) throw new Error('a peer was not started');
@@ -91,13 +91,13 @@ export async function measureLanes(
  * machine decides nothing.
  */
 function turnsOf(names: readonly Contestant[]): readonly Contestant[] {
-  const compared: readonly Contestant[] = names.filter((name) => name === 'lane' || name === 'ceiling');
+  const compared: readonly Contestant[] = names.filter((name) => name === 'dispatcher' || name === 'ceiling');
   const last = names.findLastIndex((name) => compared.includes(name)) + 1;
   return [...names.slice(0, last), ...compared, ...names.slice(last)];
 }
 
 /** The faster of two turns, with what went worse in either. */
-function together(first: LaneFigure | undefined, second: LaneFigure): LaneFigure {
+function together(first: DispatcherFigure | undefined, second: DispatcherFigure): DispatcherFigure {
   if (!first) return second;
   return {
     ...(first.perSecond > second.perSecond ? first : second),
@@ -107,9 +107,14 @@ function together(first: LaneFigure | undefined, second: LaneFigure): LaneFigure
   };
 }
 
-const prelude = { client: 'lane', prefix: 'prelude', warmUpSeconds: 0, seconds: 1.5 } as const;
+const prelude = { client: 'dispatcher', prefix: 'prelude', warmUpSeconds: 0, seconds: 1.5 } as const;
 
-async function layCourse(plan: LanePlan, peer: Peer, roundTripMs: number, folder: string): Promise<Course> {
+async function layCourse(
+  plan: DispatcherPlan,
+  peer: Peer,
+  roundTripMs: number,
+  folder: string,
+): Promise<Course> {
   const { processingMs, processingJitterMs } = plan;
   const options: SandboxProcessOptions = {
     openingBalance: '1000000000.00',
@@ -121,9 +126,9 @@ async function layCourse(plan: LanePlan, peer: Peer, roundTripMs: number, folder
   const line = await drawLine(options, roundTripMs, join(folder, `${peer}-${roundTripMs}.pem`));
   let clients: Apart<object>;
   try {
-    clients = await startApart<object>('lane-process', {}, line.trust);
+    clients = await startApart<object>('dispatcher-process', {}, line.trust);
     // So that no process of clients is measured while it still compiles what the others have compiled before.
-    await clients.ask({ ...prelude, url: line.url } satisfies LaneTask);
+    await clients.ask({ ...prelude, url: line.url } satisfies DispatcherTask);
   } catch (error) {
     line.stop();
     throw error;
@@ -143,15 +148,21 @@ type Measured = {
 };
 
 async function measureOne(
-  plan: LanePlan,
+  plan: DispatcherPlan,
   { roundTripMs, contestant, course, turn }: Measured,
-): Promise<LaneFigure> {
+): Promise<DispatcherFigure> {
   const prefix = `turn-${turn}`;
   const before = await course.holdings();
   const { client } = contestants[contestant];
-  const seconds = client === 'lane' ? plan.seconds : plan.plainSeconds;
-  const task: LaneTask = { url: course.url, client, prefix, warmUpSeconds: plan.warmUpSeconds, seconds };
-  const result = (await course.clients.ask(task)) as LaneResult; // safe: what the file answers with
+  const seconds = client === 'dispatcher' ? plan.seconds : plan.plainSeconds;
+  const task: DispatcherTask = {
+    url: course.url,
+    client,
+    prefix,
+    warmUpSeconds: plan.warmUpSeconds,
+    seconds,
+  };
+  const result = (await course.clients.ask(task)) as DispatcherResult; // safe: what the file answers with
   const after = await course.holdings();
   const sendings = after.requests - before.requests;
   const made = new Set(after.externalPaymentIds.filter((identifier) => identifier.startsWith(`${prefix}-`)));

@@ -12,26 +12,26 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/exceptions';
 
 /** Asks another approver to agree that a lost order is sent again. */
-export function ProposeRelease({
+export function RequestRelease({
   id,
-  propose,
+  request,
 }: {
   id: string;
-  propose: (input: { id: string; note: string }) => Promise<ActionReply<undefined>>;
+  request: (input: { id: string; note: string }) => Promise<ActionReply<undefined>>;
 }) {
   const router = useRouter();
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title={t('proposeRelease.title')}
-      description={t('proposeRelease.description')}
-      confirmLabel={t('proposeRelease.confirmLabel')}
-      trigger={<Button>{t.rich('proposeRelease.sendAgain', { send: () => <Send aria-hidden /> })}</Button>}
+      title={t('requestRelease.title')}
+      description={t('requestRelease.description')}
+      confirmLabel={t('requestRelease.confirmLabel')}
+      trigger={<Button>{t.rich('requestRelease.sendAgain', { send: () => <Send aria-hidden /> })}</Button>}
       onConfirm={async () => {
-        const reply = await answered(propose({ id, note }));
+        const reply = await answered(request({ id, note }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Asked for. Another approver decides under Changes.');
+        toast.success('Asked for. Another approver decides under Change requests.');
         return undefined;
       }}
     >

@@ -4,17 +4,17 @@ import { ServiceConfig } from '@/lib/provider/config';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
 import { createMemoryNonces } from '@/lib/provider/signing/nonces';
 import { sandboxCredentials } from '../support/sandbox';
-import { numberedOrders } from './lane-orders';
+import { numberedOrders } from './dispatcher-orders';
 import { createPlainClient } from './plain-client';
 
 /**
  * The clients that are compared, in a process of their own: it answers each message, a task, with what the
  * task came to. What it must trust stands in NODE_EXTRA_CA_CERTS, which Node reads once.
  */
-export type LaneTask = {
+export type DispatcherTask = {
   readonly url: string;
-  /** Our lane, or the plain client over so many connections. */
-  readonly client: 'lane' | number;
+  /** Our dispatcher, or the plain client over so many connections. */
+  readonly client: 'dispatcher' | number;
   /** Whether the plain client asks for the status of each payment, too. */
   readonly readsStatus?: boolean;
   /** Of the identifiers of all payments that this task makes; they are numbered from zero. */
@@ -28,7 +28,7 @@ export type LaneTask = {
   readonly seconds: number;
 };
 
-export type LaneResult = {
+export type DispatcherResult = {
   /** Accepted within the counted time. */
   readonly accepted: number;
   /** The counted time, as it came out. */
@@ -49,14 +49,16 @@ type Client = {
   readonly close: () => unknown;
 };
 
-async function work(task: LaneTask): Promise<LaneResult> {
+async function work(task: DispatcherTask): Promise<DispatcherResult> {
   const service = createServiceClient(
     new ServiceConfig({ baseUrl: new URL(task.url), ...sandboxCredentials }),
     { nonces: createMemoryNonces(Date.now), clock: Date.now },
   );
   const account = await defaultAccount(service);
   const client =
-    task.client === 'lane' ? dispatcherClient(service) : plainClient({ ...task, connections: task.client });
+    task.client === 'dispatcher'
+      ? dispatcherClient(service)
+      : plainClient({ ...task, connections: task.client });
   const nextOrder = numberedOrders(account, task.prefix);
   const unknown: Record<string, number> = {};
   let identifiers = 0;
@@ -116,7 +118,7 @@ function dispatcherClient(service: ServiceClient): Client {
   };
 }
 
-type PlainTask = Pick<LaneTask, 'url' | 'readsStatus'> & { readonly connections: number };
+type PlainTask = Pick<DispatcherTask, 'url' | 'readsStatus'> & { readonly connections: number };
 
 function plainClient({ url, connections, readsStatus = false }: PlainTask): Client {
   const client = createPlainClient(url, connections);
@@ -137,7 +139,7 @@ function plainClient({ url, connections, readsStatus = false }: PlainTask): Clie
   };
 }
 
-process.on('message', (task: LaneTask) => {
+process.on('message', (task: DispatcherTask) => {
   work(task).then(
     (result) => process.send?.(result),
     (error: unknown) => {

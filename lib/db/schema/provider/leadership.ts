@@ -16,30 +16,29 @@ import { instant } from '../../columns';
  * Which process sends the requests of an API key: one at a time, as they must reach the service in order
  * (contract 5.3).
  */
-export const lanes = pgTable('lanes', {
+export const leadershipTerms = pgTable('leadership_terms', {
   /** SHA-256 of the API key, so that the key itself is not in the database. */
   keyHash: text('key_hash').primaryKey(),
   /**
-   * Raised by everyone who takes the lane: whoever had it before reserves no nonce and takes no call any
-   * more.
+   * Raised by every new leader: an earlier one reserves no nonce and takes no request any more.
    */
   epoch: bigint('epoch', { mode: 'bigint' }).notNull(),
   /** For people: machine and number of the process. */
-  holder: text('holder').notNull(),
-  heldSince: instant('held_since').notNull(),
-  /** Said every second by the holder. */
+  leader: text('leader').notNull(),
+  beganAt: instant('began_at').notNull(),
+  /** Written every second by the leader. */
   heartbeatAt: instant('heartbeat_at').notNull(),
 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Calls that other processes hand to the holder of the lane, and its answers; deleted by who asked. The table
+ * Requests that other processes forward to the leader, and its answers; deleted by who asked. The table
  * is unlogged: a crash of the database empties it, and a call that is gone counts as one whose result is not
  * known.
  */
-export const laneCalls = pgTable(
-  'lane_calls',
+export const forwardedRequests = pgTable(
+  'forwarded_requests',
   {
     id: uuid('id').primaryKey(),
     number: bigserial('number', { mode: 'bigint' }).notNull(),
@@ -56,7 +55,7 @@ export const laneCalls = pgTable(
     callMark: text('call_mark').notNull(),
     /** Not begun after this instant. */
     startBy: instant('start_by').notNull(),
-    /** `lost`: the holder that had taken it is no longer the holder, so that its result is not known. */
+    /** `lost`: the leader that had taken it is no longer the leader, so that its result is not known. */
     state: text('state').$type<'waiting' | 'taken' | 'answered' | 'lost'>().notNull().default('waiting'),
     takenEpoch: bigint('taken_epoch', { mode: 'bigint' }),
     /** HTTP status, body and nonce of a reply, and how often it was sent; or a fault, as JSON. */
@@ -69,10 +68,13 @@ export const laneCalls = pgTable(
   },
   (table) => [
     // Many rows come and go between two vacuums, so that a look at all of the table would cost more and more.
-    index('lane_calls_waiting').on(table.number).where(sql`${table.state} = 'waiting'`),
-    index('lane_calls_ended').on(table.askedBy).where(sql`${table.state} in ('answered', 'lost')`),
-    check('lane_calls_state', sql`${table.state} in ('waiting', 'taken', 'answered', 'lost')`),
-    check('lane_calls_taken', sql`(${table.state} = 'waiting') = (${table.takenEpoch} is null)`),
-    check('lane_calls_answered', sql`(${table.state} = 'answered') = (${table.answerMark} is not null)`),
+    index('forwarded_requests_waiting').on(table.number).where(sql`${table.state} = 'waiting'`),
+    index('forwarded_requests_ended').on(table.askedBy).where(sql`${table.state} in ('answered', 'lost')`),
+    check('forwarded_requests_state', sql`${table.state} in ('waiting', 'taken', 'answered', 'lost')`),
+    check('forwarded_requests_taken', sql`(${table.state} = 'waiting') = (${table.takenEpoch} is null)`),
+    check(
+      'forwarded_requests_answered',
+      sql`(${table.state} = 'answered') = (${table.answerMark} is not null)`,
+    ),
   ],
 );

@@ -18,7 +18,7 @@ test('one admin asks for a person, who waits until the other has agreed', async 
   await askToAdmit(asking, person);
 
   await test.step('the one who asked sees it, may take it back, and has no way to agree', async () => {
-    await open(asking, '/changes');
+    await open(asking, '/change-requests');
     const own = changeOn(asking, admission(person));
     await expect(own).toContainText(person.email);
     await expect(
@@ -30,7 +30,7 @@ test('one admin asks for a person, who waits until the other has agreed', async 
   });
 
   await test.step('the other is told how many wait, and agrees to what they read', async () => {
-    await open(agreeing, '/changes');
+    await open(agreeing, '/change-requests');
     await expect(roomOf(agreeing)).toContainText(texts.shell('badges.changes'));
     await expect(changeOn(agreeing, admission(person))).toContainText('Petra Novak');
     await agreeTo(agreeing, admission(person));
@@ -50,7 +50,7 @@ test('a person who is declined is gone, and the one who asked reads why', async 
   const [asking, agreeing] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
   await askToAdmit(asking, person);
-  await open(agreeing, '/changes');
+  await open(agreeing, '/change-requests');
   await changeOn(agreeing, admission(person))
     .getByRole('button', { name: texts.changeRequests('changeDecision.confirmLabel') })
     .click();
@@ -63,7 +63,7 @@ test('a person who is declined is gone, and the one who asked reads why', async 
   await expect(dialog).toHaveCount(0);
   await expect(changeOn(agreeing, admission(person))).toHaveCount(0);
 
-  await open(asking, '/changes');
+  await open(asking, '/change-requests');
   await asking.getByRole('link', { name: admission(person) }).click();
   await expect(changeOn(asking, admission(person))).toContainText('Joins next year only');
   await open(asking, '/people');
@@ -74,7 +74,7 @@ test('a yes that comes after the change was taken back changes nothing, and says
   const [asking, agreeing] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
   await askToAdmit(asking, person);
-  await open(agreeing, '/changes');
+  await open(agreeing, '/change-requests');
   await changeOn(agreeing, admission(person))
     .getByRole('button', { name: texts.changeRequests('changeDecision.approve') })
     .click();
@@ -85,7 +85,7 @@ test('a yes that comes after the change was taken back changes nothing, and says
       .click(),
   );
   expect((await sendAction(asking.request, agreement)).status()).toBe(200);
-  await open(asking, '/changes');
+  await open(asking, '/change-requests');
   await changeOn(asking, admission(person))
     .getByRole('button', { name: texts.changeRequests('takeBackChange.confirmLabel') })
     .click();

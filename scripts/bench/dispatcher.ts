@@ -2,16 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { laneTable, laneTargets } from '@/tests/bench/lane-report';
-import { contestantNames, type LaneFigure, type LanePlan, measureLanes } from '@/tests/bench/lane-run';
+import { dispatcherTable, dispatcherTargets } from '@/tests/bench/dispatcher-report';
+import {
+  contestantNames,
+  type DispatcherFigure,
+  type DispatcherPlan,
+  measureDispatchers,
+} from '@/tests/bench/dispatcher-run';
 import { createBenchLog, writeFigures } from '@/tests/bench/performance-page';
 import { targetLines } from '@/tests/bench/target';
 
-const usage = `Usage: npm run bench:lane -- [--round-trips 25,100] [--only 'serial;lane'] [--seconds 4] [--write]
+const usage = `Usage: npm run bench:dispatcher -- [--round-trips 25,100] [--only 'serial;dispatcher'] [--seconds 4] [--write]
 
 Creates payments over TLS at a sandbox in memory with a time of service of about 13 ms, behind a proxy that makes the line
-long: with a serial client, with 4, 16 and 64 connections that repeat what is refused, with our lane, with our lane while the
-sandbox checks no nonces, which is the ceiling, and with our lane while the sandbox speaks HTTP/1.1 alone. Says which targets
+long: with a serial client, with 4, 16 and 64 connections that repeat what is refused, with our dispatcher, with our dispatcher while the
+sandbox checks no nonces, which is the ceiling, and with our dispatcher while the sandbox speaks HTTP/1.1 alone. Says which targets
 are met, and ends with a line "BENCH" and all figures as JSON. Takes about four minutes. --only takes names as
 the table has them, parted by semicolons; --write puts the figures into docs/performance.md.`;
 
@@ -30,7 +35,7 @@ async function main(): Promise<void> {
     return;
   }
   const only = flags.only.split(';');
-  const plan: LanePlan = {
+  const plan: DispatcherPlan = {
     roundTripsMs: flags['round-trips'].split(',').map(Number),
     contestants: contestantNames.filter((name) => only.includes(name)),
     processingMs: 13,
@@ -40,19 +45,19 @@ async function main(): Promise<void> {
     plainSeconds: 3,
   };
   const { loads, log, machine } = createBenchLog();
-  const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-lane-'));
-  const figures: LaneFigure[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-dispatcher-'));
+  const figures: DispatcherFigure[] = [];
   try {
     for (const roundTripMs of plan.roundTripsMs) {
-      figures.push(...(await measureLanes(plan, roundTripMs, folder, log)));
+      figures.push(...(await measureDispatchers(plan, roundTripMs, folder, log)));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const targets = laneTargets(figures);
-  const report = `${laneTable(figures)}\n\n${machine()}\n\n${targetLines(targets)}`;
+  const targets = dispatcherTargets(figures);
+  const report = `${dispatcherTable(figures)}\n\n${machine()}\n\n${targetLines(targets)}`;
   console.log(`\n${report}\n`);
-  if (flags.write) writeFigures('bench:lane', report);
+  if (flags.write) writeFigures('bench:dispatcher', report);
   console.log(`BENCH ${JSON.stringify({ loads, plan, figures, targets })}`);
 }
 

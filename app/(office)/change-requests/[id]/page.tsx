@@ -6,44 +6,47 @@ import { NothingToConfirmWith } from '@/components/second-factor/enrol/nothing-t
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
-import { proposalRefusals } from '@/lib/change-requests/change-request';
+import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { whyNotDecide } from '@/lib/change-requests/decide';
-import { findProposal } from '@/lib/change-requests/queries';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
-import { isUuid, proposalId } from '@/lib/kernel/ids';
+import { findChangeRequest } from '@/lib/change-requests/queries';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestId, isUuid } from '@/lib/kernel/ids';
 import { type WhyNotAsked, whyNotAsked } from '@/lib/orders/provider-requests/execute-approved';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
 import { DecideAbout, TakeBack } from '../change-actions';
-import { readOpenChanges } from '../open-changes';
+import { readOpenChangeRequests } from '../open';
 
-export const metadata: Metadata = { title: t('metadata.titleChangesId') };
+export const metadata: Metadata = { title: t('metadata.titleChangeRequest') };
 
 export default async function ChangePage({ params }: { params: Promise<{ id: string }> }) {
-  const granted = await pageGrant('changes:read');
+  const granted = await pageGrant('change-requests:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
   const [listed, { mark, canConfirm }] = await Promise.all([
-    findProposal(getRuntime().db, granted, proposalKinds, proposalId(id)),
-    readOpenChanges(granted),
+    findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(id)),
+    readOpenChangeRequests(granted),
   ]);
   if (!listed) notFound();
-  const { proposal } = listed;
-  const change = changeOf(listed, proposalKinds);
-  const kind = proposalKinds.find((candidate) => candidate.kind === proposal.kind);
+  const { changeRequest } = listed;
+  const change = changeOf(listed, changeRequestKinds);
+  const kind = changeRequestKinds.find((candidate) => candidate.kind === changeRequest.kind);
   const { db, now } = getRuntime();
-  const unasked = await whyNotAsked(db, proposal, now());
-  const isOpen = proposal.state === 'open';
-  const isOwn = proposal.proposerId === granted.actor.id;
-  const whyNot = kind ? whyNotDecide(kind, proposal, granted.actor, listed.approvedBy) : 'not_allowed';
+  const unasked = await whyNotAsked(db, changeRequest, now());
+  const isOpen = changeRequest.state === 'open';
+  const isOwn = changeRequest.requesterId === granted.actor.id;
+  const whyNot = kind ? whyNotDecide(kind, changeRequest, granted.actor, listed.approvedBy) : 'not_allowed';
   return (
     <>
-      <PageHeader breadcrumbs={[{ href: '/changes', label: 'Changes' }]} title={change.title} />
-      <LiveMark path="/api/live/changes" mark={mark} everyMs={5_000} />
+      <PageHeader
+        breadcrumbs={[{ href: '/change-requests', label: 'Change requests' }]}
+        title={change.title}
+      />
+      <LiveMark path="/api/live/change-requests" mark={mark} everyMs={5_000} />
       {isOpen && whyNot && !isOwn && (
         <Notice className="mb-5" title={t('changePage.title')}>
-          {proposalRefusals[whyNot]}
+          {changeRequestRefusals[whyNot]}
         </Notice>
       )}
       {isOpen && whyNot === undefined && !canConfirm && <NothingToConfirmWith />}

@@ -13,13 +13,13 @@ language sql immutable as $$
   end
 $$;
 
-create or replace function guard_proposal() returns trigger
+create or replace function guard_change_request() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     -- A request that begins approved would have no second person.
     if new.state <> 'open' then
-      raise exception 'a proposal begins open' using errcode = '23514', constraint = 'proposals_begin_open';
+      raise exception 'a change request begins open' using errcode = '23514', constraint = 'change_requests_begin_open';
     end if;
     return new;
   end if;
@@ -31,16 +31,16 @@ begin
   end if;
   -- The approver saw this payload; it does not change after the decision or before.
   if old.state <> 'open'
-    or (new.id, new.kind, new.subject_id, new.payload, new.hash, new.note, new.proposer_id, new.proposed_at)
+    or (new.id, new.kind, new.subject_id, new.payload, new.hash, new.note, new.requester_id, new.requested_at)
      is distinct
-       from (old.id, old.kind, old.subject_id, old.payload, old.hash, old.note, old.proposer_id,
-         old.proposed_at) then
-    raise exception 'a proposal is decided once, as it was made'
-      using errcode = '23514', constraint = 'proposals_decided_once';
+       from (old.id, old.kind, old.subject_id, old.payload, old.hash, old.note, old.requester_id,
+         old.requested_at) then
+    raise exception 'a change request is decided once, as it was made'
+      using errcode = '23514', constraint = 'change_requests_decided_once';
   end if;
   return new;
 end $$;
-create trigger guard before insert or update on proposals for each row execute function guard_proposal();
+create trigger guard before insert or update on change_requests for each row execute function guard_change_request();
 
 create or replace function guard_decider() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -49,44 +49,44 @@ begin
   if not exists (select from users u where u.id = new.decider_id and u.is_active
     and u.role = deciding_role(new.kind)) then
     raise exception 'a change request is approved by somebody whose role decides about its kind'
-      using errcode = '23514', constraint = 'proposals_decider_role';
+      using errcode = '23514', constraint = 'change_requests_decider_role';
   end if;
   return new;
 end $$;
-create trigger guard_decider before update on proposals for each row
+create trigger guard_decider before update on change_requests for each row
   when (old.state <> 'approved' and new.state = 'approved') execute function guard_decider();
 
 -- lib/change-requests/expiry.ts has the same times.
-create or replace function guard_proposal_age() returns trigger
+create or replace function guard_change_request_age() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- An old request was approved for circumstances that may be gone.
-  if new.decided_at > old.proposed_at
+  if new.decided_at > old.requested_at
       + (case when split_part(old.kind, '.', 1) in ('payment', 'exception')
         then interval '24 hours' else interval '14 days' end) then
     raise exception 'a request that has expired is not approved'
-      using errcode = '23514', constraint = 'proposals_expired';
+      using errcode = '23514', constraint = 'change_requests_expired';
   end if;
   return new;
 end $$;
-create trigger guard_age before update on proposals for each row
-  when (old.state = 'open' and new.state = 'approved') execute function guard_proposal_age();
+create trigger guard_age before update on change_requests for each row
+  when (old.state = 'open' and new.state = 'approved') execute function guard_change_request_age();
 
-create or replace function guard_proposal_approval() returns trigger
+create or replace function guard_change_request_approval() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A stolen session alone cannot approve a change request.
   if not exists (
-    select from proposal_confirmations c where c.proposal_id = new.id and c.person_id = new.decider_id
+    select from change_request_confirmations c where c.change_request_id = new.id and c.person_id = new.decider_id
       and c.hash = new.hash
   ) then
-    raise exception 'a proposal is approved with a second factor of its decider'
-      using errcode = '23514', constraint = 'proposals_confirmed';
+    raise exception 'a change request is approved with a second factor of its decider'
+      using errcode = '23514', constraint = 'change_requests_confirmed';
   end if;
   return new;
 end $$;
-create trigger guard_approval before update on proposals for each row
-  when (old.state <> 'approved' and new.state = 'approved') execute function guard_proposal_approval();
+create trigger guard_approval before update on change_requests for each row
+  when (old.state <> 'approved' and new.state = 'approved') execute function guard_change_request_approval();
 
-create trigger append_only_truncate before truncate on proposals execute function refuse_change();
-create trigger never_deleted before delete on proposals for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on change_requests execute function refuse_change();
+create trigger never_deleted before delete on change_requests for each row execute function refuse_change();

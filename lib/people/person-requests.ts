@@ -7,24 +7,24 @@ import { lockWithAdmins } from './admins';
 import { type NewPerson, prepareNewPerson } from './new-person';
 import {
   ask,
-  lockProposable,
+  lockForRequest,
   type Managing,
   type Parts,
-  type Proposed,
+  type Requested,
   whyNobodyAgrees,
 } from './person-changes';
 import { personAdmission, personRights, personSwitchOn } from './person-kinds';
 
 /** Asks for another role or other groups for someone else. */
-export async function proposeRights(
+export async function requestRights(
   { db, now }: Parts,
   { actor }: Managing,
   asked: { readonly id: UserId; readonly rights: Rights; readonly note?: string },
-): Promise<Proposed> {
+): Promise<Requested> {
   const rights = parseRights(asked.rights);
   if (!rights.ok) return rights;
   return db.transaction(async (tx) => {
-    const found = await lockProposable(tx, actor, asked.id);
+    const found = await lockForRequest(tx, actor, asked.id);
     if (!found.ok) return found;
     const { name, email, role, groups, rolesFrom } = found.value;
     if (rolesFrom === 'provider') return refuse('from_provider');
@@ -38,13 +38,13 @@ export async function proposeRights(
 }
 
 /** Asks to let someone in again who was switched off. */
-export function proposeSwitchOn(
+export function requestSwitchOn(
   { db, now }: Parts,
   { actor }: Managing,
   asked: { readonly id: UserId; readonly note?: string },
-): Promise<Proposed> {
+): Promise<Requested> {
   return db.transaction(async (tx) => {
-    const found = await lockProposable(tx, actor, asked.id);
+    const found = await lockForRequest(tx, actor, asked.id);
     if (!found.ok) return found;
     const { name, email, role, groups, isActive } = found.value;
     if (isActive) return refuse('active_already');
@@ -53,11 +53,11 @@ export function proposeSwitchOn(
 }
 
 /** Asks to admit someone new. They are there from now on, but switched off until another admin agrees. */
-export async function proposeAdmission(
+export async function requestAdmission(
   { db, now }: Parts,
   { actor }: Managing,
   asked: NewPerson & { readonly note?: string },
-): Promise<Proposed> {
+): Promise<Requested> {
   const prepared = await prepareNewPerson(asked);
   if (!prepared.ok) return prepared;
   const { id, name, email, role, groups } = prepared.value;
@@ -69,7 +69,7 @@ export async function proposeAdmission(
     if (added.length === 0) return refuse('email_taken');
     await recordAudit(tx, {
       actor,
-      action: 'person.proposed',
+      action: 'person.requested',
       subjectKind: 'person',
       subjectId: id,
       details: { name, email, role, groups: groups.join(', ') },

@@ -2,23 +2,23 @@
 
 import { z } from 'zod';
 import {
-  approveProposal,
+  approveChangeRequest,
   decisionWords,
-  declineProposal,
-  withdrawProposal,
+  declineChangeRequest,
+  withdrawChangeRequest,
 } from '@/lib/change-requests/decide';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import { isUuid, proposalId } from '@/lib/kernel/ids';
+import { changeRequestId, isUuid } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 
-const id = z.string().refine(isUuid).transform(proposalId);
+const id = z.string().refine(isUuid).transform(changeRequestId);
 const seen = z.object({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Asks for the second factor with which the change that is on the screen can be approved. */
 export const beginChangeApprovalAction = action({
-  permission: 'changes:read',
+  permission: 'change-requests:read',
   input: seen,
   run: async ({ db, secondFactor }, { actor }, { hash }) => {
     const request = await secondFactor.begin(db, actor, hash);
@@ -29,10 +29,10 @@ export const beginChangeApprovalAction = action({
 });
 
 export const agreeToChangeAction = action({
-  permission: 'changes:read',
+  permission: 'change-requests:read',
   input: z.object({ seen, answer: factorAnswerSchema }),
   run: async (runtime, { actor }, { seen: change, answer }) => {
-    const agreed = await approveProposal(runtime, proposalKinds, actor, change, answer);
+    const agreed = await approveChangeRequest(runtime, changeRequestKinds, actor, change, answer);
     return agreed.ok
       ? { ok: true, value: agreed.value.note }
       : { ok: false, message: decisionWords(agreed.error) };
@@ -40,10 +40,10 @@ export const agreeToChangeAction = action({
 });
 
 export const declineChangeAction = action({
-  permission: 'changes:read',
+  permission: 'change-requests:read',
   input: z.object({ seen, reason: z.string().max(1_000) }),
   run: async (runtime, { actor }, { seen: change, reason }) => {
-    const declined = await declineProposal(runtime, proposalKinds, actor, change, reason);
+    const declined = await declineChangeRequest(runtime, changeRequestKinds, actor, change, reason);
     return declined.ok
       ? { ok: true, value: undefined }
       : { ok: false, message: decisionWords(declined.error) };
@@ -51,10 +51,10 @@ export const declineChangeAction = action({
 });
 
 export const takeBackChangeAction = action({
-  permission: 'changes:read',
+  permission: 'change-requests:read',
   input: z.object({ id }),
   run: async (runtime, { actor }, change) => {
-    const taken = await withdrawProposal(runtime, proposalKinds, actor, change.id);
+    const taken = await withdrawChangeRequest(runtime, changeRequestKinds, actor, change.id);
     return taken.ok ? { ok: true, value: undefined } : { ok: false, message: decisionWords(taken.error) };
   },
 });

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ProposalContext, ProposalKind } from '@/lib/change-requests/change-request';
+import type { ChangeRequestContext, ChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { type FactorKind, factors } from '@/lib/db/schema/people/factors';
-import { proposalConfirmations } from '@/lib/db/schema/rules/proposals';
+import { changeRequestConfirmations } from '@/lib/db/schema/rules/change-requests';
 import { databaseNow } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
 import { userId } from '@/lib/kernel/ids';
@@ -38,7 +38,7 @@ const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
 ];
 
 /** The second factor of a person who has none in force: two admins approve it, and a waiting time follows. */
-export const enrolFactorKind: ProposalKind<FactorPayload> = {
+export const enrolFactorKind: ChangeRequestKind<FactorPayload> = {
   kind: 'factor.enrol',
   askPermission: 'profile:manage',
   decidePermission: 'factors:decide',
@@ -70,16 +70,19 @@ const effectWords = ({ person, waitingHours }: FactorPayload): string =>
 
 async function activate(
   tx: Transaction,
-  { proposal, payload: asked, decider }: ProposalContext<FactorPayload>,
+  { changeRequest, payload: asked, decider }: ChangeRequestContext<FactorPayload>,
 ): Promise<Result<undefined, string>> {
-  const approvals = await tx.$count(proposalConfirmations, eq(proposalConfirmations.proposalId, proposal.id));
+  const approvals = await tx.$count(
+    changeRequestConfirmations,
+    eq(changeRequestConfirmations.changeRequestId, changeRequest.id),
+  );
   const hours = waitingHoursAfter(approvals, asked.waitingHours ?? 0);
   const [active] = await tx
     .update(factors)
     .set({ state: 'active', activeFrom: sql`${databaseNow} + make_interval(hours => ${hours}::int)` })
     .where(
       and(
-        eq(factors.id, proposal.subjectId),
+        eq(factors.id, changeRequest.subjectId),
         eq(factors.userId, userId(asked.userId)),
         eq(factors.keyHash, asked.keyHash),
         eq(factors.state, 'waiting'),
@@ -90,7 +93,7 @@ async function activate(
   await recordFactor(tx, active, 'activated', {
     actor: decider,
     owner: asked.person,
-    details: { by: 'admins', proposal: proposal.id, activeFrom: active.activeFrom.toISOString() },
+    details: { by: 'admins', changeRequest: changeRequest.id, activeFrom: active.activeFrom.toISOString() },
   });
   return ok(undefined);
 }
@@ -105,7 +108,7 @@ const passwordGiver =
  * Removes a second factor that its owner lost: requested by an admin, approved by another, neither of whom is
  * the owner.
  */
-export const removeFactorKind: ProposalKind<FactorPayload> = {
+export const removeFactorKind: ChangeRequestKind<FactorPayload> = {
   kind: 'factor.remove',
   askPermission: 'profile:manage',
   decidePermission: 'factors:decide',

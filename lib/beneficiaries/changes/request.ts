@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
-import { closeExpired, propose } from '@/lib/change-requests/propose';
+import { closeExpired, openChangeRequest } from '@/lib/change-requests/open';
 import type { Database, Transaction } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
@@ -18,7 +18,7 @@ import type { BeneficiaryRefusal } from './refusals';
 import { findWarnings } from './warnings';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
-type Proposing = Granted<'beneficiaries:propose'>;
+type Requesting = Granted<'beneficiaries:request'>;
 
 export type AskedBeneficiary = {
   readonly id: BeneficiaryId;
@@ -39,12 +39,12 @@ type Asked = Promise<Result<BeneficiaryRow, AskRefusal>>;
 const refused = (code: BeneficiaryRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Proposes a new entry. It waits in the book, unverified, until someone else agrees. A second click finds the
+ * Requests a new entry. It waits in the book, unverified, until someone else agrees. A second click finds the
  * first one's.
  */
-export async function proposeBeneficiary(
+export async function requestBeneficiary(
   { db, now }: Parts,
-  granted: Proposing,
+  granted: Requesting,
   asked: AskedBeneficiary,
 ): Asked {
   const parsed = parseBeneficiary(asked.input);
@@ -65,15 +65,18 @@ export async function proposeBeneficiary(
       .returning();
     if (!row) return refused('in_book');
     const payload = { document, warnings };
-    const proposal = await propose(tx, addBeneficiaryKind, { ...common(granted, asked, at), payload });
-    return proposal.ok ? ok(row) : refused('already_waiting');
+    const changeRequest = await openChangeRequest(tx, addBeneficiaryKind, {
+      ...common(granted, asked, at),
+      payload,
+    });
+    return changeRequest.ok ? ok(row) : refused('already_waiting');
   });
 }
 
-/** Proposes another content for a verified entry, in the version that was on the screen. */
-export async function proposeChange(
+/** Requests another content for a verified entry, in the version that was on the screen. */
+export async function requestChange(
   { db, now }: Parts,
-  granted: Proposing,
+  granted: Requesting,
   asked: AskedBeneficiary & { readonly version: number },
 ): Asked {
   const parsed = parseBeneficiary(asked.input);
@@ -89,15 +92,18 @@ export async function proposeChange(
     if (!areAnswered(warnings, asked)) return refuse({ kind: 'warnings', warnings });
     const at = now();
     const payload = { version: asked.version, before, after, warnings };
-    const proposal = await propose(tx, changeBeneficiaryKind, { ...common(granted, asked, at), payload });
-    return proposal.ok ? ok(await waitForChange(tx, found.value, at)) : refused('already_waiting');
+    const changeRequest = await openChangeRequest(tx, changeBeneficiaryKind, {
+      ...common(granted, asked, at),
+      payload,
+    });
+    return changeRequest.ok ? ok(await waitForChange(tx, found.value, at)) : refused('already_waiting');
   });
 }
 
-/** Proposes that an entry is not to be paid any more. */
-export function proposeRetirement(
+/** Requests that an entry is not to be paid any more. */
+export function requestRetirement(
   { db, now }: Parts,
-  granted: Proposing,
+  granted: Requesting,
   asked: { readonly id: BeneficiaryId; readonly version: number; readonly note: string },
 ): Promise<Result<BeneficiaryRow, BeneficiaryRefusal>> {
   return db.transaction(async (tx) => {
@@ -105,12 +111,15 @@ export function proposeRetirement(
     if (!found.ok) return found;
     const at = now();
     const payload = { version: asked.version, document: documentOf(found.value) };
-    const proposal = await propose(tx, retireBeneficiaryKind, { ...common(granted, asked, at), payload });
-    return proposal.ok ? ok(await waitForChange(tx, found.value, at)) : refuse('already_waiting');
+    const changeRequest = await openChangeRequest(tx, retireBeneficiaryKind, {
+      ...common(granted, asked, at),
+      payload,
+    });
+    return changeRequest.ok ? ok(await waitForChange(tx, found.value, at)) : refuse('already_waiting');
   });
 }
 
-const common = ({ actor }: Proposing, { id, note }: { id: BeneficiaryId; note: string }, now: Date) => ({
+const common = ({ actor }: Requesting, { id, note }: { id: BeneficiaryId; note: string }, now: Date) => ({
   actor,
   subjectId: id,
   note,

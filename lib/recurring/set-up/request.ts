@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import { propose } from '@/lib/change-requests/propose';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database, Transaction } from '@/lib/db/client';
 import { takeBeneficiaryLock } from '@/lib/db/locks';
-import { proposals } from '@/lib/db/schema/rules/proposals';
+import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { listRequests } from '../requests/ask';
 import { isUnderWay, mayBeSet, setupOf, standingOf } from '../standing';
@@ -12,7 +12,7 @@ import { parseRecurring, type RecurringInput, type RecurringProblems } from './i
 import type { RecurringRefusal } from './refusals';
 import type { Setup } from './setup';
 
-export type ProposeRefusal =
+export type RequestRefusal =
   | { readonly kind: 'problems'; readonly problems: RecurringProblems }
   | { readonly kind: 'refused'; readonly code: RecurringRefusal };
 
@@ -23,11 +23,11 @@ const refused = (code: RecurringRefusal) => refuse({ kind: 'refused', code } as 
  * request that the one who asks has seen, 0 for a beneficiary that is new to them. Nothing is asked of the
  * service yet.
  */
-export async function proposeRecurring(
+export async function requestRecurring(
   { db, now }: { readonly db: Database; readonly now: () => Date },
-  { actor }: Granted<'recurring:propose'>,
+  { actor }: Granted<'recurring:request'>,
   asked: { readonly input: RecurringInput; readonly latest: number; readonly note: string },
-): Promise<Result<{ readonly beneficiaryId: number }, ProposeRefusal>> {
+): Promise<Result<{ readonly beneficiaryId: number }, RequestRefusal>> {
   const parsed = parseRecurring(asked.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
   const { beneficiaryId, setup: after } = parsed.value;
@@ -41,33 +41,33 @@ export async function proposeRecurring(
     if (latest === 0 && mayBeSet(standing)) return refused('already_set');
     // To set up again what was cancelled or only ever refused, one need not have seen it.
     if (latest !== 0 && latest !== last?.version) return refused('changed_since');
-    if (await hasOpenProposal(tx, beneficiaryId)) return refused('already_open');
+    if (await hasOpenChangeRequest(tx, beneficiaryId)) return refused('already_open');
     const common = { actor, subjectId: String(beneficiaryId), note, now: now() };
     const payload = { beneficiaryId, latest: last?.version ?? 0, after };
     const before = requests.map(setupOf).find((setup) => setup !== undefined);
     if (!mayBeSet(standing) || !before) {
-      const proposed = await propose(tx, recurringSetUp, { ...common, payload });
-      return proposed.ok ? ok({ beneficiaryId }) : refused(proposed.error);
+      const requested = await openChangeRequest(tx, recurringSetUp, { ...common, payload });
+      return requested.ok ? ok({ beneficiaryId }) : refused(requested.error);
     }
     const isCertain = standing.kind === 'on' || standing.kind === 'off';
     const holds = isCertain ? standing.setup : before;
     if (isCertain && isSame(holds, after)) return refused('unchanged');
     const change = { ...payload, before: holds };
-    const proposed = await propose(tx, recurringChange, { ...common, payload: change });
-    return proposed.ok ? ok({ beneficiaryId }) : refused(proposed.error);
+    const requested = await openChangeRequest(tx, recurringChange, { ...common, payload: change });
+    return requested.ok ? ok({ beneficiaryId }) : refused(requested.error);
   });
 }
 
 /** A set-up and a change are about the same thing: one of either at a time. */
-async function hasOpenProposal(tx: Transaction, beneficiaryId: number): Promise<boolean> {
+async function hasOpenChangeRequest(tx: Transaction, beneficiaryId: number): Promise<boolean> {
   const open = await tx
-    .select({ id: proposals.id })
-    .from(proposals)
+    .select({ id: changeRequests.id })
+    .from(changeRequests)
     .where(
       and(
-        inArray(proposals.kind, recurringKinds),
-        eq(proposals.subjectId, String(beneficiaryId)),
-        eq(proposals.state, 'open'),
+        inArray(changeRequests.kind, recurringKinds),
+        eq(changeRequests.subjectId, String(beneficiaryId)),
+        eq(changeRequests.state, 'open'),
       ),
     );
   return open.length > 0;

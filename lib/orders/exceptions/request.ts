@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import { propose } from '@/lib/change-requests/propose';
+import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import type { ExceptionId } from '@/lib/kernel/ids';
@@ -24,7 +24,7 @@ type Resolving = Granted<'exceptions:resolve'>;
 type Asked = Promise<Result<undefined, ExceptionRefusal>>;
 
 /** Asks for another person's agreement to send a lost order again, with the same identifier. */
-export const proposeRelease = (
+export const requestRelease = (
   { db, now }: Pick<Parts, 'db' | 'now'>,
   granted: Resolving,
   { id, note }: { readonly id: ExceptionId; readonly note: string },
@@ -35,22 +35,22 @@ export const proposeRelease = (
     const { order, exception } = found.value;
     if (await whyNotSentAgain(tx, order)) return refuse('not_sent_again');
     const payload = aboutOrder(order, exception);
-    const proposed = await propose(tx, releaseException, {
+    const requested = await openChangeRequest(tx, releaseException, {
       actor: granted.actor,
       subjectId: id,
       payload,
       note,
       now: now(),
     });
-    return proposed.ok ? ok(undefined) : proposed;
+    return requested.ok ? ok(undefined) : requested;
   });
 
 /**
  * Asks for another person's agreement to take a lost order for failed. The statement is read in the same
- * sitting: without it, or with the payment in it, nothing is proposed. `checked` says what the one who asks
+ * sitting: without it, or with the payment in it, nothing is requested. `checked` says what the one who asks
  * has checked, and is kept.
  */
-export async function proposeDeclareFailed(
+export async function requestDeclareFailed(
   parts: Parts,
   granted: Resolving,
   { id, checked, note }: { readonly id: ExceptionId; readonly checked: string; readonly note: string },
@@ -81,14 +81,14 @@ export async function proposeDeclareFailed(
   return db.transaction(async (tx) => {
     const still = await lostOrder(tx, granted, await lockException(tx, id));
     if (!still.ok) return still;
-    const proposed = await propose(tx, declareFailed, {
+    const requested = await openChangeRequest(tx, declareFailed, {
       actor: granted.actor,
       subjectId: id,
       payload,
       note,
       now: now(),
     });
-    return proposed.ok ? ok(undefined) : proposed;
+    return requested.ok ? ok(undefined) : requested;
   });
 }
 

@@ -9,38 +9,38 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { type ListedProposal, listDecided } from '@/lib/change-requests/queries';
-import { proposalKinds } from '@/lib/composition/change-request-kinds';
+import { type ListedChangeRequest, listDecided } from '@/lib/change-requests/queries';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
 import { decidedHref, parseDecidedBefore } from './address';
 import { DecideAbout, TakeBack } from './change-actions';
-import { readOpenChanges } from './open-changes';
+import { readOpenChangeRequests } from './open';
 
-export const metadata: Metadata = { title: t('metadata.titleChanges') };
+export const metadata: Metadata = { title: t('metadata.titleChangeRequests') };
 
-const shown = (listed: ListedProposal) => changeOf(listed, proposalKinds);
+const shown = (listed: ListedChangeRequest) => changeOf(listed, changeRequestKinds);
 
-export default async function ChangesPage({
+export default async function ChangeRequestsPage({
   searchParams,
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const granted = await pageGrant('changes:read');
+  const granted = await pageGrant('change-requests:read');
   const before = parseDecidedBefore((await searchParams).before);
   const [open, decided] = await Promise.all([
-    readOpenChanges(granted),
-    listDecided(getRuntime().db, granted, proposalKinds, before),
+    readOpenChangeRequests(granted),
+    listDecided(getRuntime().db, granted, changeRequestKinds, before),
   ]);
   return (
     <>
-      <PageHeader title={t('changesPage.title')} description={t('changesPage.description')} />
-      <LiveMark path="/api/live/changes" mark={open.mark} everyMs={5_000} />
+      <PageHeader title={t('changeRequestsPage.title')} description={t('changeRequestsPage.description')} />
+      <LiveMark path="/api/live/change-requests" mark={open.mark} everyMs={5_000} />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="for-you" className="flex flex-col gap-4">
           <h2 id="for-you" className="font-semibold text-base">
-            {t('changesPage.forYouToDecide')}
+            {t('changeRequestsPage.forYouToDecide')}
           </h2>
           {open.decidable.length > 0 && !open.canConfirm && <NothingToConfirmWith />}
           {open.decidable.map(shown).map((change) => (
@@ -48,8 +48,11 @@ export default async function ChangesPage({
           ))}
           {open.decidable.length === 0 && (
             <Card>
-              <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('changesPage.nothingWaitsForYou')}>
-                {t('changesPage.body')}
+              <EmptyState
+                icon={<CircleCheckBig aria-hidden />}
+                title={t('changeRequestsPage.nothingWaitsForYou')}
+              >
+                {t('changeRequestsPage.body')}
               </EmptyState>
             </Card>
           )}
@@ -57,30 +60,30 @@ export default async function ChangesPage({
         {open.own.length > 0 && (
           <section aria-labelledby="by-you" className="flex flex-col gap-4">
             <h2 id="by-you" className="font-semibold text-base">
-              {t('changesPage.askedForByYou')}
+              {t('changeRequestsPage.askedForByYou')}
             </h2>
             {open.own.map(shown).map((change) => (
               <ChangeCard key={change.id} change={change} linked actions={<TakeBack change={change} />} />
             ))}
           </section>
         )}
-        {(decided.proposals.length > 0 || before) && (
+        {(decided.changeRequests.length > 0 || before) && (
           <Card>
-            <CardHeader title={t('changesPage.decided')} />
-            <DecidedTable changes={decided.proposals.map(shown)} />
+            <CardHeader title={t('changeRequestsPage.decided')} />
+            <DecidedTable changes={decided.changeRequests.map(shown)} />
             {(before || decided.next) && (
               <nav
-                aria-label={t('changesPage.label')}
+                aria-label={t('changeRequestsPage.label')}
                 className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
               >
                 {before && (
-                  <ButtonLink size="small" href="/changes">
-                    {t('changesPage.newest')}
+                  <ButtonLink size="small" href="/change-requests">
+                    {t('changeRequestsPage.newest')}
                   </ButtonLink>
                 )}
                 {decided.next && (
                   <ButtonLink size="small" rel="next" href={decidedHref(decided.next)}>
-                    {t('changesPage.older')}
+                    {t('changeRequestsPage.older')}
                   </ButtonLink>
                 )}
               </nav>

@@ -1,4 +1,4 @@
-import { readOpenChanges } from '@/app/(office)/changes/open-changes';
+import { readOpenChangeRequests } from '@/app/(office)/change-requests/open';
 import { routeGrant } from '@/lib/web/session/gate';
 
 /**
@@ -6,8 +6,8 @@ import { routeGrant } from '@/lib/web/session/gate';
  * asking.
  */
 export async function GET(): Promise<Response> {
-  const gate = await routeGrant('changes:read');
+  const gate = await routeGrant('change-requests:read');
   if ('refused' in gate) return gate.refused;
-  const { decidable, mark } = await readOpenChanges(gate.granted);
+  const { decidable, mark } = await readOpenChangeRequests(gate.granted);
   return Response.json({ count: decidable.length, mark });
 }

@@ -1,24 +1,24 @@
-import type { Contestant, LaneFigure } from './lane-run';
+import type { Contestant, DispatcherFigure } from './dispatcher-run';
 import { markdownTable, type Target } from './target';
 
 const find = (
-  figures: readonly LaneFigure[],
+  figures: readonly DispatcherFigure[],
   roundTripMs: number,
   contestant: Contestant,
-): LaneFigure | undefined =>
+): DispatcherFigure | undefined =>
   figures.find((figure) => figure.roundTripMs === roundTripMs && figure.contestant === contestant);
 
-const timesSerial = (figures: readonly LaneFigure[], figure: LaneFigure): number =>
+const timesSerial = (figures: readonly DispatcherFigure[], figure: DispatcherFigure): number =>
   figure.perSecond / (find(figures, figure.roundTripMs, 'serial')?.perSecond ?? Number.NaN);
 
-const shareOfCeiling = (figures: readonly LaneFigure[], figure: LaneFigure): number =>
+const shareOfCeiling = (figures: readonly DispatcherFigure[], figure: DispatcherFigure): number =>
   figure.perSecond / (find(figures, figure.roundTripMs, 'ceiling')?.perSecond ?? Number.NaN);
 
 const percent = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 2 : 0)} %`;
 const known = (value: number, text: string): string => (Number.isNaN(value) ? '' : text);
 
 /** The table of docs/performance.md. */
-export function laneTable(figures: readonly LaneFigure[]): string {
+export function dispatcherTable(figures: readonly DispatcherFigure[]): string {
   const rows = figures.map((figure) => {
     const times = timesSerial(figures, figure);
     const share = shareOfCeiling(figures, figure);
@@ -48,7 +48,7 @@ export function laneTable(figures: readonly LaneFigure[]): string {
   return markdownTable(head, rows);
 }
 
-/** How many times serial the lane is to be, by round trip in milliseconds. */
+/** How many times serial the dispatcher is to be, by round trip in milliseconds. */
 const leastTimesSerial: ReadonlyMap<number, number> = new Map([
   [25, 50],
   [50, 75],
@@ -59,7 +59,7 @@ const mostRefusedShare = 0.01;
 const leastTimesSerialOverHttp1 = 10;
 
 /** What was to be reached, and whether it was, for every round trip that was measured. */
-export function laneTargets(figures: readonly LaneFigure[]): readonly Target[] {
+export function dispatcherTargets(figures: readonly DispatcherFigure[]): readonly Target[] {
   return figures.flatMap((figure): Target[] => {
     const { roundTripMs, contestant, refusedShare, isEachOnce } = figure;
     const at = `at ${roundTripMs} ms`;
@@ -74,8 +74,8 @@ export function laneTargets(figures: readonly LaneFigure[]): readonly Target[] {
       found: times.toFixed(1),
       isMet: times >= least,
     });
-    if (contestant === 'lane, HTTP/1.1') return [timesAtLeast(leastTimesSerialOverHttp1), once];
-    if (contestant !== 'lane') return isEachOnce ? [] : [once];
+    if (contestant === 'dispatcher, HTTP/1.1') return [timesAtLeast(leastTimesSerialOverHttp1), once];
+    if (contestant !== 'dispatcher') return isEachOnce ? [] : [once];
     const share = shareOfCeiling(figures, figure);
     const least = leastTimesSerial.get(roundTripMs);
     return [

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CanonicalValue } from '@/lib/kernel/canonical-json';
+import type { ChangeRequestId, UserId } from '@/lib/kernel/ids';
+import {
+  type ChangeRequestState,
+  changeRequestStates,
+  decidedChangeRequestStates,
+} from '@/lib/kernel/states/change-request-states';
+import { instant } from '../../columns';
+import { stateList } from '../../states';
+import { factors } from '../people/factors';
+import { users } from '../people/users';
+
+/** What one person asks for and another must agree to. Decided once, then it stays as it is. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: uuid('id').$type<ChangeRequestId>().primaryKey(),
+    kind: text('kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    payload: jsonb('payload').$type<CanonicalValue>().notNull(),
+    /** SHA-256 over kind, subject and payload: what the one who decides has seen. */
+    hash: text('hash').notNull(),
+    /** Why, in the words of the one who asks. */
+    note: text('note'),
+    requesterId: uuid('requester_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    requestedAt: instant('requested_at').notNull(),
+    state: text('state').$type<ChangeRequestState>().notNull().default('open'),
+    deciderId: uuid('decider_id')
+      .$type<UserId>()
+      .references(() => users.id),
+    decidedAt: instant('decided_at'),
+    reason: text('reason'),
+    /**
+     * When the service was asked for what was agreed on, where it has to be. Absent until then, and where
+     * nobody got to it.
+     */
+    serviceAskedAt: instant('service_asked_at'),
+  },
+  (table) => [
+    uniqueIndex('change_requests_open').on(table.kind, table.subjectId).where(sql`${table.state} = 'open'`),
+    index('change_requests_newest').on(table.requestedAt.desc(), table.id.desc()),
+    index('change_requests_subject').on(table.subjectId),
+    check('change_requests_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('change_requests_state', sql`${table.state} in ${stateList(changeRequestStates)}`),
+    check(
+      'change_requests_service_asked',
+      sql`${table.serviceAskedAt} is null or ${table.state} = 'approved'`,
+    ),
+    check(
+      'change_requests_decided',
+      sql`(${table.state} = 'open') = (${table.deciderId} is null and ${table.decidedAt} is null)`,
+    ),
+    check(
+      'change_requests_two_people',
+      sql`(${table.state} in ${stateList(decidedChangeRequestStates)} and ${table.deciderId} <> ${table.requesterId})
+        or (${table.state} = 'withdrawn' and ${table.deciderId} = ${table.requesterId}) or ${table.state} = 'open'`,
+    ),
+  ],
+);
+
+/**
+ * Who confirmed a change request with a second factor, over its hash: those who approved it, and for a second
+ * factor also its owner. Only ever added to.
+ */
+export const changeRequestConfirmations = pgTable(
+  'change_request_confirmations',
+  {
+    changeRequestId: uuid('change_request_id').$type<ChangeRequestId>().notNull(),
+    personId: uuid('person_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** The hash that was on the screen. */
+    hash: text('hash').notNull(),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id),
+    evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    /** By the database's clock, as the audit chain's records of the factors are. */
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeRequestId, table.personId] }),
+    foreignKey({
+      name: 'change_request_confirmations_change_request',
+      columns: [table.changeRequestId],
+      foreignColumns: [changeRequests.id],
+    }),
+  ],
+);
