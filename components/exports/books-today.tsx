@@ -9,44 +9,42 @@ export function BooksToday({ comparison }: { comparison: Comparison }) {
   switch (comparison.kind) {
     case 'same':
       return (
-        <Notice tone="positive" title={t('booksToday.title')}>
-          {t.rich('booksToday.body', { instant: () => <Instant at={comparison.asOf} /> })}
+        <Notice tone="positive" title={t('verification.same')}>
+          {t.rich('verification.sameBody', { instant: () => <Instant at={comparison.asOf} /> })}
         </Notice>
       );
     case 'went_on':
       return (
-        <Notice tone="warning" title={t('booksToday.genuineItsLastDay')}>
-          <p>
-            {t.rich('booksToday.thisStatementWasIssued', { instant: () => <Instant at={comparison.asOf} /> })}
-          </p>
-          <DifferenceList label={t('booksToday.label')} lines={comparison.figures} />
+        <Notice tone="warning" title={t('verification.extended')}>
+          <p>{t.rich('verification.extendedBody', { instant: () => <Instant at={comparison.asOf} /> })}</p>
+          <DifferenceList label={t('verification.figures')} lines={comparison.figures} />
         </Notice>
       );
     case 'differs':
       return (
-        <Notice tone="negative" title={t('booksToday.genuineButTheBooks')}>
+        <Notice tone="negative" title={t('verification.changed')}>
           <p>
-            {t.rich('booksToday.thisStatementWasIssued2', {
+            {t.rich('verification.changedBody', {
               instant: () => <Instant at={comparison.asOf} />,
             })}
           </p>
           {comparison.figures.length > 0 ? (
-            <DifferenceList label={t('booksToday.label')} lines={comparison.figures} />
+            <DifferenceList label={t('verification.figures')} lines={comparison.figures} />
           ) : (
-            <p className="mt-1">{t('booksToday.allFiguresAreThe')}</p>
+            <p className="mt-1">{t('verification.sameFigures')}</p>
           )}
         </Notice>
       );
     case 'not_kept':
       return (
-        <Notice tone="warning" title={t('booksToday.genuineTheBooksOf')}>
-          {t('booksToday.thisStatementWasIssued3')}
+        <Notice tone="warning" title={t('verification.noData')}>
+          {t('verification.noDataBody')}
         </Notice>
       );
     case 'not_compared':
       return (
-        <Notice tone="warning" title={t('booksToday.genuineItCouldNot')}>
-          {t('booksToday.thisStatementWasIssued4')}
+        <Notice tone="warning" title={t('verification.failed')}>
+          {t('verification.failedBody')}
         </Notice>
       );
   }

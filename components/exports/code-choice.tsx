@@ -9,23 +9,23 @@ import { t } from '@/messages/exports';
 export const CodeChoice = ({ issued }: { issued: readonly IssuedStatement[] }) => (
   <Table label={t('codeChoice.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('codeChoice.code')}</HeaderCell>
-      <HeaderCell>{t('codeChoice.account')}</HeaderCell>
-      <HeaderCell>{t('codeChoice.period')}</HeaderCell>
+      <HeaderCell>{t('fields.code')}</HeaderCell>
+      <HeaderCell>{t('fields.account')}</HeaderCell>
+      <HeaderCell>{t('fields.period')}</HeaderCell>
       <HeaderCell>{t('codeChoice.lastIssued')}</HeaderCell>
     </TableHead>
     <TableBody>
       {issued.map(({ code, account, periodFrom, periodTo, issuedAt }) => (
         <Row key={code}>
-          <Cell label={t('codeChoice.code')}>
+          <Cell label={t('fields.code')}>
             <RowLink href={`/statements/verify?code=${code}`} className="identifier wrap-anywhere">
               {code}
             </RowLink>
           </Cell>
-          <Cell label={t('codeChoice.account')}>
+          <Cell label={t('fields.account')}>
             <Iban account={account} />
           </Cell>
-          <Cell label={t('codeChoice.period')}>{formatPeriod({ from: periodFrom, to: periodTo })}</Cell>
+          <Cell label={t('fields.period')}>{formatPeriod({ from: periodFrom, to: periodTo })}</Cell>
           <Cell label={t('codeChoice.lastIssued')}>
             <Instant at={issuedAt} />
           </Cell>

@@ -21,35 +21,35 @@ export function IssuedStatementCard({ issues }: { issues: readonly IssuedStateme
   const period = { from: last.periodFrom, to: last.periodTo };
   return (
     <Card>
-      <CardHeader title={t('issuedStatementCard.title')} description={t('issuedStatementCard.description')} />
+      <CardHeader title={t('issued.title')} description={t('issued.description')} />
       <CardBody>
         <DefinitionList
           items={[
-            { term: 'Client', detail: last.clientName },
-            { term: 'Account', detail: <Iban account={last.account} copy /> },
+            { term: t('issued.client'), detail: last.clientName },
+            { term: t('fields.account'), detail: <Iban account={last.account} copy /> },
             {
-              term: 'Period',
+              term: t('fields.period'),
               detail: (
                 <TextLink href={`/statements/${last.account}?${new URLSearchParams(period)}`}>
                   {formatPeriod(period)}
                 </TextLink>
               ),
             },
-            { term: 'Opening balance', detail: <Amount amount={last.opening} /> },
-            { term: 'Credits', detail: <Counted amount={last.credits} count={last.creditCount} /> },
-            { term: 'Debits', detail: <Counted amount={last.debits} count={last.debitCount} /> },
-            { term: 'Closing balance', detail: <Amount amount={last.closing} /> },
+            { term: t('issued.opening'), detail: <Amount amount={last.opening} /> },
+            { term: t('issued.credits'), detail: <Counted amount={last.credits} count={last.creditCount} /> },
+            { term: t('issued.debits'), detail: <Counted amount={last.debits} count={last.debitCount} /> },
+            { term: t('issued.closing'), detail: <Amount amount={last.closing} /> },
             {
-              term: 'Added up',
-              detail: last.addsUp ? 'Yes' : 'No, and the file said so',
+              term: t('issued.consistent'),
+              detail: last.addsUp ? t('issued.isConsistent') : t('issued.isInconsistent'),
             },
-            { term: 'Issued', detail: <Issues issues={issues} /> },
+            { term: t('issued.downloads'), detail: <Issues issues={issues} /> },
             {
-              term: 'Whole code',
+              term: t('issued.fullCode'),
               detail: (
                 <span className="inline-flex items-start gap-1">
                   <span className="identifier wrap-anywhere">{groupCode(last.code)}</span>
-                  <CopyButton text={last.code} what="code" />
+                  <CopyButton text={last.code} what={t('issued.copyCode')} />
                 </span>
               ),
             },
@@ -62,10 +62,7 @@ export function IssuedStatementCard({ issues }: { issues: readonly IssuedStateme
 
 const Counted = ({ amount, count }: { amount: bigint; count: number }) => (
   <>
-    <Amount amount={amount} />{' '}
-    <span className="text-muted">
-      in {count === 1 ? t('counted.n1Entry') : t('counted.entries', { count })}
-    </span>
+    <Amount amount={amount} /> <span className="text-muted">{t('issued.entries', { count })}</span>
   </>
 );
 
@@ -73,10 +70,13 @@ const Issues = ({ issues }: { issues: readonly IssuedStatement[] }) => (
   <ul className="flex flex-col gap-1">
     {issues.map(({ id, format, issuedAt, issuedBy, asOf, packId }) => (
       <li key={id}>
-        <Instant at={issuedAt} /> as {formatLabel(format)}
-        {packId && t('issues.inAMonthlyPack')} by {issuedBy}
+        {t.rich(packId ? 'issued.packDownload' : 'issued.download', {
+          instant: () => <Instant at={issuedAt} />,
+          format: formatLabel(format),
+          name: issuedBy,
+        })}
         <span className="block text-[0.8125rem] text-muted">
-          {t.rich('issues.booksAsOf', { instant: () => <Instant at={asOf} /> })}
+          {t.rich('issued.dataAsOf', { instant: () => <Instant at={asOf} /> })}
         </span>
       </li>
     ))}

@@ -4,30 +4,26 @@ import { Iban } from '@/components/ui/values/iban';
 import type { Pack } from '@/lib/statements/export/packs/pack';
 import { t } from '@/messages/exports';
 
-const copies = {
-  fresh: { standing: 'done', label: 'Up to date' },
-  kept: { standing: 'checking', label: 'Earlier copy' },
-  missing: { standing: 'refused', label: 'Missing' },
-} as const;
+const copyStandings = { fresh: 'done', kept: 'checking', missing: 'refused' } as const;
 
 /** What a pack has of each account, and why it has less where it does. */
 export const PackAccounts = ({ accounts }: Pick<Pack, 'accounts'>) => (
   <Table label={t('packAccounts.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('packAccounts.account')}</HeaderCell>
-      <HeaderCell>{t('packAccounts.iban')}</HeaderCell>
+      <HeaderCell>{t('fields.account')}</HeaderCell>
+      <HeaderCell>{t('fields.iban')}</HeaderCell>
       <HeaderCell>{t('packAccounts.copy')}</HeaderCell>
       <HeaderCell>{t('packAccounts.remark')}</HeaderCell>
     </TableHead>
     <TableBody>
       {accounts.map(({ account, label, copy, why }) => (
         <Row key={account}>
-          <Cell label={t('packAccounts.account')}>{label ?? t('packAccounts.noLabel')}</Cell>
-          <Cell label={t('packAccounts.iban')}>
+          <Cell label={t('fields.account')}>{label ?? t('packAccounts.noLabel')}</Cell>
+          <Cell label={t('fields.iban')}>
             <Iban account={account} />
           </Cell>
           <Cell label={t('packAccounts.copy')}>
-            <StatusBadge standing={copies[copy].standing}>{copies[copy].label}</StatusBadge>
+            <StatusBadge standing={copyStandings[copy]}>{t(`copyStates.${copy}`)}</StatusBadge>
           </Cell>
           <Cell label={t('packAccounts.remark')}>{why ?? '–'}</Cell>
         </Row>

@@ -46,7 +46,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
-      <Field name="month" label={t('packForm.label')} className="max-w-60">
+      <Field name="month" label={t('fields.month')} className="max-w-60">
         {(control) => (
           <Select {...control} value={month} onChange={(event) => setMonth(event.target.value)}>
             {months.map(({ value, label }) => (
@@ -58,7 +58,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
         )}
       </Field>
       <fieldset>
-        <legend className="mb-2 font-medium text-[0.8125rem]">{t('packForm.formats')}</legend>
+        <legend className="mb-2 font-medium text-[0.8125rem]">{t('fields.formats')}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2.5">
           {formats.map((format) => (
             <Checkbox
@@ -73,7 +73,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
       {refusal && <Notice tone="negative" title={refusal} announce />}
       <div>
         <Button type="submit" variant="primary" pending={pending}>
-          {t('packForm.prepareThePack')}
+          {t('packForm.prepare')}
         </Button>
       </div>
     </form>

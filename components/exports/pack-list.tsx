@@ -4,17 +4,17 @@ import { Instant } from '@/components/ui/values/instant';
 import { monthName, type Pack } from '@/lib/statements/export/packs/pack';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { t } from '@/messages/exports';
-import { packStates } from './pack-words';
+import { packStandings } from './pack-states';
 
 /** The packs that were asked for last; a row leads to its pack. */
 export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
-  <Table label={t('packList.label')} stacked>
+  <Table label={t('packs.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('packList.month')}</HeaderCell>
-      <HeaderCell>{t('packList.formats')}</HeaderCell>
-      <HeaderCell>{t('packList.askedFor')}</HeaderCell>
-      <HeaderCell>{t('packList.by')}</HeaderCell>
-      <HeaderCell>{t('packList.state')}</HeaderCell>
+      <HeaderCell>{t('fields.month')}</HeaderCell>
+      <HeaderCell>{t('fields.formats')}</HeaderCell>
+      <HeaderCell>{t('packs.requested')}</HeaderCell>
+      <HeaderCell>{t('packs.requestedBy')}</HeaderCell>
+      <HeaderCell>{t('packs.state')}</HeaderCell>
     </TableHead>
     <TableBody>
       {packs.map(({ id, month, formats, askedAt, askedBy, state }) => (
@@ -22,15 +22,15 @@ export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
           <Cell>
             <RowLink href={`/statements/pack/${id}`}>{monthName(month)}</RowLink>
           </Cell>
-          <Cell label={t('packList.formats')}>
+          <Cell label={t('fields.formats')}>
             {formats.map((format) => formatNames[format].label).join(', ')}
           </Cell>
-          <Cell label={t('packList.askedFor')}>
+          <Cell label={t('packs.requested')}>
             <Instant at={askedAt} />
           </Cell>
-          <Cell label={t('packList.by')}>{askedBy}</Cell>
-          <Cell label={t('packList.state')}>
-            <StatusBadge standing={packStates[state].standing}>{packStates[state].label}</StatusBadge>
+          <Cell label={t('packs.requestedBy')}>{askedBy}</Cell>
+          <Cell label={t('packs.state')}>
+            <StatusBadge standing={packStandings[state]}>{t(`packStates.${state}`)}</StatusBadge>
           </Cell>
         </Row>
       ))}

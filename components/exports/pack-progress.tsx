@@ -15,7 +15,7 @@ import type { StatementFormat } from '@/lib/statements/formats/shared/format-nam
 import { t } from '@/messages/exports';
 import type { AskForPack } from './pack-form';
 import { type PackStanding, packKey, useLeadToPack } from './pack-standing';
-import { isPackToHave, isPackUnderWay, packStates } from './pack-words';
+import { isPackToHave, isPackUnderWay, packStandings } from './pack-states';
 
 type PackProgressProps = {
   readonly id: PackId;
@@ -73,19 +73,19 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <StatusBadge standing={packStates[state].standing}>{packStates[state].label}</StatusBadge>
+        <StatusBadge standing={packStandings[state]}>{t(`packStates.${state}`)}</StatusBadge>
       </div>
       {isPackUnderWay(state) && (
         <ProgressBar
           label={t('packProgress.label')}
-          words={doing ?? t('packProgress.beginning')}
+          words={doing ?? t('packProgress.starting')}
           done={done}
           total={total}
         />
       )}
       {state === 'stopped' && (
-        <Notice tone="warning" title={t('packProgress.title')}>
-          {t('packProgress.body')}
+        <Notice tone="warning" title={t('packProgress.stopped')}>
+          {t('packProgress.stoppedBody')}
         </Notice>
       )}
       {problem && <Notice tone={state === 'failed' ? 'negative' : 'warning'} title={problem} />}
@@ -93,7 +93,8 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
       <div className="flex flex-wrap gap-2">
         {isPackToHave(state) && (
           <a href={download} className={buttonStyles({ variant: 'primary' })}>
-            {t.rich('packProgress.downloadTheZip', { archive: () => <Archive aria-hidden /> })}
+            <Archive aria-hidden />
+            {t('packProgress.download')}
           </a>
         )}
         {cancel && (isPackUnderWay(state) || state === 'ready') && (
@@ -103,7 +104,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
         )}
         {(state === 'stopped' || state === 'failed' || state === 'cancelled') && (
           <Button variant="primary" onClick={startAgain} pending={pending}>
-            {t('packProgress.startItAgain')}
+            {t('packProgress.restart')}
           </Button>
         )}
       </div>

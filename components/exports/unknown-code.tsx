@@ -4,7 +4,7 @@ import { t } from '@/messages/exports';
 
 /** A code that nothing was issued with, and what that means. */
 export const UnknownCode = () => (
-  <EmptyState icon={<SearchX aria-hidden />} title={t('unknownCode.title')}>
-    {t('unknownCode.body')}
+  <EmptyState icon={<SearchX aria-hidden />} title={t('verification.unknown')}>
+    {t('verification.unknownBody')}
   </EmptyState>
 );

@@ -18,16 +18,16 @@ type ChoiceAccount = {
 export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAccount[]; asOf?: Date }) => (
   <Card>
     {accounts.length === 0 ? (
-      <EmptyState icon={<FileText aria-hidden />} title={t('accountChoice.title')}>
-        {t('accountChoice.body')}
+      <EmptyState icon={<FileText aria-hidden />} title={t('accountChoice.empty')}>
+        {t('accountChoice.emptyBody')}
       </EmptyState>
     ) : (
       <>
         <Table label={t('accountChoice.label')} stacked>
           <TableHead>
-            <HeaderCell>{t('accountChoice.account')}</HeaderCell>
-            <HeaderCell>{t('accountChoice.iban')}</HeaderCell>
-            <HeaderCell align="right">{t('accountChoice.balanceEur')}</HeaderCell>
+            <HeaderCell>{t('fields.account')}</HeaderCell>
+            <HeaderCell>{t('fields.iban')}</HeaderCell>
+            <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
           </TableHead>
           <TableBody>
             {accounts.map(({ iban, name, balance }) => (
@@ -35,10 +35,10 @@ export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAcc
                 <Cell>
                   <RowLink href={`/statements/${iban}`}>{name}</RowLink>
                 </Cell>
-                <Cell label={t('accountChoice.iban')}>
+                <Cell label={t('fields.iban')}>
                   <Iban account={iban} />
                 </Cell>
-                <Cell label={t('accountChoice.balance')} align="right">
+                <Cell label={t('fields.balance')} align="right">
                   <Amount amount={balance} currency={null} />
                 </Cell>
               </Row>

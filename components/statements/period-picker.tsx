@@ -7,7 +7,6 @@ import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
 import {
   type PeriodChoice,
-  periodPresetLabels,
   periodPresets,
   periodProblemWording,
   presetPeriod,
@@ -49,7 +48,7 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
                 'aria-[current]:border-accent-text aria-[current]:bg-accent-soft aria-[current]:text-accent-text',
               )}
             >
-              {periodPresetLabels[preset]}
+              {t(`periods.${preset}`)}
             </Link>
           ))}
         </nav>
@@ -62,7 +61,13 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
             max={today}
             problemId={describedBy('from')}
           />
-          <DayField name="to" label="to" typed={choice.typed.to} max={today} problemId={describedBy('to')} />
+          <DayField
+            name="to"
+            label={t('periodPicker.to')}
+            typed={choice.typed.to}
+            max={today}
+            problemId={describedBy('to')}
+          />
           <Button type="submit" size="small">
             {t('periodPicker.show')}
           </Button>

@@ -1,94 +1,111 @@
 export const en = {
-  booksToday: {
-    body: 'This statement was issued here. Recomputed from the books as of <instant></instant>, every figure and entry gives the same code.',
-    title: 'Genuine, and the books say the same today',
-    genuineItsLastDay: 'Genuine; its last day was not over, and more was booked since',
-    thisStatementWasIssued:
-      'This statement was issued here as shown below. The books as of <instant></instant> have more entries. Take a new download, and compare the two where it matters.',
-    label: 'Figures then and now',
-    genuineButTheBooks: 'Genuine, but the books differ today',
-    thisStatementWasIssued2:
-      'This statement was issued here as shown below. The books as of <instant></instant> say something else about these days.',
-    allFiguresAreThe:
-      'All figures are the same. At least one entry is another one, or stands in another place.',
-    thisStatementWasIssued3:
-      'This statement was issued here as shown below. Open the statement of these days to have the books fetched, then check the code again.',
-    genuineTheBooksOf: 'Genuine; the books of these days are not kept here now',
-    thisStatementWasIssued4:
-      'This statement was issued here as shown below. Reload the page in a minute to compare it.',
-    genuineItCouldNot: 'Genuine; it could not be compared with the books just now',
+  verification: {
+    same: 'Genuine and unchanged',
+    sameBody:
+      'This statement was issued here. Recalculated from the data as of <instant></instant>, every figure and entry gives the same code.',
+    extended: 'Genuine, with later entries on its last day',
+    extendedBody:
+      'This statement was issued here as shown below. The data as of <instant></instant> has more entries. Download it again and compare the two.',
+    changed: 'Genuine, but the figures have changed since',
+    changedBody:
+      'This statement was issued here as shown below. The data as of <instant></instant> is different for these days.',
+    sameFigures: 'All figures are the same. At least one entry is different or in another position.',
+    figures: 'Figures then and now',
+    noData: 'Genuine, but there is no data to compare it with',
+    noDataBody:
+      'This statement was issued here as shown below. Open the statement for these days to load the data, then verify the code again.',
+    failed: 'Genuine, but the comparison failed',
+    failedBody: 'This statement was issued here as shown below. Reload the page in a minute to compare it.',
+    unknown: 'No statement with this code was issued here',
+    unknownBody:
+      'A character is wrong, the statement was issued elsewhere, or it was changed. Compare the code with the one in the file before you trust the statement.',
+  },
+  fields: {
+    account: 'Account',
+    code: 'Code',
+    formats: 'Formats',
+    iban: 'IBAN',
+    month: 'Month',
+    period: 'Period',
   },
   codeChoice: {
-    label: 'Statements whose code begins so',
-    code: 'Code',
-    account: 'Account',
-    period: 'Period',
+    label: 'Statements with matching codes',
     lastIssued: 'Last issued',
   },
   codeForm: {
     label: 'Verification code',
-    hint: 'It stands at the end of every statement. Spaces and line breaks do not matter; the first 16 characters are enough.',
-    check: 'Check',
+    hint: 'Printed at the end of every statement. The first 16 characters are enough; spaces and line breaks are ignored.',
+    check: 'Verify code',
   },
-  counted: {
-    n1Entry: '1 entry',
-    entries: '{count, number} entries',
+  issued: {
+    title: 'Issued statement',
+    description: 'Figures as stated in the file',
+    client: 'Client',
+    opening: 'Opening balance',
+    credits: 'Credits',
+    debits: 'Debits',
+    closing: 'Closing balance',
+    entries: 'in {count, plural, one {# entry} other {# entries}}',
+    consistent: 'Adds up',
+    isConsistent: 'Yes',
+    isInconsistent: 'No, and the file said so',
+    downloads: 'Issued',
+    download: '<instant></instant> as {format} by {name}',
+    packDownload: '<instant></instant> as {format} in a monthly pack by {name}',
+    dataAsOf: 'Data as of <instant></instant>',
+    fullCode: 'Full code',
+    copyCode: 'code',
   },
-  issuedStatementCard: {
-    title: 'What was issued',
-    description: 'As it stood in the file',
+  packStates: {
+    preparing: 'Preparing',
+    ready: 'Ready to download',
+    writing: 'Downloading',
+    done: 'Downloaded',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    stopped: 'Stopped',
   },
-  issues: {
-    inAMonthlyPack: ' in a monthly pack',
-    booksAsOf: 'Books as of <instant></instant>',
+  copyStates: {
+    fresh: 'Up to date',
+    kept: 'Earlier copy',
+    missing: 'Missing',
   },
-  metadata: {
-    titleStatementsPackId: 'Monthly pack',
-    titleStatementsPack: 'Monthly pack',
+  packs: {
+    title: 'Monthly pack',
+    description:
+      'All accounts’ statements for a month in one ZIP, with an index of figures and verification codes.',
+    recent: 'Recent packs',
+    currentMonth: '{month}, up to today',
+    label: 'Packs',
+    requested: 'Requested',
+    requestedBy: 'Requested by',
+    state: 'Status',
+  },
+  pack: {
+    title: 'Monthly pack for {month}',
+    description: '{formats}. Requested by {name}, <instant></instant>.',
+    accounts: 'Accounts',
+    accountsDescription: 'What the pack contains for each account',
   },
   packAccounts: {
-    label: 'Accounts of the pack',
-    account: 'Account',
-    iban: 'IBAN',
-    copy: 'Copy',
+    label: 'Accounts in the pack',
+    copy: 'Data',
     remark: 'Remark',
     noLabel: 'No label',
   },
   packForm: {
-    label: 'Month',
-    formats: 'Formats',
-    prepareThePack: 'Prepare the pack',
-  },
-  packList: {
-    label: 'Packs',
-    month: 'Month',
-    formats: 'Formats',
-    askedFor: 'Asked for',
-    by: 'By',
-    state: 'State',
-  },
-  packPage: {
-    title: 'Pack of {month}',
-    accounts: 'Accounts',
-    description: 'What the pack has of each, as it was prepared',
+    prepare: 'Prepare pack',
+    monthUnknown: 'Choose a month from the list.',
+    monthMissing: 'Choose a month.',
+    formatMissing: 'Choose at least one format.',
   },
   packProgress: {
-    label: 'Progress of the pack',
-    beginning: 'Beginning',
-    body: 'Nothing is lost but the time. Start it again.',
-    title: 'The process that prepared this pack is no longer there',
-    downloadTheZip: '<archive></archive>Download the ZIP',
+    label: 'Pack progress',
+    starting: 'Starting',
+    stopped: 'Preparation was interrupted',
+    stoppedBody: 'No data was lost. Prepare the pack again.',
+    download: 'Download ZIP',
     cancel: 'Cancel',
-    startItAgain: 'Start it again',
-  },
-  packsPage: {
-    title: 'Monthly pack',
-    description:
-      'The statements of all accounts for a month in one ZIP, with an index of their figures and verification codes.',
-    askedForLately: 'Asked for lately',
-  },
-  unknownCode: {
-    body: 'Either a character is wrong, or the statement did not come from this house, or something in it was changed. Compare the code with the one in the file character by character before you trust the statement.',
-    title: 'No statement with this code was issued here',
+    restart: 'Prepare again',
   },
 } as const;

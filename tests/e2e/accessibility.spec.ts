@@ -86,9 +86,9 @@ test('checking a code and a monthly pack are accessible', async ({ as }) => {
   await open(viewer, '/statements/pack');
   await expectAccessible(viewer, 'asking for a monthly pack');
   const downloading = viewer.waitForEvent('download');
-  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepare') }).click();
   await (await downloading).path();
-  await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
+  await expect(viewer.getByText(texts.exports('packStates.done'), { exact: true })).toBeVisible();
   await expectAccessible(viewer, 'a monthly pack');
 });
 

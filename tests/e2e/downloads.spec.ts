@@ -35,29 +35,31 @@ test('a statement is downloaded in every format, and its code is checked', async
   expect(text.replaceAll(' ', '')).toContain(code.replaceAll(' ', ''));
 
   await open(viewer, '/statements');
-  await viewer.getByRole('link', { name: 'Check a code' }).click();
-  await viewer.getByLabel('Verification code').fill(`${code.slice(0, 30).toUpperCase()}\n${code.slice(30)}`);
-  await viewer.getByRole('button', { name: 'Check' }).click();
-  await expect(viewer.getByText(texts.exports('booksToday.title'))).toBeVisible();
+  await viewer.getByRole('link', { name: texts.statements('page.verify') }).click();
+  await viewer
+    .getByLabel(texts.exports('codeForm.label'))
+    .fill(`${code.slice(0, 30).toUpperCase()}\n${code.slice(30)}`);
+  await viewer.getByRole('button', { name: texts.exports('codeForm.check') }).click();
+  await expect(viewer.getByText(texts.exports('verification.same'))).toBeVisible();
   await expect(viewer.getByText(/as MT940 by/)).toBeVisible();
 });
 
 test('a code that was never issued, and what is no code, are told plainly', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, `/statements/verify?code=${'0'.repeat(64)}`);
-  await expect(viewer.getByText(texts.exports('unknownCode.title'))).toBeVisible();
-  await viewer.getByLabel('Verification code').fill('0123 4567');
-  await viewer.getByRole('button', { name: 'Check' }).click();
+  await expect(viewer.getByText(texts.exports('verification.unknown'))).toBeVisible();
+  await viewer.getByLabel(texts.exports('codeForm.label')).fill('0123 4567');
+  await viewer.getByRole('button', { name: texts.exports('codeForm.check') }).click();
   await expect(viewer.getByText('Enter at least the first 16 characters of the code.')).toBeVisible();
 });
 
 test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements');
-  await viewer.getByRole('link', { name: 'Monthly pack' }).click();
+  await viewer.getByRole('link', { name: texts.statements('page.pack') }).click();
   await viewer.getByRole('checkbox', { name: 'MT940' }).check();
   const downloading = viewer.waitForEvent('download');
-  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepare') }).click();
   await expect(viewer).toHaveURL(/\/statements\/pack\/[0-9a-f-]{36}$/);
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^statements-[\w-]+-\d{4}-\d{2}\.zip$/);
@@ -65,9 +67,11 @@ test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) 
   const index = csvRows(files.get('index.csv') ?? Buffer.of());
   expect(index.length).toBeGreaterThan(3);
   expect(files.size).toBe(index.length * 3 + 1);
-  await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
+  await expect(viewer.getByText(texts.exports('packStates.done'), { exact: true })).toBeVisible();
   await expect(
-    viewer.getByRole('table', { name: texts.exports('packAccounts.label') }).getByText('Up to date'),
+    viewer
+      .getByRole('table', { name: texts.exports('packAccounts.label') })
+      .getByText(texts.exports('copyStates.fresh')),
   ).toHaveCount(index.length);
 });
 
@@ -81,27 +85,25 @@ test('a pack that is made before its page is there is downloaded all the same', 
     await route.continue();
   });
   const downloading = viewer.waitForEvent('download');
-  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepare') }).click();
   expect((await readZip(await bytesOf(await downloading))).size).toBeGreaterThan(3);
-  await expect(viewer.getByText('Downloaded', { exact: true })).toBeVisible();
+  await expect(viewer.getByText(texts.exports('packStates.done'), { exact: true })).toBeVisible();
 });
 
 test('a pack goes on while its page is left, and can be cancelled', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements/pack');
-  await viewer.getByLabel('Month', { exact: true }).selectOption({ index: 30 });
+  await viewer.getByLabel(texts.exports('fields.month'), { exact: true }).selectOption({ index: 30 });
   await sandbox.setFaults({ latencyMs: 4_000 });
-  await viewer.getByRole('button', { name: texts.exports('packForm.prepareThePack') }).click();
+  await viewer.getByRole('button', { name: texts.exports('packForm.prepare') }).click();
   await expect(viewer.getByRole('progressbar', { name: texts.exports('packProgress.label') })).toBeVisible();
   const pack = new URL(viewer.url()).pathname;
   await open(viewer, '/statements/verify');
   await open(viewer, pack);
   await expect(viewer.getByRole('progressbar', { name: texts.exports('packProgress.label') })).toBeVisible();
-  await viewer.getByRole('button', { name: 'Cancel' }).click();
-  await expect(viewer.getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(
-    viewer.getByRole('button', { name: texts.exports('packProgress.startItAgain') }),
-  ).toBeVisible();
+  await viewer.getByRole('button', { name: texts.exports('packProgress.cancel') }).click();
+  await expect(viewer.getByText(texts.exports('packStates.cancelled'), { exact: true })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: texts.exports('packProgress.restart') })).toBeVisible();
 });
 
 test('a download without a file leads to words that say what to do', async ({ as, sandbox }) => {
@@ -110,7 +112,7 @@ test('a download without a file leads to words that say what to do', async ({ as
   const path = new URL(viewer.url()).pathname;
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
   await viewer.goto(`/api${path}/csv?from=2019-01-01&to=2019-01-31`);
-  await expect(viewer.getByText('There is no statement of these days yet')).toBeVisible();
-  await viewer.getByRole('link', { name: 'Go back' }).click();
+  await expect(viewer.getByText('No statement for this period yet')).toBeVisible();
+  await viewer.getByRole('link', { name: texts.statements('noFile.goBack') }).click();
   await expect(viewer).toHaveURL(new RegExp(`${path}\\?from=2019-01-01`));
 });

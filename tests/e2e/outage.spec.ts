@@ -68,19 +68,17 @@ for (const { how, plan } of outages) {
       await open(viewer, href ?? '');
       const figures = viewer.getByRole('region', { name: texts.statements('statementSummary.label') });
       await expect(figures).toContainText(/As of \d+ \w+ \d{4}/);
-      await figures.getByRole('button', { name: 'Refresh' }).click();
-      await expect(figures.getByRole('status')).toContainText(
-        'The service does not answer just now. What is shown is what it said before.',
-      );
+      await figures.getByRole('button', { name: texts.statements('freshness.refresh') }).click();
+      await expect(figures.getByRole('status')).toContainText(texts.statements('freshness.unavailableKept'));
       await expect(figures).toContainText('Closing balance');
     });
 
     await test.step('a period that was never looked at is said to have no copy, and can be asked for again', async () => {
       await viewer.goto(`${href}?from=2019-01-01&to=2019-01-31`);
       const words = viewer.getByRole('main').getByRole('alert');
-      await expect(words).toContainText('The service does not answer');
-      await expect(words).toContainText('there is no copy of it to show');
-      await expect(words.getByRole('link', { name: texts.statements('firstLook.tryAgain') })).toBeVisible();
+      await expect(words).toContainText(texts.statements('statement.unavailable'));
+      await expect(words).toContainText(texts.statements('statement.noCopy'));
+      await expect(words.getByRole('link', { name: texts.statements('statement.tryAgain') })).toBeVisible();
     });
 
     // Its own look for balances would find the service back, and have the page made again under the click.

@@ -56,9 +56,11 @@ test('a statement that does not add up says where and by how much, and what is d
 
   await test.step('the page, once it asks the service again, marks the first entry that breaks', async () => {
     await sandbox.misbook({ what: 'running_balance', payment: { paymentId }, amount: '5.00' });
-    await viewer.getByRole('button', { name: 'Refresh' }).click();
+    await viewer.getByRole('button', { name: texts.statements('freshness.refresh') }).click();
     await expect(remark).toContainText(words);
-    await remark.getByRole('link', { name: `Show entry ${index + 1}` }).click();
+    await remark
+      .getByRole('link', { name: texts.statements('statementRemark.showEntry', { entry: index + 1 }) })
+      .click();
     const broken = viewer.locator(`#entry-${index + 1}`);
     await expect(broken).toBeInViewport();
     await expect(broken).toContainText(`should be ${formatAmount(right)}`);

@@ -15,7 +15,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 
-export const metadata: Metadata = { title: t('metadata.titleStatements') };
+export const metadata: Metadata = { title: t('page.title') };
 
 /**
  * Which account's statement: a list that leads on. It is there at once as it is kept, and then as the service
@@ -28,17 +28,17 @@ export default async function StatementsPage() {
     kept.length > 0 ? (
       <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
     ) : (
-      <LoadingBlock label={t('statementsPage.label')} className="h-96 rounded-xl" />
+      <LoadingBlock label={t('page.loading')} className="h-96 rounded-xl" />
     );
   return (
     <>
       <PageHeader
-        title={t('statementsPage.title')}
-        description={t('statementsPage.description')}
+        title={t('page.title')}
+        description={t('page.description')}
         actions={
           <>
-            <ButtonLink href="/statements/verify">{t('statementsPage.checkACode')}</ButtonLink>
-            <ButtonLink href="/statements/pack">{t('statementsPage.monthlyPack')}</ButtonLink>
+            <ButtonLink href="/statements/verify">{t('page.verify')}</ButtonLink>
+            <ButtonLink href="/statements/pack">{t('page.pack')}</ButtonLink>
           </>
         }
       />
@@ -65,8 +65,8 @@ async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly KeptAcc
   }
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="warning" announce title={t('listedNow.title')}>
-        {t('listedNow.body')}
+      <Notice tone="warning" announce title={t('page.accountsUnavailable')}>
+        {t('page.accountsUnavailableBody')}
       </Notice>
       <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
     </div>

@@ -37,9 +37,7 @@ export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
       <CardHeader
         title={t('entriesCard.title')}
         description={
-          total === all
-            ? t('entriesCard.inThisPeriod', { all: counted(all) })
-            : t('entriesCard.body', { total: counted(total), all: counted(all) })
+          total === all ? t('entriesCard.all', { all }) : t('entriesCard.matching', { total, all })
         }
       />
       {all > 0 && <EntryFilter path={path} address={address} />}
@@ -55,25 +53,23 @@ export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
         />
       )}
       {all === 0 && (
-        <EmptyState icon={<Receipt aria-hidden />} title={t('entriesCard.noEntriesInThis')}>
-          {t('entriesCard.nothingWasBookedThe', { period: formatPeriod(head.period) })}
+        <EmptyState icon={<Receipt aria-hidden />} title={t('entriesCard.empty')}>
+          {t('entriesCard.emptyBody', { period: formatPeriod(head.period) })}
         </EmptyState>
       )}
       {all > 0 && total === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={t('entriesCard.noEntryMatches')}
+          title={t('entriesCard.noMatch')}
           action={
             <ButtonLink href={addressHref(path, { ...address, search: { text: '' }, page: 1 })}>
-              {t('entriesCard.showAll', { all: counted(all) })}
+              {t('entriesCard.showAll', { all })}
             </ButtonLink>
           }
         >
-          {t('entriesCard.noEntryOfThis')}
+          {t('entriesCard.noMatchBody')}
         </EmptyState>
       )}
     </Card>
   );
 }
-
-const counted = (count: number): string => count.toLocaleString('en');

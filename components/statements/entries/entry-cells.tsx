@@ -18,19 +18,19 @@ export const EntryCells = ({ entry }: { entry: Entry }) => (
   <>
     <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
       <RowLink href={paymentHref(entry)} prefetch={false} className="wrap-anywhere">
-        {entry.beneficiaryName || t('entryCells.noName')}
+        {entry.beneficiaryName || t('fields.noName')}
       </RowLink>
       <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
     </Cell>
-    <Cell label={t('entryCells.label')} className="sm:min-w-28 sm:max-w-72">
+    <Cell label={t('fields.reference')} className="sm:min-w-28 sm:max-w-72">
       <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
         {entry.details}
       </span>
     </Cell>
-    <Cell label={t('entryCells.network')}>
+    <Cell label={t('fields.network')}>
       <Badge>{networkName(entry.networkType)}</Badge>
     </Cell>
-    <Cell label={t('entryCells.amountEur')} align="right">
+    <Cell label={t('fields.amount')} align="right">
       <span>
         <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
         {entry.originalAmount && (

@@ -32,11 +32,11 @@ export function EntryFilter({ path, address }: { path: string; address: Statemen
             aria-label={t('entryFilter.direction')}
             defaultValue={search.direction ?? ''}
           >
-            <option value="">{t('entryFilter.inAndOut')}</option>
+            <option value="">{t('entryFilter.both')}</option>
             <option value="incoming">{t('entryFilter.incoming')}</option>
             <option value="outgoing">{t('entryFilter.outgoing')}</option>
           </Select>
-          <Select name="network" aria-label={t('entryFilter.network')} defaultValue={search.network ?? ''}>
+          <Select name="network" aria-label={t('fields.network')} defaultValue={search.network ?? ''}>
             <option value="">{t('entryFilter.allNetworks')}</option>
             {networks.map((network) => (
               <option key={network} value={network}>

@@ -34,16 +34,16 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
   const isNewestFirst = address.order === 'newest';
   const turned = addressHref(path, { ...address, order: isNewestFirst ? 'oldest' : 'newest', page: 1 });
   return (
-    <Table label={t('entryTable.label')} stacked>
+    <Table label={t('entriesCard.title')} stacked>
       <TableHead>
         <SortHeader href={turned} sorted={isNewestFirst ? 'descending' : 'ascending'}>
-          {t('entryTable.date')}
+          {t('fields.date')}
         </SortHeader>
-        <HeaderCell>{t('entryTable.counterparty')}</HeaderCell>
-        <HeaderCell>{t('entryTable.reference')}</HeaderCell>
-        <HeaderCell>{t('entryTable.network')}</HeaderCell>
-        <HeaderCell align="right">{t('entryTable.amountEur')}</HeaderCell>
-        <HeaderCell align="right">{t('entryTable.balanceEur')}</HeaderCell>
+        <HeaderCell>{t('fields.counterparty')}</HeaderCell>
+        <HeaderCell>{t('fields.reference')}</HeaderCell>
+        <HeaderCell>{t('fields.network')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.amount')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
       </TableHead>
       <TableBody>
         {entries.map((entry) => (
@@ -69,11 +69,11 @@ const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits
       expected !== undefined && 'bg-negative-soft',
     )}
   >
-    <Cell label={t('entryRow.label')} className="whitespace-nowrap">
+    <Cell label={t('fields.date')} className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>
     <EntryCells entry={entry} />
-    <Cell label={t('entryRow.balanceEur')} align="right">
+    <Cell label={t('fields.balance')} align="right">
       <span>
         <Amount
           amount={entry.runningBalance}
@@ -82,10 +82,8 @@ const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits
         />
         {expected !== undefined && (
           <span className="flex items-center justify-end gap-1 text-negative text-xs">
-            {t.rich('entryRow.shouldBe', {
-              triangleAlert: () => <TriangleAlert aria-hidden className="size-3.5" />,
-              amount: () => <Amount amount={expected} currency={null} />,
-            })}
+            <TriangleAlert aria-hidden className="size-3.5" />
+            {t.rich('entryTable.expected', { amount: () => <Amount amount={expected} currency={null} /> })}
           </span>
         )}
       </span>

@@ -38,45 +38,55 @@ export function PastChanges({ changes }: { changes: readonly ShownChange[] }) {
       <ul className="mt-1 list-disc pl-4">
         {changes.slice(0, mostChanges).map((change) => (
           <li key={change.id}>
-            <Words change={change} />
+            <Change change={change} />
           </li>
         ))}
-        {changes.length > mostChanges && <li>And {changes.length - mostChanges} earlier changes.</li>}
+        {changes.length > mostChanges && (
+          <li>{t('pastChanges.earlier', { count: changes.length - mostChanges })}</li>
+        )}
       </ul>
     </Notice>
   );
 }
 
-function Words({ change }: { change: ShownChange }): ReactNode {
+function Change({ change }: { change: ShownChange }): ReactNode {
   const { count, movedCount, entries, openingBefore, openingAfter } = change;
   return (
     <>
-      {formatDate(change.month).replace(/^\d+ /, '')}, as of <Instant at={change.at} />:{' '}
+      {t.rich('pastChanges.heading', {
+        month: formatDate(change.month).replace(/^\d+ /, ''),
+        at: () => <Instant at={change.at} />,
+      })}{' '}
       {count > 0 && (
         <>
-          {count === 1 ? t('words.anEntryIs') : t('words.entriesAre', { count })} not there any more as{' '}
-          {count === 1 ? t('words.itWas') : t('words.theyWere')} on <Instant at={change.before} />:{' '}
-          {entries.slice(0, mostEntries).map((entry, index) => (
-            <span key={entry.paymentId}>
-              {index > 0 && '; '}
-              <CalendarDate date={entry.date} />, {entry.beneficiaryName || t('words.noName')},{' '}
-              <Amount
-                amount={entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount)}
-                signed
-              />
-            </span>
-          ))}
-          {count > mostEntries ? `; and ${count - mostEntries} more. ` : '. '}
+          {t.rich('pastChanges.removed', {
+            count,
+            before: () => <Instant at={change.before} />,
+            entries: () => <ChangedEntries entries={entries} count={count} />,
+          })}{' '}
         </>
       )}
-      {movedCount > 0 && (
-        <>{movedCount === 1 ? t('words.body') : t('words.theBalancesAfterOther', { movedCount })} moved. </>
-      )}
+      {movedCount > 0 && <>{t('pastChanges.moved', { count: movedCount })} </>}
       {openingBefore !== openingAfter &&
-        t.rich('words.theOpeningBalanceWas', {
-          amount: () => <Amount amount={openingBefore} />,
-          amount2: () => <Amount amount={openingAfter} />,
+        t.rich('pastChanges.opening', {
+          before: () => <Amount amount={openingBefore} />,
+          after: () => <Amount amount={openingAfter} />,
         })}
+    </>
+  );
+}
+
+function ChangedEntries({ entries, count }: Pick<ShownChange, 'entries' | 'count'>): ReactNode {
+  return (
+    <>
+      {entries.slice(0, mostEntries).map((entry, index) => (
+        <span key={entry.paymentId}>
+          {index > 0 && '; '}
+          <CalendarDate date={entry.date} />, {entry.beneficiaryName || t('fields.noName')},{' '}
+          <Amount amount={entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount)} signed />
+        </span>
+      ))}
+      {count > mostEntries && <>; {t('pastChanges.more', { count: count - mostEntries })}</>}
     </>
   );
 }

@@ -14,12 +14,11 @@ import { networkName } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/statements';
 import { OriginalAmount } from './original-amount';
 
-const statusLooks: Readonly<Record<PaymentStatus, { readonly standing: Standing; readonly label: string }>> =
-  {
-    PENDING: { standing: 'working', label: 'Pending' },
-    COMPLETED: { standing: 'done', label: 'Completed' },
-    REJECTED: { standing: 'refused', label: 'Rejected' },
-  };
+const standings: Readonly<Record<PaymentStatus, Standing>> = {
+  PENDING: 'working',
+  COMPLETED: 'done',
+  REJECTED: 'refused',
+};
 
 type PaymentDetailsProps = {
   readonly payment: Payment;
@@ -30,18 +29,16 @@ type PaymentDetailsProps = {
 /** A payment with every field of contract 2.2; fields that may be empty say so by their absence. */
 export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
   const isIncoming = payment.direction === 'incoming';
-  const { standing, label } = statusLooks[payment.status];
+
   return (
     <div className={aside ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
       <div className="flex min-w-0 flex-col gap-5">
         <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
           <div className="min-w-0">
             <p className="text-[0.8125rem] text-muted">
-              {isIncoming ? t('paymentDetails.receivedFrom') : t('paymentDetails.paidTo')}
+              {isIncoming ? t('payment.receivedFrom') : t('payment.paidTo')}
             </p>
-            <p className="wrap-anywhere font-medium">
-              {payment.beneficiaryName || t('paymentDetails.noName')}
-            </p>
+            <p className="wrap-anywhere font-medium">{payment.beneficiaryName || t('fields.noName')}</p>
             <Amount
               amount={isIncoming ? payment.amount : minorUnits(-payment.amount)}
               signed
@@ -50,16 +47,18 @@ export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
             />
           </div>
           <div className="flex gap-2">
-            <StatusBadge standing={standing}>{label}</StatusBadge>
+            <StatusBadge standing={standings[payment.status]}>
+              {t(`paymentStatuses.${payment.status}`)}
+            </StatusBadge>
             <Badge>{networkName(payment.networkType)}</Badge>
           </div>
         </Card>
-        <Section title={t('paymentDetails.title')} items={paymentItems(payment)} />
+        <Section title={t('payment.title')} items={paymentItems(payment)} />
         <Section
-          title={isIncoming ? t('paymentDetails.sender') : t('paymentDetails.recipient')}
+          title={isIncoming ? t('payment.sender') : t('payment.recipient')}
           items={counterpartyItems(payment)}
         />
-        <Section title={t('paymentDetails.identifiers')} items={identifierItems(payment)} />
+        <Section title={t('payment.identifiers')} items={identifierItems(payment)} />
       </div>
       {aside}
     </div>
@@ -76,58 +75,67 @@ const Section = ({ title, items }: { title: string; items: readonly Definition[]
 );
 
 const paymentItems = (payment: Payment): readonly Definition[] => [
-  { term: 'Processing date', detail: <CalendarDate date={payment.date} /> },
-  { term: 'Direction', detail: payment.direction === 'incoming' ? 'Incoming' : 'Outgoing' },
-  { term: 'Network', detail: networkName(payment.networkType) },
-  { term: 'Amount', detail: <Amount amount={payment.amount} /> },
+  { term: t('payment.processingDate'), detail: <CalendarDate date={payment.date} /> },
+  {
+    term: t('entryFilter.direction'),
+    detail: payment.direction === 'incoming' ? t('entryFilter.incoming') : t('entryFilter.outgoing'),
+  },
+  { term: t('fields.network'), detail: networkName(payment.networkType) },
+  { term: t('payment.amount'), detail: <Amount amount={payment.amount} /> },
   ...given(
-    'Original amount',
+    t('payment.originalAmount'),
     payment.originalAmount && (
       <OriginalAmount amount={payment.originalAmount} currency={payment.originalCurrency} />
     ),
   ),
   {
     // One that is pending has not changed it yet.
-    term: payment.status === 'PENDING' ? 'Balance today' : 'Balance after',
+    term: payment.status === 'PENDING' ? t('payment.balanceToday') : t('payment.balanceAfter'),
     detail: <Amount amount={payment.runningBalance} />,
   },
-  { term: 'Reference', detail: payment.details || 'None' },
+  { term: t('fields.reference'), detail: payment.details || t('payment.none') },
 ];
 
 const counterpartyItems = (payment: Payment): readonly Definition[] => [
-  { term: 'Name', detail: payment.beneficiaryName || 'None' },
+  { term: t('payment.name'), detail: payment.beneficiaryName || t('payment.none') },
   {
-    term: 'Account',
+    term: t('fields.account'),
     detail: payment.account ? (
-      <Iban account={payment.account} copy what={t('counterpartyItems.what')} className="flex-wrap" />
+      <Iban account={payment.account} copy what={t('payment.accountNumber')} className="flex-wrap" />
     ) : (
-      'None'
+      t('payment.none')
     ),
   },
-  ...given('Address', payment.otherAddressLine),
-  ...given('Street', payment.otherAddressStreet),
-  ...given('Postal code', payment.otherAddressPostCode),
-  ...given('Town', payment.otherAddressTown),
-  ...given('Country', payment.otherAddressCountry && <Country code={payment.otherAddressCountry} />),
+  ...given(t('payment.address'), payment.otherAddressLine),
+  ...given(t('payment.street'), payment.otherAddressStreet),
+  ...given(t('payment.postalCode'), payment.otherAddressPostCode),
+  ...given(t('payment.town'), payment.otherAddressTown),
+  ...given(
+    t('payment.country'),
+    payment.otherAddressCountry && <Country code={payment.otherAddressCountry} />,
+  ),
 ];
 
 const identifierItems = (payment: Payment): readonly Definition[] => [
-  { term: 'Payment ID', detail: <Identifier text={payment.paymentId} what={t('identifierItems.what')} /> },
+  {
+    term: t('payment.paymentId'),
+    detail: <Identifier text={payment.paymentId} what={t('payment.paymentIdCopied')} />,
+  },
   ...given(
-    'External payment ID',
+    t('payment.externalPaymentId'),
     payment.externalPaymentId && (
-      <Identifier text={payment.externalPaymentId} what={t('identifierItems.externalPaymentId')} />
+      <Identifier text={payment.externalPaymentId} what={t('payment.externalPaymentIdCopied')} />
     ),
   ),
   ...given(
-    'Commission charge',
+    t('payment.commission'),
     payment.feePaymentId && (
       <TextLink href={`/payments/details?${new URLSearchParams({ paymentId: payment.feePaymentId })}`}>
-        {t('identifierItems.payment', { feePaymentId: payment.feePaymentId })}
+        {t('payment.commissionPayment', { paymentId: payment.feePaymentId })}
       </TextLink>
     ),
   ),
-  ...given('Batch', payment.batchReference),
+  ...given(t('payment.batch'), payment.batchReference),
 ];
 
 /** A field that the service may leave empty: shown where it says something. */

@@ -17,11 +17,14 @@ type AsOfProps = {
 /** When the service said what is shown: one moment, or both ends where parts of it are older. */
 export const AsOf = ({ asOf, newestAsOf, keptTo, askedTo }: AsOfProps) => (
   <>
-    As of <Instant at={newestAsOf} />
-    {newestAsOf.getTime() - asOf.getTime() > sameMs &&
-      t.rich('asOf.body', { instant: () => <Instant at={asOf} /> })}
-    .
-    {keptTo < askedTo &&
-      t.rich('asOf.nothingIsKnownYet', { calendarDate: () => <CalendarDate date={addDays(keptTo, 1)} /> })}
+    {newestAsOf.getTime() - asOf.getTime() > sameMs
+      ? t.rich('asOf.mixed', {
+          newest: () => <Instant at={newestAsOf} />,
+          oldest: () => <Instant at={asOf} />,
+        })
+      : t.rich('asOf.single', { newest: () => <Instant at={newestAsOf} /> })}
+    {keptTo < askedTo && (
+      <> {t.rich('asOf.incomplete', { day: () => <CalendarDate date={addDays(keptTo, 1)} /> })}</>
+    )}
   </>
 );

@@ -27,7 +27,7 @@ export const BalanceChart = ({ path, points, period, ahead }: BalanceChartProps)
     <CardHeader title={t('balanceChart.title')} description={t('balanceChart.description')} />
     <CardBody>
       <AreaChart
-        title={t('balanceChart.balanceAtTheEnd')}
+        title={t('balanceChart.label')}
         points={downsample(changesOnly(points), mostPoints)}
         from={period.from}
         to={period.to}

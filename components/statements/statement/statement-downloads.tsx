@@ -7,14 +7,8 @@ import { buttonStyles } from '@/components/ui/style/button-styles';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { t } from '@/messages/statements';
 
-/** What each format is for, in the order in which they are offered. */
-const offered: readonly { readonly format: StatementFormat; readonly purpose: string }[] = [
-  { format: 'pdf', purpose: 'To read, print and send on' },
-  { format: 'csv', purpose: 'For spreadsheets and scripts' },
-  { format: 'xlsx', purpose: 'A workbook with real numbers and dates' },
-  { format: 'camt053', purpose: 'XML for accounting systems (ISO 20022)' },
-  { format: 'mt940', purpose: 'Text for older accounting systems' },
-];
+/** The formats in the order of the menu. */
+const offered: readonly StatementFormat[] = ['pdf', 'csv', 'xlsx', 'camt053', 'mt940'];
 
 /**
  * The whole statement of the period as a file, whatever is being searched: the PDF at once, every format from
@@ -34,26 +28,26 @@ export function StatementDownloads({
       <DropdownMenu
         trigger={
           <Button>
-            {t.rich('statementDownloads.download', {
-              download: () => <Download aria-hidden />,
-              chevronDown: () => <ChevronDown aria-hidden />,
-            })}
+            <Download aria-hidden />
+            {t('downloads.download')}
+            <ChevronDown aria-hidden />
           </Button>
         }
       >
-        {offered.map(({ format, purpose }) => (
+        {offered.map((format) => (
           <MenuItem key={format} asChild>
             <a href={hrefOf(format)}>
               <span className="flex flex-col">
                 <span className="font-medium">{formatNames[format].label}</span>
-                <span className="text-muted text-xs">{purpose}</span>
+                <span className="text-muted text-xs">{t(`formatPurposes.${format}`)}</span>
               </span>
             </a>
           </MenuItem>
         ))}
       </DropdownMenu>
       <a href={hrefOf('pdf')} className={buttonStyles({ variant: 'primary' })}>
-        {t.rich('statementDownloads.pdfStatement', { fileText: () => <FileText aria-hidden /> })}
+        <FileText aria-hidden />
+        {t('downloads.pdf')}
       </a>
     </>
   );

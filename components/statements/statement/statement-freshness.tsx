@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/statements';
 
 export type RefreshStatement = (input: {
   account: string;
@@ -78,19 +79,20 @@ export function StatementFreshness({
     startRefreshing(async () => {
       const reply = await answered(refresh({ account, ...period }));
       setFailure(reply.ok ? undefined : reply.message);
-      if (reply.ok) toast.success(reply.value.changed > 0 ? 'Brought up to date.' : 'Nothing has changed.');
+      if (reply.ok)
+        toast.success(reply.value.changed > 0 ? t('freshness.updated') : t('freshness.unchanged'));
     });
-  const words =
+  const message =
     failure ??
-    (latest.isError ? 'The service does not answer just now.' : undefined) ??
-    (latest.isFetching ? 'Asking for what is new.' : undefined);
+    (latest.isError ? t('freshness.unavailable') : undefined) ??
+    (latest.isFetching ? t('freshness.fetching') : undefined);
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-2 pr-3 pl-5 text-muted text-xs">
       <p>
         {children}{' '}
         <span role="status" className={failure || latest.isError ? 'text-warning' : undefined}>
-          {words}
+          {message}
         </span>
       </p>
       <Button
@@ -101,7 +103,7 @@ export function StatementFreshness({
         className="print:hidden"
       >
         {!isRefreshing && <RotateCw aria-hidden />}
-        Refresh
+        {t('freshness.refresh')}
       </Button>
     </div>
   );

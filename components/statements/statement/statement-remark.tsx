@@ -28,11 +28,12 @@ export function StatementRemark({ path, address, head }: StatementRemarkProps) {
         {faults.slice(0, mostShown).map((fault) => (
           <li key={describeFault(fault)}>{describeFault(fault)}</li>
         ))}
-        {faults.length > mostShown && <li>And {faults.length - mostShown} more.</li>}
+        {faults.length > mostShown && (
+          <li>{t('statementRemark.more', { count: faults.length - mostShown })}</li>
+        )}
       </ul>
       <p className="mt-1">
-        The figures are shown as the service states them. Downloads carry this remark. Ask the service before
-        relying on them.
+        {t('statementRemark.body')}
         {broken !== undefined && broken < count && (
           <>
             {' '}
@@ -43,7 +44,7 @@ export function StatementRemark({ path, address, head }: StatementRemarkProps) {
                 page: pageOfEntry(broken, count, address.order),
               })}#${entryAnchor(broken)}`}
             >
-              Show entry {broken + 1}
+              {t('statementRemark.showEntry', { entry: broken + 1 })}
             </TextLink>
           </>
         )}

@@ -4,7 +4,7 @@ import { t } from '@/messages/statements';
 
 /** The shape of a statement while the service is asked. */
 export const StatementSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <section aria-busy aria-label={t('statementSkeleton.label')} className="flex flex-col gap-5">
+  <section aria-busy aria-label={t('statement.loading')} className="flex flex-col gap-5">
     <Skeleton className="h-8 w-full max-w-2xl rounded-full" />
     <Card className="grid gap-6 px-5 py-5 sm:grid-cols-2 xl:grid-cols-4">
       {['opening', 'credits', 'debits', 'closing'].map((figure) => (

@@ -17,22 +17,22 @@ export const StatementSummary = ({ head, foot }: StatementSummaryProps) => (
   <Card aria-label={t('statementSummary.label')} className="overflow-hidden">
     <dl className="grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-4">
       <Figure
-        term={t('statementSummary.term')}
+        term={t('statementSummary.opening')}
         note={<CalendarDate date={head.period.from} />}
         amount={<Amount amount={head.opening} />}
       />
       <Figure
         term={t('statementSummary.credits')}
-        note={counted(head.creditCount)}
+        note={t('statementSummary.entries', { count: head.creditCount })}
         amount={<Amount amount={head.credits} signed tone="movement" />}
       />
       <Figure
         term={t('statementSummary.debits')}
-        note={counted(head.debitCount)}
+        note={t('statementSummary.entries', { count: head.debitCount })}
         amount={<Amount amount={minorUnits(-head.debits)} signed />}
       />
       <Figure
-        term={t('statementSummary.closingBalance')}
+        term={t('statementSummary.closing')}
         note={<CalendarDate date={head.period.to} />}
         amount={<Amount amount={head.closing} />}
       />
@@ -40,9 +40,6 @@ export const StatementSummary = ({ head, foot }: StatementSummaryProps) => (
     {foot}
   </Card>
 );
-
-const counted = (count: number): string =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 
 const Figure = ({ term, note, amount }: { term: string; note: ReactNode; amount: ReactNode }) => (
   <div className="min-w-0 bg-surface px-5 py-4">

@@ -7,8 +7,8 @@ const wholeCode = 64;
 export type CodeProblem = 'empty' | 'not_a_code' | 'too_short' | 'too_long';
 
 export const codeProblems: Readonly<Record<CodeProblem, string>> = {
-  empty: 'Paste the verification code that stands at the end of the statement.',
-  not_a_code: 'A code has only the digits 0 to 9 and the letters a to f. Check what was pasted.',
+  empty: 'Paste the verification code from the end of the statement.',
+  not_a_code: 'A code has only the digits 0 to 9 and the letters a to f. Check the pasted text.',
   too_short: `Enter at least the first ${shortestCode} characters of the code.`,
   too_long: `A code has ${wholeCode} characters. Check that only one was pasted.`,
 };

@@ -12,43 +12,43 @@ type Words = { readonly status: number; readonly title: string; readonly next: s
 export const downloadProblems: Readonly<Record<DownloadProblem, Words>> = {
   nothing_kept: {
     status: 503,
-    title: 'There is no statement of these days yet',
-    next: 'The service does not answer, and no copy of these days is kept here. Try again when the service answers, or choose days that are kept.',
+    title: 'No statement for this period yet',
+    next: 'The bank is not responding, and there is no copy of this period. Try again later, or choose another period.',
   },
   busy: {
     status: 503,
-    title: 'Many files are being made just now',
-    next: 'Yours could not get a turn. Try again in a minute.',
+    title: 'Too many files in preparation',
+    next: 'No file was created. Try again in a minute.',
   },
   too_many_files: {
     status: 429,
-    title: 'Too many of your files are being made',
-    next: 'Wait until one of your downloads has ended, then try again.',
+    title: 'Too many of your downloads at once',
+    next: 'Wait until one of your downloads has finished, then try again.',
   },
   failed: {
     status: 500,
-    title: 'The file could not be made',
-    next: 'Something went wrong on our side. Nothing is lost; try again.',
+    title: 'The file could not be created',
+    next: 'Something went wrong on our side. No data was lost. Try again.',
   },
   no_pack: {
     status: 409,
     title: 'This pack cannot be downloaded now',
-    next: 'It is still being prepared, it is being downloaded, or it was cancelled. Its page shows where it stands.',
+    next: 'It is still in preparation, being downloaded, or was cancelled. Its page shows its status.',
   },
   not_allowed: {
     status: 403,
-    title: 'Your role does not allow this',
-    next: 'An admin decides who may read statements.',
+    title: 'You don’t have access to this file',
+    next: 'Ask an admin for access to statements.',
   },
   no_such_file: {
     status: 404,
-    title: 'There is no such file',
-    next: 'The address names no account, or no format that statements come in. Choose the account again.',
+    title: 'File not found',
+    next: 'The account or the format in the address is unknown. Choose the account again.',
   },
   wrong_period: {
     status: 400,
-    title: 'These are no days of a statement',
-    next: 'Give the first and the last day as year-month-day, the last one today at the latest.',
+    title: 'Invalid period',
+    next: 'Enter the first and the last day as year-month-day. The last day must not be in the future.',
   },
 };
 

@@ -23,16 +23,6 @@ export const periodPresets = [
 ] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
-export const periodPresetLabels: Readonly<Record<PeriodPreset, string>> = {
-  this_month: 'This month',
-  last_month: 'Last month',
-  last_30_days: 'Last 30 days',
-  this_quarter: 'This quarter',
-  this_year: 'This year',
-  last_year: 'Last year',
-  last_12_months: 'Last 12 months',
-};
-
 /** Older than every IBAN: asking for more would ask for thousands of months in which nothing can be. */
 const earliest = localDate('2000-01-01');
 
@@ -47,10 +37,10 @@ export type PeriodProblem =
 export const periodProblemWording: Readonly<Record<PeriodProblem, string>> = {
   from_not_a_date: 'The first day is not a date. Write it as year-month-day, for example 2026-03-01.',
   to_not_a_date: 'The last day is not a date. Write it as year-month-day, for example 2026-03-31.',
-  from_too_early: 'The first day is before the year 2000, when no such account had begun.',
+  from_too_early: 'The first day must not be before the year 2000.',
   from_after_to: 'The first day is after the last day.',
   to_in_future: 'The last day is in the future. A statement ends today at the latest.',
-  unknown_preset: 'There is no period of that name.',
+  unknown_preset: 'This period is unknown. Choose another one.',
 };
 
 /**

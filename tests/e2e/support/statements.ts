@@ -12,7 +12,7 @@ export async function downloadAs(page: Page, format: string): Promise<Buffer> {
 
 /** The same, with the file's name. */
 export async function downloadFrom(page: Page, format: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: texts.statements('downloads.download'), exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: format }).click(),

@@ -48,7 +48,7 @@ describe('the cover of a statement as PDF', { timeout: 60_000 }, () => {
     expect(pages).toHaveLength(3);
     for (const page of [pages[0], pages[2]]) {
       expect(page).toContain(code);
-      expect(page).toContain('Statements › Check a code');
+      expect(page).toContain('Statements › Verify a statement');
     }
   });
 

@@ -6,6 +6,7 @@ import { StatementView } from '@/components/statements/statement/statement-view'
 import { minorUnits } from '@/lib/kernel/money';
 import { readStatementAddress } from '@/lib/statements/model/address';
 import { readStatement } from '@/lib/statements/model/statement';
+import { texts } from '../../support/texts';
 import { day, replyOf, withWrongBalance } from './statement-builder';
 
 const today = day('2026-11-21');
@@ -50,7 +51,7 @@ describe('the statement page', () => {
 
   it('marks the entry where the balance breaks, and says what it should be', () => {
     const { text } = show({}, withWrongBalance(replyOf([{ cents: 250 }, { cents: -100 }]), 1));
-    expect(text).toContain('This statement does not add up.');
+    expect(text).toContain(texts.statements('statementRemark.title'));
     expect(text).toContain('should be 1,001.50');
   });
 
@@ -89,9 +90,11 @@ describe('the statement page', () => {
         openingAfter: minorUnits(500n),
       },
     ]);
-    expect(text).toContain('The service changed what it had shown before.');
-    expect(text).toMatch(/Oct 2026.*not there any more.*3 Oct 2026.*Rhein Leasing.*−12\.00/);
-    expect(text).toContain('The balances after 4 other entries moved.');
+    expect(text).toContain(texts.statements('pastChanges.title'));
+    expect(text).toMatch(
+      /Oct 2026.*An entry was changed or removed since.*3 Oct 2026.*Rhein Leasing.*−12\.00/,
+    );
+    expect(text).toContain(texts.statements('pastChanges.moved', { count: 4 }));
     expect(text).not.toContain('The opening balance was');
   });
 
@@ -109,8 +112,8 @@ describe('the statement page', () => {
   });
 
   it('tells an empty period from a search that found nothing', () => {
-    expect(show({}, replyOf([])).text).toContain('No entries in this period');
-    expect(show({ q: 'nothing like this' }).text).toContain('No entry matches');
+    expect(show({}, replyOf([])).text).toContain(texts.statements('entriesCard.empty'));
+    expect(show({ q: 'nothing like this' }).text).toContain(texts.statements('entriesCard.noMatch'));
   });
 });
 

@@ -9,6 +9,7 @@ import { choosePeriod, periodProblemWording } from '@/lib/statements/model/perio
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { action } from '@/lib/web/action';
 import { interactiveKeeping } from '@/lib/web/files/keep-patience';
+import { t } from '@/messages/statements';
 
 const account = z.string().transform((text, context) => {
   const parsed = parseIban(text);
@@ -28,12 +29,12 @@ export const refreshStatementAction = action({
       const kept = await bringUpToDate(runtime, granted, ours, period, options);
       return kept.ok
         ? { ok: true, value: kept.value }
-        : { ok: false, message: `The service does not show this statement: ${refusalWords(kept.error)}` };
+        : { ok: false, message: t('statement.refusedBecause', { reason: refusalWords(kept.error) }) };
     } catch (fault) {
       if (!(fault instanceof ServiceFault)) throw fault;
       return {
         ok: false,
-        message: 'The service does not answer just now. What is shown is what it said before.',
+        message: t('freshness.unavailableKept'),
       };
     }
   },

@@ -40,16 +40,14 @@ export async function FirstLook({ granted, account, address, period }: FirstLook
         !shown && (
           <Card>
             <ErrorState
-              title={
-                kept.ok || kept.error ? t('firstLook.theServiceDoesNot') : t('firstLook.theServiceDoesNot2')
-              }
+              title={kept.ok || kept.error ? t('statement.refused') : t('statement.unavailable')}
               retry={
                 <ButtonLink href={addressHref(`/statements/${account}`, address)}>
-                  {t('firstLook.tryAgain')}
+                  {t('statement.tryAgain')}
                 </ButtonLink>
               }
             >
-              {(!kept.ok && kept.error) || t('firstLook.body')}
+              {(!kept.ok && kept.error) || t('statement.noCopy')}
             </ErrorState>
           </Card>
         )

@@ -12,12 +12,13 @@ import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { getFileThread } from '@/lib/web/files/file-thread';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { t as accounts } from '@/messages/accounts';
 import { t } from '@/messages/statements';
 import { FirstLook } from './first-look';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
 
-export const metadata: Metadata = { title: t('metadata.titleStatementsIban') };
+export const metadata: Metadata = { title: t('statement.title') };
 
 type Props = {
   params: Promise<{ iban: string }>;
@@ -46,8 +47,8 @@ export default async function StatementPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/accounts', label: 'Accounts' }]}
-        title={label ?? t('statementPage.statement')}
+        breadcrumbs={[{ href: '/accounts', label: accounts('page.title') }]}
+        title={label ?? t('statement.title')}
         description={<Iban account={account} copy />}
         actions={period && <StatementDownloads account={account} period={period} />}
       />

@@ -7,7 +7,7 @@ import { downloadProblems, isDownloadProblem } from '@/lib/statements/export/ref
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 
-export const metadata: Metadata = { title: t('metadata.titleStatementsNotMade') };
+export const metadata: Metadata = { title: t('noFile.title') };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -21,16 +21,13 @@ export default async function NotMadePage({ searchParams }: Props) {
   const { title, next } = downloadProblems[known];
   return (
     <>
-      <PageHeader
-        breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
-        title={t('notMadePage.title')}
-      />
+      <PageHeader breadcrumbs={[{ href: '/statements', label: t('page.title') }]} title={t('noFile.title')} />
       <Card>
         <ErrorState
           title={title}
           retry={
             <ButtonLink href={isOurs ? back : '/statements'} variant="primary">
-              {t('notMadePage.goBack')}
+              {t('noFile.goBack')}
             </ButtonLink>
           }
         >

@@ -9,6 +9,7 @@ import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
 import { askForPack, cancelPack, packRefusals } from '@/lib/statements/export/packs/request-pack';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
+import { t } from '@/messages/exports';
 
 export const askForPackAction = action({
   permission: 'statements:read',
@@ -20,13 +21,17 @@ export const askForPackAction = action({
     const now = runtime.now();
     const month = parseLocalDate(typed);
     if (!month || !packMonths(utcDate(now)).includes(month)) {
-      return { ok: false, message: 'Choose a month of the list.', fields: { month: 'Choose a month.' } };
+      return {
+        ok: false,
+        message: t('packForm.monthUnknown'),
+        fields: { month: t('packForm.monthMissing') },
+      };
     }
     if (formats.length === 0) {
       return {
         ok: false,
-        message: 'Choose at least one format.',
-        fields: { formats: 'Choose one or more.' },
+        message: t('packForm.formatMissing'),
+        fields: { formats: t('packForm.formatMissing') },
       };
     }
     const chosen = allFormats.filter((format) => formats.includes(format));

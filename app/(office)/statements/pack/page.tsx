@@ -9,9 +9,10 @@ import { listPacks } from '@/lib/statements/export/packs/pack-queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/exports';
+import { t as statements } from '@/messages/statements';
 import { askForPackAction } from './actions';
 
-export const metadata: Metadata = { title: t('metadata.titleStatementsPack') };
+export const metadata: Metadata = { title: t('packs.title') };
 
 /** The statements of all accounts for a month as one file: asking for it, and what was asked for lately. */
 export default async function PacksPage() {
@@ -23,9 +24,9 @@ export default async function PacksPage() {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
-        title={t('packsPage.title')}
-        description={t('packsPage.description')}
+        breadcrumbs={[{ href: '/statements', label: statements('page.title') }]}
+        title={t('packs.title')}
+        description={t('packs.description')}
       />
       <div className="flex flex-col gap-6">
         <Card>
@@ -33,7 +34,8 @@ export default async function PacksPage() {
             <PackForm
               months={months.map((month) => ({
                 value: month,
-                label: month === current ? `${monthName(month)}, up to today` : monthName(month),
+                label:
+                  month === current ? t('packs.currentMonth', { month: monthName(month) }) : monthName(month),
               }))}
               defaultMonth={over[0] ?? ''}
               formats={allFormats}
@@ -44,7 +46,7 @@ export default async function PacksPage() {
         </Card>
         {packs.length > 0 && (
           <Card className="overflow-hidden">
-            <CardHeader title={t('packsPage.askedForLately')} />
+            <CardHeader title={t('packs.recent')} />
             <PackList packs={packs} />
           </Card>
         )}

@@ -15,7 +15,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 import { compareWithBooks } from './compare-with-books';
 
-export const metadata: Metadata = { title: t('metadata.titleStatementsVerify') };
+export const metadata: Metadata = { title: t('verify.title') };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -34,9 +34,9 @@ export default async function VerifyPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/statements', label: 'Statements' }]}
-        title={t('verifyPage.title')}
-        description={t('verifyPage.description')}
+        breadcrumbs={[{ href: '/statements', label: t('page.title') }]}
+        title={t('verify.title')}
+        description={t('verify.description')}
       />
       <div className="flex max-w-3xl flex-col gap-4">
         <Card>
@@ -55,10 +55,7 @@ export default async function VerifyPage({ searchParams }: Props) {
         )}
         {others.length > 0 && (
           <Card className="overflow-hidden">
-            <CardHeader
-              title={t('verifyPage.severalCodesBeginSo')}
-              description={t('verifyPage.chooseOneOrEnter')}
-            />
+            <CardHeader title={t('verify.severalMatches')} description={t('verify.severalMatchesBody')} />
             <CodeChoice issued={issued} />
           </Card>
         )}
@@ -66,7 +63,7 @@ export default async function VerifyPage({ searchParams }: Props) {
           <>
             <Suspense
               key={issues[0].code}
-              fallback={<LoadingBlock label={t('verifyPage.label')} className="h-16 rounded-lg" />}
+              fallback={<LoadingBlock label={t('verify.comparing')} className="h-16 rounded-lg" />}
             >
               <Comparing granted={granted} issued={issues[0]} />
             </Suspense>

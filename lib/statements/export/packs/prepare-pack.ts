@@ -56,16 +56,16 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
   const period = packPeriod(pack.month, utcDate(pack.askedAt));
   const files = pack.formats.length;
   const { candidates, isAway } = await listCandidates(parts, granted);
-  const started = { total: candidates.length * (1 + files), doing: 'Bringing the accounts up to date' };
+  const started = { total: candidates.length * (1 + files), doing: 'Updating accounts' };
   if (!(await changePack(db, id, 'preparing', started, now()))) throw new PackTaken();
 
   const accounts: PackAccount[] = [];
   for (const candidate of candidates) {
     const name = candidate.tagName ?? groupIban(candidate.iban);
-    await stepPack(db, id, 'preparing', { steps: 0, doing: `Bringing ${name} up to date` }, now());
+    await stepPack(db, id, 'preparing', { steps: 0, doing: `Updating ${name}` }, now());
     const account = await prepareAccount(parts, granted, candidate, period, isAway);
     if (account) accounts.push(account);
-    await stepPack(db, id, 'preparing', { steps: 1, doing: `Brought ${name} up to date` }, now());
+    await stepPack(db, id, 'preparing', { steps: 1, doing: `Updated ${name}` }, now());
   }
 
   const there = accounts.filter(({ copy }) => copy !== 'missing').length;

@@ -79,7 +79,7 @@ export async function cancelPack(
 type PackRefusal = 'too_many_packs' | 'pack_is_over' | 'not_your_pack';
 
 export const packRefusals: Readonly<Record<PackRefusal, string>> = {
-  too_many_packs: 'Three packs of yours are being made. Wait until one is ready, or cancel one.',
-  pack_is_over: 'This pack is over already; there is nothing to cancel.',
+  too_many_packs: 'You already have three packs in preparation. Wait until one is ready, or cancel one.',
+  pack_is_over: 'This pack has already ended and cannot be cancelled.',
   not_your_pack: 'Only the person who requested this pack, or an admin, can cancel it.',
 };

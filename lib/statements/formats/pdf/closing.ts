@@ -7,7 +7,7 @@ import type { StatementHead } from '../../model/statement';
 
 /** Stands above the code, on the cover and below the last entry. */
 export const codeWords =
-  'Verification code (SHA-256). Whoever doubts a copy can check it in Paydesk: Statements › Check a code.';
+  'Verification code (SHA-256). To check a copy, open Paydesk: Statements › Verify a statement.';
 
 /** The room that `drawClosing` takes, in points. */
 export const closingHeight = 72;

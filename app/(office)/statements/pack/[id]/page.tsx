@@ -13,9 +13,10 @@ import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/exports';
+import { t as statements } from '@/messages/statements';
 import { askForPackAction, cancelPackAction } from '../actions';
 
-export const metadata: Metadata = { title: t('metadata.titleStatementsPackId') };
+export const metadata: Metadata = { title: t('packs.title') };
 
 /** One pack: how far it is, its download, and what it has of each account. */
 export default async function PackPage({ params }: { params: Promise<{ id: string }> }) {
@@ -29,16 +30,15 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
     <>
       <PageHeader
         breadcrumbs={[
-          { href: '/statements', label: 'Statements' },
-          { href: '/statements/pack', label: 'Monthly pack' },
+          { href: '/statements', label: statements('page.title') },
+          { href: '/statements/pack', label: t('packs.title') },
         ]}
-        title={t('packPage.title', { month: monthName(month) })}
-        description={
-          <>
-            {formats.map((format) => formatNames[format].label).join(', ')}. Asked for by {askedBy},{' '}
-            <Instant at={askedAt} />.
-          </>
-        }
+        title={t('pack.title', { month: monthName(month) })}
+        description={t.rich('pack.description', {
+          formats: formats.map((format) => formatNames[format].label).join(', '),
+          name: askedBy,
+          instant: () => <Instant at={askedAt} />,
+        })}
       />
       <div className="flex flex-col gap-6">
         <Card>
@@ -54,7 +54,7 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
         </Card>
         {accounts.length > 0 && (
           <Card className="overflow-hidden">
-            <CardHeader title={t('packPage.accounts')} description={t('packPage.description')} />
+            <CardHeader title={t('pack.accounts')} description={t('pack.accountsDescription')} />
             <PackAccounts accounts={accounts} />
           </Card>
         )}
