@@ -31,15 +31,17 @@ test('rows that a sheet hides are left out unless the maker includes them, and t
   await expect(table.getByRole('row')).toHaveCount(3);
   await expectAccessible(maker, 'mapping of a sheet with hidden rows and due dates');
   await maker
-    .getByLabel(texts.batchPreparation('hiddenParts.hiddenRows'))
-    .selectOption('Pay them like the others');
+    .getByLabel(texts.batchPreparation('hiddenParts.rows'))
+    .selectOption(texts.batchPreparation('hiddenParts.include'));
   await expect(table.getByRole('row')).toHaveCount(4);
-  await maker.getByLabel(texts.batchPreparation('hiddenParts.hiddenRows')).selectOption('Leave them out');
+  await maker
+    .getByLabel(texts.batchPreparation('hiddenParts.rows'))
+    .selectOption(texts.batchPreparation('hiddenParts.exclude'));
   await expect(table.getByRole('row')).toHaveCount(3);
-  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
   await onDraft(maker);
-  await expect(draftFigure(maker, 'Rows to send')).toHaveText('2');
-  await expect(maker.getByText('They were left out')).toBeVisible();
+  await expect(draftFigure(maker, 'toSend')).toHaveText('2');
+  await expect(maker.getByText(texts.batchPreparation('hiddenRowsOfBatch.excluded'))).toBeVisible();
 });
 
 test('a file whose letters could be two languages is read when the maker has chosen its characters', async ({
@@ -53,17 +55,17 @@ test('a file whose letters could be two languages is read when the maker has cho
     mimeType: 'text/csv',
     buffer: Buffer.from(written, 'latin1'),
   });
-  await expect(maker.getByText('Check that the names in the table are spelled correctly')).toBeVisible();
+  await expect(maker.getByText(texts.batchPreparation('lettersNotice.undeclared'))).toBeVisible();
   await expectAccessible(maker, 'mapping of a file of unknown characters');
-  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
   await expect(maker.getByText('The file does not name its encoding. Choose')).toBeVisible();
   await maker
-    .getByLabel(texts.batchPreparation('mappingSettings.characters'))
+    .getByLabel(texts.batchPreparation('mappingSettings.encoding'))
     .selectOption('Windows-1257 (Baltic)');
   await expect(
     maker.getByRole('table', { name: texts.batchPreparation('mappingTable.label') }),
   ).toContainText('Žalgirio Baldai');
-  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
   await onDraft(maker);
   await expect(maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') })).toContainText(
     'Žalgirio Baldai',

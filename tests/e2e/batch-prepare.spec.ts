@@ -28,39 +28,48 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
 
   await test.step('what is needed is asked for, and not read before it is there', async () => {
     const needed = maker.getByRole('list', { name: texts.batchPreparation('neededFields.label') });
-    await expect(needed).toContainText('Amount is not chosen yet');
-    await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
-    await expect(maker.getByText('Choose above the table which column is:')).toBeVisible();
+    await expect(needed).toContainText(texts.batchPreparation('neededFields.missing', { field: 'Amount' }));
+    await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
+    await expect(maker.getByText('Assign these columns above the table:')).toBeVisible();
     const meanings = ['Beneficiary', 'IBAN or account', 'Amount', 'Reference'];
     for (const [index, meaning] of meanings.entries()) {
-      await maker.getByLabel(`Column ${index + 1},`, { exact: false }).selectOption(meaning);
+      const column = { column: String(index + 1), heading: headings[index] ?? '' };
+      await maker
+        .getByLabel(texts.batchPreparation('mappingTable.headedMeaning', column))
+        .selectOption(meaning);
     }
-    await expect(needed).not.toContainText('not chosen');
+    await expect(needed).not.toContainText('not assigned');
     await expect(maker.getByText('The amount must be above zero.')).toBeVisible();
     await expectAccessible(maker, 'mapping');
-    await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
+    await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
     await onDraft(maker);
   });
 
   await test.step('the wrong rows come first, each with its problem at the field', async () => {
-    await expect(draftFigure(maker, 'Wrong')).toHaveText('3');
-    await expect(maker.getByText('3 rows are wrong')).toBeVisible();
+    await expect(draftFigure(maker, 'wrong')).toHaveText('3');
+    await expect(maker.getByText(texts.batchPreparation('wrongRowsCard.title', { count: 3 }))).toBeVisible();
     await expect(
       maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
     ).toContainText('The check digits do not match');
   });
 
   await test.step('Escape gives up and keeps what was typed, Enter saves and opens the next', async () => {
-    await maker.getByRole('button', { name: 'Correct row 2' }).click();
+    await maker
+      .getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) })
+      .click();
     const account = maker.getByRole('form', { name: 'Row 2' }).getByLabel('IBAN');
     await expect(account).toBeFocused();
     await account.fill('DE89 3704 0044 0532 0130 00');
     await account.press('Escape');
-    await expect(maker.getByRole('button', { name: 'Correct row 2' })).toBeFocused();
-    await expect(maker.getByText(texts.batchPreparation('prepareRow.typedNotSaved'))).toBeVisible();
+    await expect(
+      maker.getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) }),
+    ).toBeFocused();
+    await expect(maker.getByText(texts.batchPreparation('prepareRow.unsaved'))).toBeVisible();
     await maker.reload();
     await onDraft(maker);
-    await maker.getByRole('button', { name: 'Correct row 2' }).click();
+    await maker
+      .getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) })
+      .click();
     await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
     await account.press('Enter');
     const amount = maker.getByRole('form', { name: 'Row 3' }).getByLabel(texts.batchRun('rowFields.amount'));
@@ -71,18 +80,24 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     await expect(
       maker.getByRole('form', { name: 'Row 4' }).getByLabel(texts.batchRun('rowFields.label')),
     ).toBeFocused();
-    await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
+    await expect(draftFigure(maker, 'wrong')).toHaveText('1');
   });
 
   await test.step('going on with the valid ones says exactly what is left out', async () => {
     await maker.getByRole('button', { name: texts.ui('dialog.label') }).click();
-    await maker.getByRole('button', { name: texts.batchPreparation('goOn.goOnWithThe') }).click();
-    const question = maker.getByRole('alertdialog', { name: 'Go on with 3 rows?' });
-    await expect(question).toContainText('1 wrong row is left out and not paid: 12.40 EUR');
-    await expect(question).toContainText('Left out: row 4');
-    await question.getByRole('button', { name: texts.batchPreparation('goOn.leaveOut1Row') }).click();
-    await expect(draftFigure(maker, 'Left out')).toHaveText('1');
-    await expect(maker.getByRole('button', { name: 'Put back row 4' })).toBeVisible();
+    await maker.getByRole('button', { name: texts.batchPreparation('goOn.open') }).click();
+    const question = maker.getByRole('alertdialog', {
+      name: texts.batchPreparation('goOn.title', { rowsLeft: 3 }),
+    });
+    await expect(question).toContainText('1 row with errors is excluded and not paid: 12.40 EUR');
+    await expect(question).toContainText(texts.batchPreparation('goOn.rows', { count: 1, positions: '4' }));
+    await question
+      .getByRole('button', { name: texts.batchPreparation('goOn.confirm', { count: 1 }) })
+      .click();
+    await expect(draftFigure(maker, 'excluded')).toHaveText('1');
+    await expect(
+      maker.getByRole('button', { name: texts.batchPreparation('rowActions.includeRow', { position: '4' }) }),
+    ).toBeVisible();
   });
 
   await test.step('the dry run says what happens, and what banks will see', async () => {
@@ -101,7 +116,7 @@ test('wrong rows are corrected as a file of only those', async ({ as }) => {
   await readFileAsSuggested(maker);
   const [download] = await Promise.all([
     maker.waitForEvent('download'),
-    maker.getByRole('link', { name: texts.batchPreparation('wrongRowsCard.asCsv') }).click(),
+    maker.getByRole('link', { name: texts.batchPreparation('wrongRowsCard.downloadCsv') }).click(),
   ]);
   const wrong = await readFile(await download.path(), 'utf8');
   expect(wrong).toContain('twelve');
@@ -111,8 +126,10 @@ test('wrong rows are corrected as a file of only those', async ({ as }) => {
     mimeType: 'text/csv',
     buffer: Buffer.from(corrected),
   });
-  await expect(maker.getByText(texts.batchPreparation('correctedNotice.n1RowIsRight'))).toBeVisible();
-  await expect(draftFigure(maker, 'Wrong')).toHaveText('1');
+  await expect(
+    maker.getByText(texts.batchPreparation('correctedNotice.title', { corrected: 1 })),
+  ).toBeVisible();
+  await expect(draftFigure(maker, 'wrong')).toHaveText('1');
 });
 
 test('the very same file twice is told, with the way to the first, and goes on only when one says so', async ({
@@ -126,8 +143,8 @@ test('the very same file twice is told, with the way to the first, and goes on o
   await expect(maker.getByText(texts.batches('sameFileNotice.sameBytes'))).toBeVisible();
   await expect(maker.getByRole('alert').getByRole('link', { name })).toBeVisible();
   await expectAccessible(maker, 'same file twice');
-  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
-  await expect(maker.getByText('Say above that you know')).toBeVisible();
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
+  await expect(maker.getByText(texts.batchPreparation('mappingForm.sameFile'))).toBeVisible();
   await maker.getByLabel(texts.batches('sameFileNotice.confirm')).check();
   await readFileAsSuggested(maker);
 });
@@ -155,13 +172,11 @@ test('files that nobody should open are refused in place, in words that say what
     await maker
       .getByLabel(texts.batchPreparation('newBatch.label'))
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-    const refusal = maker
-      .getByRole('alert')
-      .filter({ hasText: texts.batchPreparation('newBatch.thisFileWasNot') });
+    const refusal = maker.getByRole('alert').filter({ hasText: texts.batchPreparation('newBatch.refused') });
     await expect(refusal, name).toBeVisible();
     await expect(refusal, name).toContainText(/[A-Z][^.]+\./);
     await expect(
-      maker.getByRole('button', { name: texts.batchPreparation('fileDrop.chooseAFile') }),
+      maker.getByRole('button', { name: texts.batchPreparation('fileDrop.choose') }),
     ).toBeVisible();
   }
   await expectAccessible(maker, 'new batch, file refused');
@@ -178,7 +193,7 @@ test('a viewer reads a draft and has nothing to press', async ({ as }) => {
   await expect(
     viewer.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
   ).toContainText('Enter the beneficiary’s name');
-  await expect(viewer.getByRole('button', { name: /Correct|Leave out|Withdraw|Submit/ })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: /Correct|Exclude|Withdraw|Submit/ })).toHaveCount(0);
   await open(viewer, '/batches');
   await expectAccessible(viewer, 'batches');
 });

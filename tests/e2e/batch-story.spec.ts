@@ -41,9 +41,9 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   await test.step('500 rows are read, and the 7 wrong ones corrected', async () => {
     await uploadFile(maker, file);
     await readFileAsSuggested(maker);
-    await expect(draftFigure(maker, 'Wrong')).toHaveText('7');
+    await expect(draftFigure(maker, 'wrong')).toHaveText('7');
     await correctAll(maker, 7);
-    await expect(draftFigure(maker, 'Wrong')).toHaveText('0');
+    await expect(draftFigure(maker, 'wrong')).toHaveText('0');
     await pressSubmit(maker);
     await expect(stateOf(maker)).toContainText('Awaiting approval');
   });
@@ -163,7 +163,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expect(question).toContainText('5 payments that the service did not execute');
     await question.getByRole('button', { name: texts.batchRun('retryFailed.confirmLabel') }).click();
     await expect(stateOf(maker)).toContainText('Draft');
-    await expect(draftFigure(maker, 'Rows to send')).toHaveText('5');
+    await expect(draftFigure(maker, 'toSend')).toHaveText('5');
     await expect(
       maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
     ).toContainText('SANDBOX REJECT');

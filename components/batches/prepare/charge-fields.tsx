@@ -1,5 +1,6 @@
 import { CommissionField, PayFromField } from '@/components/payments/form/account-fields';
 import type { FieldTools, PayingAccount } from '@/components/payments/form/form-tools';
+import { t } from '@/messages/batch-preparation';
 
 /** Which account is debited for every row, and which one bears the commission. */
 export const ChargeFields = ({
@@ -13,7 +14,7 @@ export const ChargeFields = ({
   isFixed: boolean;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    <PayFromField tools={tools} accounts={accounts} fixed={isFixed && 'Set by the file.'} />
+    <PayFromField tools={tools} accounts={accounts} fixed={isFixed && t('chargeFields.fixed')} />
     <CommissionField tools={tools} accounts={accounts} />
   </div>
 );

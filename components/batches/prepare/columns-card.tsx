@@ -40,7 +40,7 @@ export function ColumnsCard({
     <Card className="overflow-hidden">
       <CardHeader
         title={t('columnsCard.title')}
-        description={isRemembered ? t('columnsCard.body') : t('columnsCard.filledInFromKnown')}
+        description={isRemembered ? t('columnsCard.remembered') : t('columnsCard.suggested')}
       />
       <CardBody className="flex flex-col gap-4">
         <MappingSettings mapping={mapping} sheets={preview.sheets} change={change} />
@@ -73,7 +73,7 @@ const EmptyCells = ({
   change: Change;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    <Field name="network" label={t('emptyCells.label')}>
+    <Field name="network" label={t('emptyCells.network')}>
       {(control) => (
         <Select
           {...control}
@@ -91,13 +91,13 @@ const EmptyCells = ({
         </Select>
       )}
     </Field>
-    <Field name="reference" label={t('emptyCells.referenceOfRowsWithout')} optional>
+    <Field name="reference" label={t('emptyCells.reference')} optional>
       {(control) => (
         <Input
           {...control}
           defaultValue={reference}
           maxLength={140}
-          placeholder={t('emptyCells.placeholder')}
+          placeholder={t('emptyCells.referencePlaceholder')}
           autoComplete="off"
           onBlur={(event) => {
             const typed = event.target.value.trim();

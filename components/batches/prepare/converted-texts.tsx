@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
 import { mappedFieldWords } from '@/lib/batches/import/mapping/mapping';
 import { t } from '@/messages/batch-preparation';
-import { countOf, countText } from '../list/count';
+import { countText } from '../list/count';
 
 /** Texts that banks will see in other letters than they were written, side by side. */
 export function ConvertedTexts({
@@ -20,15 +20,15 @@ export function ConvertedTexts({
   return (
     <div>
       <p className="mb-2 text-[0.8125rem]">
-        <span className="font-medium">{t('convertedTexts.body', { countOf: countOf(count, 'row') })}</span>{' '}
+        <span className="font-medium">{t('convertedTexts.title', { count })}</span>{' '}
         <TextLink href={`/batches/${batchId}?show=converted`}>{t('convertedTexts.showAll')}</TextLink>
       </p>
       <div className="overflow-hidden rounded-lg border">
         <Table label={t('convertedTexts.label')} stacked>
           <TableHead>
             <HeaderCell>{t('convertedTexts.row')}</HeaderCell>
-            <HeaderCell>{t('convertedTexts.asWritten')}</HeaderCell>
-            <HeaderCell>{t('convertedTexts.asBanksSeeIt')}</HeaderCell>
+            <HeaderCell>{t('convertedTexts.written')}</HeaderCell>
+            <HeaderCell>{t('convertedTexts.sent')}</HeaderCell>
           </TableHead>
           <TableBody>
             {first.map(({ position, field, typed, sent }) => (
@@ -39,10 +39,10 @@ export function ConvertedTexts({
                     <span className="text-muted text-xs">, {words[field]?.label ?? field}</span>
                   </span>
                 </Cell>
-                <Cell label={t('convertedTexts.asWritten')} className="wrap-anywhere">
+                <Cell label={t('convertedTexts.written')} className="wrap-anywhere">
                   {typed}
                 </Cell>
-                <Cell label={t('convertedTexts.asBanksSeeIt')} className="wrap-anywhere font-medium">
+                <Cell label={t('convertedTexts.sent')} className="wrap-anywhere font-medium">
                   {sent}
                 </Cell>
               </Row>

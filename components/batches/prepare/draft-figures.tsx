@@ -20,10 +20,10 @@ export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: Dra
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:grid-cols-[minmax(max-content,1fr)_repeat(4,minmax(0,1fr))]">
-        <Figure term={t('draftFigures.term')} isWide>
+        <Figure term={t('draftFigures.total')} isWide>
           <Amount amount={counts.total} />
         </Figure>
-        <Figure term={t('draftFigures.rowsToSend')} href={hrefOf('all')}>
+        <Figure term={t('draftFigures.toSend')} href={hrefOf('all')}>
           <Count of={counts.toSend} />
         </Figure>
         <Figure
@@ -34,13 +34,13 @@ export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: Dra
           <Count of={counts.wrong} />
         </Figure>
         <Figure
-          term={t('draftFigures.mayBePaidAlready')}
+          term={t('draftFigures.warned')}
           href={hrefOf('warned')}
           {...(counts.warned > 0 && { className: 'text-warning' })}
         >
           <Count of={counts.warned} />
         </Figure>
-        <Figure term={t('draftFigures.leftOut')} href={hrefOf('left_out')}>
+        <Figure term={t('draftFigures.excluded')} href={hrefOf('left_out')}>
           <Count of={counts.leftOut} />
         </Figure>
       </dl>

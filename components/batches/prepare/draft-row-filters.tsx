@@ -6,14 +6,8 @@ import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { RowFilter, RowShow } from '@/lib/batches/rows/row-filter';
 import { t } from '@/messages/batch-preparation';
 
-const tabs = {
-  all: 'All rows',
-  wrong: 'Wrong',
-  warned: 'May be paid already',
-  converted: 'Spelled otherwise',
-  left_out: 'Left out',
-} as const satisfies Partial<Record<RowShow, string>>;
-type DraftShow = keyof typeof tabs;
+const shows = ['all', 'wrong', 'warned', 'converted', 'left_out'] as const satisfies readonly RowShow[];
+type DraftShow = (typeof shows)[number];
 
 /**
  * Which rows are shown: tabs with how many there are, and a box to search in. All of it stands in the address
@@ -30,13 +24,11 @@ export function DraftRowFilters({
   hrefOf: (filter: Partial<RowFilter>) => string;
   action: string;
 }) {
-  // safe: the keys of a constant
-  const shows = Object.keys(tabs) as DraftShow[];
   return (
     <>
       <StateTabs
         tabs={shows.map((show) => ({
-          label: tabs[show],
+          label: t(`draftTabs.${show}`),
           href: hrefOf({ show, page: 1 }),
           count: counts[show],
           current: filter.show === show,

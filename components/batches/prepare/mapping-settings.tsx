@@ -4,17 +4,17 @@ import { Select } from '@/components/ui/forms/select';
 import { type Delimiter, encodingLabels, type TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { t } from '@/messages/batch-preparation';
 
-const delimiterWords: Readonly<Record<Delimiter, string>> = {
-  ',': 'Comma ,',
-  ';': 'Semicolon ;',
-  '\t': 'Tab',
-  '|': 'Bar |',
-};
+const delimiterLabels = (): Readonly<Record<Delimiter, string>> => ({
+  ',': t('delimiters.comma'),
+  ';': t('delimiters.semicolon'),
+  '\t': t('delimiters.tab'),
+  '|': t('delimiters.bar'),
+});
 
-const decimalWords: Readonly<Record<TableMapping['decimalMark'], string>> = {
-  '.': 'Point: 1,234.50',
-  ',': 'Comma: 1.234,50',
-};
+const decimalLabels = (): Readonly<Record<TableMapping['decimalMark'], string>> => ({
+  '.': t('decimalMarks.point'),
+  ',': t('decimalMarks.comma'),
+});
 
 /** How the file is cut into cells: found out by looking at it, and changeable. */
 export function MappingSettings({
@@ -32,18 +32,18 @@ export function MappingSettings({
       {sheet !== null && (
         <Choice
           name="sheet"
-          label={t('mappingSettings.label')}
+          label={t('mappingSettings.sheet')}
           value={sheet}
-          words={Object.fromEntries(sheets.map((name) => [name, name]))}
+          labels={Object.fromEntries(sheets.map((name) => [name, name]))}
           choose={(chosen) => change({ sheet: chosen })}
         />
       )}
       {delimiter !== null && (
         <Choice
           name="delimiter"
-          label={t('mappingSettings.cellsAreSeparatedBy')}
+          label={t('mappingSettings.delimiter')}
           value={delimiter}
-          words={delimiterWords}
+          labels={delimiterLabels()}
           choose={(chosen) => change({ delimiter: chosen })}
         />
       )}
@@ -52,22 +52,22 @@ export function MappingSettings({
           name="decimalMark"
           label={t('mappingSettings.decimalMark')}
           value={decimalMark}
-          words={decimalWords}
+          labels={decimalLabels()}
           choose={(chosen) => change({ decimalMark: chosen })}
         />
       )}
       {encoding !== null && (
         <Choice
           name="encoding"
-          label={t('mappingSettings.characters')}
+          label={t('mappingSettings.encoding')}
           value={encoding}
-          words={encodingLabels}
+          labels={encodingLabels}
           choose={(chosen) => change({ encoding: chosen, isEncodingOpen: false })}
         />
       )}
       <div className="flex min-h-9 items-center">
         <Checkbox
-          label={t('mappingSettings.theFirstRowHas')}
+          label={t('mappingSettings.hasHeadings')}
           checked={hasHeadings}
           onChange={(event) => change({ hasHeadings: event.target.checked })}
         />
@@ -80,13 +80,13 @@ function Choice<Value extends string>({
   name,
   label,
   value,
-  words,
+  labels,
   choose,
 }: {
   name: string;
   label: string;
   value: Value;
-  words: Readonly<Record<Value, string>>;
+  labels: Readonly<Record<Value, string>>;
   choose: (value: Value) => void;
 }) {
   return (
@@ -95,10 +95,10 @@ function Choice<Value extends string>({
         <Select
           {...control}
           value={value}
-          // safe: the options are the keys of the words
+          // safe: the options are the keys of the labels
           onChange={(event) => choose(event.target.value as Value)}
         >
-          {Object.entries<string>(words).map(([key, text]) => (
+          {Object.entries<string>(labels).map(([key, text]) => (
             <option key={key} value={key}>
               {text}
             </option>

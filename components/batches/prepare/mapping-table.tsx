@@ -35,8 +35,9 @@ export function NeededFields({ mapping }: { mapping: TableMapping }) {
             )}
           >
             <Icon aria-hidden className={classNames('size-4', isThere && 'text-positive')} />
-            {mappedFieldWords[field].label}
-            {!isThere && t('neededFields.isNotChosenYet')}
+            {isThere
+              ? mappedFieldWords[field].label
+              : t('neededFields.missing', { field: mappedFieldWords[field].label })}
           </li>
         );
       })}
@@ -67,10 +68,10 @@ export function MappingTable({
         {columns.map((column) => (
           <HeaderCell key={column} className="h-auto min-w-44 py-2 align-bottom">
             <span className="mb-1.5 block max-w-56 truncate" title={headings[column]}>
-              {headings[column] || `Column ${column + 1}`}
+              {headings[column] || t('mappingTable.column', { column: String(column + 1) })}
             </span>
             <Meaning
-              label={`Column ${column + 1}${headings[column] ? `, ${headings[column]},` : ''} means`}
+              label={meaningLabel(column, headings[column])}
               field={fieldOf(column)}
               choose={(field) => choose(column, field)}
             />
@@ -108,6 +109,11 @@ export function MappingTable({
   );
 }
 
+const meaningLabel = (column: number, heading: string | undefined): string =>
+  heading
+    ? t('mappingTable.headedMeaning', { column: String(column + 1), heading })
+    : t('mappingTable.meaning', { column: String(column + 1) });
+
 const Meaning = ({
   label,
   field,
@@ -123,9 +129,9 @@ const Meaning = ({
     onChange={(event) => choose(mappedFields.find((each) => each === event.target.value))}
     className={classNames('font-normal text-text', field && 'border-accent-text bg-accent-soft')}
   >
-    <option value="">{t('meaning.notUsed')}</option>
-    <Options label={t('meaning.label')} fields={mappedFields.filter(isNeeded)} />
-    <Options label={t('meaning.whereTheFileHas')} fields={mappedFields.filter((each) => !isNeeded(each))} />
+    <option value="">{t('mappingTable.notUsed')}</option>
+    <Options label={t('mappingTable.required')} fields={mappedFields.filter(isNeeded)} />
+    <Options label={t('mappingTable.optional')} fields={mappedFields.filter((each) => !isNeeded(each))} />
   </Select>
 );
 

@@ -16,16 +16,25 @@ export function PaymentFileCard({
   head: PaymentHead;
 }) {
   const items = [
-    { term: 'Message', detail: <span className="identifier">{messageId}</span> },
-    { term: 'Payments', detail: count === null ? 'Not stated' : countText(count) },
-    { term: 'Sum', detail: controlSum === null ? 'Not stated' : <Amount amount={controlSum} /> },
-    { term: 'Account', detail: debtor === '' ? 'Not stated' : <Iban account={debtor} /> },
+    { term: t('paymentFileCard.message'), detail: <span className="identifier">{messageId}</span> },
     {
-      term: 'Execution',
+      term: t('paymentFileCard.payments'),
+      detail: count === null ? t('paymentFileCard.notStated') : countText(count),
+    },
+    {
+      term: t('paymentFileCard.sum'),
+      detail: controlSum === null ? t('paymentFileCard.notStated') : <Amount amount={controlSum} />,
+    },
+    {
+      term: t('paymentFileCard.account'),
+      detail: debtor === '' ? t('paymentFileCard.notStated') : <Iban account={debtor} />,
+    },
+    {
+      term: t('paymentFileCard.execution'),
       detail: (
         <>
           <ExecutionDetail execution={execution} />
-          {scheduledFor === null && <span className="block text-muted">{t('paymentFileCard.body')}</span>}
+          {scheduledFor === null && <span className="block text-muted">{t('paymentFileCard.past')}</span>}
         </>
       ),
     },
@@ -45,8 +54,8 @@ const ExecutionDetail = ({ execution: { day, at, kind } }: { execution: Executio
   kind === 'day' ? (
     <CalendarDate date={day} />
   ) : (
-    <>
-      <CalendarDate date={utcDate(at)} />, {at.toISOString().slice(11, 16)} UTC
-      {kind === 'time_without_zone' && t('executionDetail.body')}
-    </>
+    t.rich(kind === 'time_without_zone' ? 'executionDetail.timeWithoutZone' : 'executionDetail.time', {
+      date: () => <CalendarDate date={utcDate(at)} />,
+      time: at.toISOString().slice(11, 16),
+    })
   );

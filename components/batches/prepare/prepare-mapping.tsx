@@ -94,14 +94,14 @@ function MappingForm({
     const missing = mapping ? missingFields(mapping) : [];
     if (missing.length > 0) {
       const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
-      return setProblem(`Choose above the table which column is: ${names}.`);
+      return setProblem(t('mappingForm.missingColumns', { names }));
     }
     if (!settings.isWhole) {
       setProblem(undefined);
       return showFirstProblem();
     }
     if (sameFile.length > 0 && !isKnown) {
-      return setProblem('This file was uploaded before. Say above that you know, or withdraw this batch.');
+      return setProblem(t('mappingForm.sameFile'));
     }
     startTransition(async () => {
       const reply = await answered(
@@ -137,7 +137,7 @@ function MappingForm({
             </Notice>
           )}
           <Button type="submit" variant="primary" pending={pending}>
-            {t('mappingForm.readTheFile')}
+            {t('mappingForm.import')}
           </Button>
         </CardFooter>
       </Card>

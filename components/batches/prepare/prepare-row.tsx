@@ -55,7 +55,7 @@ export function PrepareRow(props: PrepareRowProps) {
       <Row className="bg-soft/40">
         <td colSpan={mayEdit ? 6 : 5} className="border-b px-5">
           <p className="pt-3 text-[0.8125rem] text-muted">
-            {t('prepareRow.body', { position: String(row.position), line: String(row.line) })}
+            {t('prepareRow.position', { position: String(row.position), line: String(row.line) })}
           </p>
           <RowForm {...props} onGiveUp={props.onClose} />
         </td>
@@ -67,21 +67,22 @@ export function PrepareRow(props: PrepareRowProps) {
     : Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
   return (
     <Row className={leftOut ? 'text-muted' : undefined}>
-      <Cell label={t('prepareRow.label')} className="tabular align-top text-muted text-xs">
-        <span title={t('prepareRow.title', { line: String(row.line) })}>{row.position}</span>
+      <Cell label={t('prepareRow.row')} className="tabular align-top text-muted text-xs">
+        <span title={t('prepareRow.line', { line: String(row.line) })}>{row.position}</span>
       </Cell>
       <Cell className="w-full align-top max-sm:block! sm:min-w-52">
         <Value row={row} field="beneficiaryName" className="wrap-anywhere font-medium" />
         <Value row={row} field="beneficiaryAccount" className="identifier block text-xs" />
         {others.map(([field, problem]) => (
           <Problem key={field}>
-            {wordOf(field)}
-            {problem}
+            {isField(field)
+              ? t('prepareRow.problem', { field: mappedFieldWords[field].label, problem })
+              : problem}
           </Problem>
         ))}
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
-          {leftOut && <Badge>{leftOutWords[leftOut]}</Badge>}
-          {Object.keys(typed).length > 0 && <Badge tone="warning">{t('prepareRow.typedNotSaved')}</Badge>}
+          {leftOut && <Badge>{t(`rowExclusions.${leftOut}`)}</Badge>}
+          {Object.keys(typed).length > 0 && <Badge tone="warning">{t('prepareRow.unsaved')}</Badge>}
         </span>
       </Cell>
       <Cell label={t('prepareRow.reference')} className="align-top sm:min-w-40">
@@ -110,22 +111,14 @@ export function PrepareRow(props: PrepareRowProps) {
       </Cell>
       {mayEdit && (
         <Cell className="align-top max-sm:block!">
-          <RowDeeds {...props} />
+          <RowActions {...props} />
         </Cell>
       )}
     </Row>
   );
 }
 
-const leftOutWords = {
-  wrong: 'Left out, as it is wrong',
-  by_maker: 'Left out',
-  by_approver: 'Taken out',
-} as const;
-
 const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldWords, field);
-
-const wordOf = (field: string): string => (isField(field) ? `${mappedFieldWords[field].label}: ` : '');
 
 function Value({
   row: { input, problems, leftOut },
@@ -157,7 +150,7 @@ function Value({
         {shown ? (
           <bdi>{shown}</bdi>
         ) : (
-          problem && <span className="font-normal italic">{t('value.empty')}</span>
+          problem && <span className="font-normal italic">{t('prepareRow.empty')}</span>
         )}
         {shown && currency && (
           <>
@@ -190,10 +183,9 @@ const Problem = ({ isRight = false, children }: { isRight?: boolean; children: R
   </span>
 );
 
-function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
+function RowActions({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
   const [pending, startTransition] = useTransition();
   const { position, leftOut, problems } = row;
-  const word = problems ? 'Correct' : 'Edit';
   const change = (action: ChangeRows) =>
     startTransition(async () => {
       const reply = await answered(action({ batchId, positions: [position] }));
@@ -205,10 +197,10 @@ function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) 
         <Button
           size="small"
           pending={pending}
-          aria-label={t('rowDeeds.label', { position: String(position) })}
+          aria-label={t('rowActions.includeRow', { position: String(position) })}
           onClick={() => change(putBack)}
         >
-          {t('rowDeeds.putBack')}
+          {t('rowActions.include')}
         </Button>
       </span>
     );
@@ -219,18 +211,20 @@ function RowDeeds({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) 
         size="small"
         variant="ghost"
         pending={pending}
-        aria-label={t('rowDeeds.leaveOutRow', { position: String(position) })}
+        aria-label={t('rowActions.excludeRow', { position: String(position) })}
         onClick={() => change(leaveOut)}
       >
-        {t('rowDeeds.leaveOut')}
+        {t('rowActions.exclude')}
       </Button>
       <Button
         size="small"
         data-open-row={position}
-        aria-label={t('rowDeeds.row', { word, position: String(position) })}
+        aria-label={t(problems ? 'rowActions.correctRow' : 'rowActions.editRow', {
+          position: String(position),
+        })}
         onClick={onOpen}
       >
-        {word}
+        {t(problems ? 'rowActions.correct' : 'rowActions.edit')}
       </Button>
     </span>
   );

@@ -66,8 +66,8 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
     setOpened(next?.position);
     setSaid(
       next
-        ? `Row ${position} is saved. Now row ${next.position}.`
-        : `Row ${position} is saved. No other row of this page is wrong.`,
+        ? t('prepareRows.savedNext', { position: String(position), next: String(next.position) })
+        : t('prepareRows.savedLast', { position: String(position) }),
     );
     if (!next) table.current?.focus();
   };
@@ -93,7 +93,7 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
           </SortHeader>
           {mayEdit && (
             <HeaderCell>
-              <span className="sr-only">{t('prepareRows.whatOneCanDo')}</span>
+              <span className="sr-only">{t('prepareRows.actions')}</span>
             </HeaderCell>
           )}
         </TableHead>

@@ -12,7 +12,7 @@ import { buttonStyles } from '@/components/ui/style/button-styles';
 import { Amount } from '@/components/ui/values/amount';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-preparation';
-import { countOf, countText } from '../list/count';
+import { countText } from '../list/count';
 import { UploadProgress } from '../upload/upload-progress';
 import { useSending } from '../upload/use-sending';
 
@@ -58,20 +58,20 @@ export function WrongRowsCard({
     upload.send(file);
   };
   const { count } = wouldLeaveOut;
-  const them = count === 1 ? 'it' : 'them';
   return (
     <Card>
       <CardHeader
-        title={
-          count === 1
-            ? t('wrongRowsCard.n1RowIsWrong')
-            : t('wrongRowsCard.rowsAreWrong', { count: countText(count) })
+        title={t('wrongRowsCard.title', { count })}
+        description={
+          <>
+            {t('wrongRowsCard.description', { count })}
+            {rowsLeft > 0 && ` ${t('wrongRowsCard.alternative', { count })}`}
+          </>
         }
-        description={`Correct ${them} in the table below, or download only ${count === 1 ? 'this row' : 'those'}, correct ${them} where you work, and upload that file.${rowsLeft > 0 ? ` Or go on without ${them}.` : ''}`}
       />
       <CardBody className="flex flex-col gap-4">
         {upload.problem && (
-          <Notice tone="negative" announce title={t('wrongRowsCard.title')}>
+          <Notice tone="negative" announce title={t('wrongRowsCard.refused')}>
             {upload.problem}
           </Notice>
         )}
@@ -87,11 +87,12 @@ export function WrongRowsCard({
             {(['xlsx', 'csv'] as const).map((format) => (
               <a key={format} href={`${address}?format=${format}`} className={buttonStyles({})}>
                 <Download aria-hidden />
-                {format === 'xlsx' ? t('wrongRowsCard.wrongRowsAsExcel') : t('wrongRowsCard.asCsv')}
+                {format === 'xlsx' ? t('wrongRowsCard.downloadExcel') : t('wrongRowsCard.downloadCsv')}
               </a>
             ))}
             <Button onClick={() => input.current?.click()}>
-              {t.rich('wrongRowsCard.uploadTheCorrectedFile', { fileUp: () => <FileUp aria-hidden /> })}
+              <FileUp aria-hidden />
+              {t('wrongRowsCard.upload')}
             </Button>
             <input
               ref={input}
@@ -119,17 +120,9 @@ export function WrongRowsCard({
 function CorrectedNotice({ corrected, stillWrong, notFound }: Corrected) {
   const isAll = stillWrong === 0 && notFound === 0;
   return (
-    <Notice
-      tone={isAll ? 'positive' : 'warning'}
-      announce
-      title={
-        corrected === 1
-          ? t('correctedNotice.n1RowIsRight')
-          : t('correctedNotice.rowsAreRightNow', { corrected: countText(corrected) })
-      }
-    >
-      {stillWrong > 0 && <p>{t('correctedNotice.body', { countOf: countOf(stillWrong, 'row') })}</p>}
-      {notFound > 0 && <p>{t('correctedNotice.ofTheFileAre', { countOf: countOf(notFound, 'row') })}</p>}
+    <Notice tone={isAll ? 'positive' : 'warning'} announce title={t('correctedNotice.title', { corrected })}>
+      {stillWrong > 0 && <p>{t('correctedNotice.stillWrong', { stillWrong })}</p>}
+      {notFound > 0 && <p>{t('correctedNotice.notFound', { notFound })}</p>}
     </Notice>
   );
 }
@@ -143,29 +136,32 @@ function GoOn({
   rowsLeft,
   leaveOutWrong,
 }: WouldLeaveOut & { batchId: string; rowsLeft: number; leaveOutWrong: LeaveOutWrong }) {
+  const shown = positions.map(countText).join(', ');
+  const more = count - positions.length;
   return (
     <ConfirmDialog
-      title={t('goOn.title', { countOf: countOf(rowsLeft, 'row') })}
+      title={t('goOn.title', { rowsLeft })}
       description={
         <>
-          {count === 1 ? t('goOn.n1WrongRowIs') : t('goOn.wrongRowsAre', { count: countText(count) })} left
-          out and not paid: <Amount amount={sum} className="font-medium text-text" />
-          {unreadable > 0 && <>{t('goOn.body', { countOf: countOf(unreadable, 'row') })}</>}. They stay here,
-          and can be corrected and put back until you submit.
+          {t.rich('goOn.excluded', {
+            count,
+            amount: () => <Amount amount={sum} className="font-medium text-text" />,
+          })}{' '}
+          {unreadable > 0 && `${t('goOn.unreadable', { unreadable })} `}
+          {t('goOn.reversible')}
         </>
       }
-      confirmLabel={
-        count === 1 ? t('goOn.leaveOut1Row') : t('goOn.leaveOutRows', { count: countText(count) })
-      }
-      trigger={<Button>{t('goOn.goOnWithThe')}</Button>}
+      confirmLabel={t('goOn.confirm', { count })}
+      trigger={<Button>{t('goOn.open')}</Button>}
       onConfirm={async () => {
         const reply = await answered(leaveOutWrong({ batchId }));
         return reply.ok ? undefined : reply.message;
       }}
     >
       <p className="tabular text-sm">
-        Left out: {positions.length === 1 ? 'row' : 'rows'} {positions.map(countText).join(', ')}
-        {count > positions.length && t('goOn.andMore', { countText: countText(count - positions.length) })}
+        {more > 0
+          ? t('goOn.rowsAndMore', { positions: shown, more })
+          : t('goOn.rows', { count, positions: shown })}
       </p>
     </ConfirmDialog>
   );

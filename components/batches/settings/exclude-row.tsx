@@ -10,18 +10,17 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/batch-preparation';
-import { countOf } from '../list/count';
 
 type Seen = { readonly id: string; readonly version: number; readonly hash: string };
 
-export type TakeOutRows = (input: {
+export type ExcludeRows = (input: {
   readonly seen: Seen;
   readonly positions: readonly number[];
   readonly reason: string;
 }) => Promise<ActionReply<undefined>>;
 
 /** The box of one row; its value is its number, and its amount as a decimal. */
-export const TakeOutBox = ({
+export const ExcludeBox = ({
   position,
   amount,
   name,
@@ -35,7 +34,7 @@ export const TakeOutBox = ({
     name="position"
     value={position}
     data-amount={amount}
-    aria-label={t('takeOutBox.label', { position: String(position), name })}
+    aria-label={t('excludeRows.row', { position: String(position), name })}
     className="relative z-1 size-4 accent-accent"
   />
 );
@@ -44,10 +43,9 @@ type Picked = { readonly positions: readonly number[]; readonly sum: bigint };
 const none: Picked = { positions: [], sum: 0n };
 
 /**
- * Takes the ticked rows out of a batch that waits. What follows is said before: it becomes another version,
- * which those who agreed have not seen.
+ * Excludes the selected rows from a batch pending approval. The result is a new version without approvals.
  */
-export function TakeOutForm({
+export function ExcludeForm({
   seen,
   rowCount,
   total,
@@ -61,7 +59,7 @@ export function TakeOutForm({
   total: string;
   /** Names of those whose approval would count no more. */
   agreed: readonly string[];
-  takeOut: TakeOutRows;
+  takeOut: ExcludeRows;
   /** The rows with their boxes. */
   children: ReactNode;
 }) {
@@ -90,34 +88,34 @@ export function TakeOutForm({
       {count > 0 && (
         <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t bg-raised px-5 py-3 shadow-raised">
           <p className="tabular text-sm">
-            {t('takeOutForm.chosenEur', {
-              countOf: countOf(count, 'row'),
-              formatAmount: formatAmount(minorUnits(picked.sum)),
-            })}
+            {t('excludeRows.selected', { count, sum: formatAmount(minorUnits(picked.sum)) })}
           </p>
           <div className="flex gap-2">
             <Button onClick={clear} variant="ghost" size="small">
-              {t('takeOutForm.chooseNone')}
+              {t('excludeRows.clear')}
             </Button>
             <ConfirmDialog
               danger
-              title={t('takeOutForm.title', { countOf: countOf(count, 'row') })}
+              title={t('excludeRows.title', { count })}
               description={
                 <>
-                  {countOf(rowCount - count, 'payment')} of {formatAmount(left)} EUR stay, as version{' '}
-                  {seen.version + 1}. {count === 1 ? t('takeOutForm.body') : t('takeOutForm.theyAreNotSent')}{' '}
-                  in the list as taken out.
-                  {agreed.length > 0 && t('takeOutForm.whatAgreedToDoes', { join: agreed.join(' and ') })} You
-                  may approve the rest afterwards.
+                  {t('excludeRows.remaining', {
+                    rowCount: rowCount - count,
+                    amount: formatAmount(left),
+                    version: seen.version + 1,
+                  })}{' '}
+                  {t('excludeRows.effect', { count })}{' '}
+                  {agreed.length > 0 && `${t('excludeRows.approvalsLost', { names: agreed.join(' and ') })} `}
+                  {t('excludeRows.approveRest')}
                 </>
               }
-              confirmLabel={count === 1 ? t('takeOutForm.takeItOut') : t('takeOutForm.takeThemOut')}
-              trigger={<Button size="small">{t('takeOutForm.takeOut')}</Button>}
+              confirmLabel={t('excludeRows.confirm', { count })}
+              trigger={<Button size="small">{t('excludeRows.open')}</Button>}
               onConfirm={async () => {
                 const reply = await answered(takeOut({ seen, positions: picked.positions, reason }));
                 router.refresh();
                 if (!reply.ok) return reply.message;
-                toast.success(`${countOf(count, 'row')} taken out`);
+                toast.success(t('excludeRows.done', { count }));
                 setReason('');
                 clear();
                 return undefined;
@@ -125,7 +123,7 @@ export function TakeOutForm({
             >
               <NoteField
                 name="reason"
-                label={t('takeOutForm.label')}
+                label={t('excludeRows.reason')}
                 required
                 text={reason}
                 onText={setReason}

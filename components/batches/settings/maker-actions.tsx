@@ -15,7 +15,7 @@ import { t } from '@/messages/batch-preparation';
 type Seen = { id: string; version: number };
 type Move = (seen: Seen) => Promise<ActionReply<undefined>>;
 
-/** Taking a batch back for good. */
+/** Withdraws a batch for good. */
 export function WithdrawBatch({
   id,
   version,
@@ -27,8 +27,13 @@ export function WithdrawBatch({
     <ConfirmDialog
       danger
       title={t('withdrawBatch.title')}
-      description={`${isApproved ? 'It is approved and was not begun. ' : ''}It stays on record, and nothing of it is ever sent. To pay after all, upload the file again.`}
-      confirmLabel={t('withdrawBatch.confirmLabel')}
+      description={
+        <>
+          {isApproved && `${t('withdrawBatch.approved')} `}
+          {t('withdrawBatch.description')}
+        </>
+      }
+      confirmLabel={t('withdrawBatch.withdraw')}
       trigger={<Button variant="ghost">{t('withdrawBatch.withdraw')}</Button>}
       onConfirm={async () => {
         const reply = await answered(withdraw({ id, version }));
@@ -46,8 +51,13 @@ export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
     <ConfirmDialog
       title={t('editBatch.title')}
       description={t('editBatch.description')}
-      confirmLabel={t('editBatch.confirmLabel')}
-      trigger={<Button>{t.rich('editBatch.edit', { pencilLine: () => <PencilLine aria-hidden /> })}</Button>}
+      confirmLabel={t('editBatch.confirm')}
+      trigger={
+        <Button>
+          <PencilLine aria-hidden />
+          {t('editBatch.open')}
+        </Button>
+      }
       onConfirm={async () => {
         const reply = await answered(edit({ id, version }));
         router.refresh();
@@ -59,7 +69,7 @@ export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
 
 type Rename = (asked: { id: string; name: string }) => Promise<ActionReply<undefined>>;
 
-/** What people call it. */
+/** Changes the name of a batch. */
 export function RenameBatch({ id, name, rename }: { id: string; name: string; rename: Rename }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(name);
@@ -85,7 +95,7 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
       trigger={<Button variant="ghost">{t('renameBatch.rename')}</Button>}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field name="name" label={t('renameBatch.label')} required error={problem}>
+        <Field name="name" label={t('renameBatch.name')} required error={problem}>
           {(control) => (
             <Input
               {...control}
@@ -97,7 +107,7 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
           )}
         </Field>
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>{t('renameBatch.goBack')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('renameBatch.cancel')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
             {t('renameBatch.rename')}
           </Button>

@@ -9,7 +9,7 @@ export function UnusedDays({ preview: { daysToCome, headings } }: { preview: Tab
   const names = daysToCome.map((column) => `“${headings[column] || columnName(column)}”`).join(', ');
   return (
     <Notice tone="warning" title={t('unusedDays.title', { names })}>
-      {t('unusedDays.body')}
+      {t('unusedDays.description')}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldTools } from '@/components/payments/form/form-tools';
 import { chosenInstant } from '@/components/payments/form/state/local-time';
 import { emptyOrder } from '@/lib/orders/order/form-values';
+import { t } from '@/messages/batch-preparation';
 
 /** What all rows of a batch share, as it stands before anyone chose. */
 export type SettingsStart = {
@@ -25,7 +26,7 @@ export function useBatchSettings({ account, commissionAccount, scheduledFor }: S
   const [isAsked, setAsked] = useState(false);
   const problems = new Map(
     Object.entries({
-      account: input.account ? undefined : 'Choose the account to pay from.',
+      account: input.account ? undefined : t('settings.accountMissing'),
       scheduledFor: whenProblem(input.scheduledFor),
     }),
   );
@@ -51,6 +52,6 @@ export function useBatchSettings({ account, commissionAccount, scheduledFor }: S
 function whenProblem(scheduledFor: string): string | undefined {
   if (scheduledFor === '') return undefined;
   const at = chosenInstant(scheduledFor);
-  if (!at) return 'Choose a date and a time.';
-  return at <= new Date() ? 'This time has passed. Choose a later one.' : undefined;
+  if (!at) return t('settings.timeMissing');
+  return at <= new Date() ? t('settings.timePassed') : undefined;
 }

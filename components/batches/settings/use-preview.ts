@@ -3,9 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
-
-const unanswered =
-  'The first rows could not be read again. Look whether you are connected, and change it once more.';
+import { t } from '@/messages/batch-preparation';
 
 /**
  * The first rows of a file as they read under a mapping that one changes: each change asks the server, and
@@ -38,7 +36,7 @@ export function usePreview(batchId: string, read: TablePreview) {
       }
     } catch {
       if (controller.signal.aborted) return;
-      setProblem(unanswered);
+      setProblem(t('usePreview.failed'));
     }
     setAsking(false);
   };

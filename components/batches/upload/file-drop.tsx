@@ -9,9 +9,6 @@ import { t } from '@/messages/batch-preparation';
 /** What the choice of files offers first; what a file is, its bytes say. */
 const accepted = '.csv,.txt,.tsv,.xlsx,.xml';
 
-const onlyOne = 'That was more than one file. Make a batch of each, one after the other.';
-const noFile = 'That was no file. Drag a file here, or choose one.';
-
 /** A place to drop a file, and a button to choose one, which the keyboard and a screen reader use. */
 export function FileDrop({
   label,
@@ -31,8 +28,8 @@ export function FileDrop({
   const [depth, setDepth] = useState(0);
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
-    if (!file) onRefuse(noFile);
-    else if (others.length > 0) onRefuse(onlyOne);
+    if (!file) onRefuse(t('fileDrop.noFile'));
+    else if (others.length > 0) onRefuse(t('fileDrop.onlyOne'));
     else onFile(file);
   };
   const over = (event: DragEvent) => event.preventDefault();
@@ -57,12 +54,12 @@ export function FileDrop({
       <span className="mb-4 grid size-11 place-items-center rounded-full border bg-soft text-muted">
         <FileUp aria-hidden className="size-5" />
       </span>
-      <p className="font-semibold">{depth > 0 ? t('fileDrop.letGoToUpload') : t('fileDrop.dragAFileHere')}</p>
+      <p className="font-semibold">{depth > 0 ? t('fileDrop.drop') : t('fileDrop.drag')}</p>
       <p id={`${id}-hint`} className="mt-1 max-w-md text-pretty text-[0.8125rem] text-muted">
         {hint}
       </p>
       <Button variant="primary" className="mt-5" onClick={() => input.current?.click()}>
-        {t('fileDrop.chooseAFile')}
+        {t('fileDrop.choose')}
       </Button>
       <input
         ref={input}

@@ -20,18 +20,19 @@ export function HiddenParts({
   const columns = hiddenColumns.filter((column) => Object.values(mapping.columns).includes(column));
   if (!hiddenRows && columns.length === 0) return null;
   return (
-    <Notice tone="warning" title={hiddenRows ? t('hiddenParts.hiddenRows') : t('hiddenParts.hiddenColumns')}>
+    <Notice tone="warning" title={hiddenRows ? t('hiddenParts.rows') : t('hiddenParts.columns')}>
       {columns.length > 0 && (
         <p>
-          {columns.length === 1 ? t('hiddenParts.column') : t('hiddenParts.columns')}{' '}
-          {columns.map(columnName).join(', ')} {columns.length === 1 ? 'is' : 'are'} hidden in the sheet and
-          read like the others.
+          {t('hiddenParts.hiddenColumns', {
+            count: columns.length,
+            names: columns.map(columnName).join(', '),
+          })}
         </p>
       )}
       {hiddenRows && (
         <div className="flex flex-col gap-3">
-          <p>{t('hiddenParts.body', { hiddenRows: hiddenRowsWords(hiddenRows) })}</p>
-          <Field name="hiddenRows" label={t('hiddenParts.label')} className="max-w-xs">
+          <p>{t('hiddenParts.filter', { hiddenRows: hiddenRowsWords(hiddenRows) })}</p>
+          <Field name="hiddenRows" label={t('hiddenParts.rows')} className="max-w-xs">
             {(control) => (
               <Select
                 {...control}
@@ -40,8 +41,8 @@ export function HiddenParts({
                   change({ hiddenRows: event.target.value === 'include' ? 'include' : 'leave_out' })
                 }
               >
-                <option value="leave_out">{t('hiddenParts.leaveThemOut')}</option>
-                <option value="include">{t('hiddenParts.payThemLikeThe')}</option>
+                <option value="leave_out">{t('hiddenParts.exclude')}</option>
+                <option value="include">{t('hiddenParts.include')}</option>
               </Select>
             )}
           </Field>
@@ -57,7 +58,7 @@ export function HiddenRowsOfBatch({ batch: { hiddenRows, mapping } }: { batch: B
   const isPaid = tableMapping.safeParse(mapping).data?.hiddenRows === 'include';
   return (
     <Notice tone={isPaid ? 'warning' : 'info'} title={hiddenRowsWords(hiddenRows)}>
-      {isPaid ? t('hiddenRowsOfBatch.body') : t('hiddenRowsOfBatch.theyWereLeftOut')}
+      {isPaid ? t('hiddenRowsOfBatch.included') : t('hiddenRowsOfBatch.excluded')}
     </Notice>
   );
 }

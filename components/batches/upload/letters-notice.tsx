@@ -19,16 +19,16 @@ export function LettersNotice({
   return (
     <Notice
       tone={isWarning ? 'warning' : 'info'}
-      title={t('lettersNotice.title', { encodingLabels: encodingLabels[encoding] })}
+      title={t('lettersNotice.title', { encoding: encodingLabels[encoding] })}
     >
       <p>
-        {isImprobable ? t('lettersNotice.body') : t('lettersNotice.theFileDoesNot')}
-        {isWarning && t('lettersNotice.ifNoneOfThe')}
+        {isImprobable ? t('lettersNotice.improbable') : t('lettersNotice.undeclared')}
+        {isWarning && ` ${t('lettersNotice.fallback')}`}
       </p>
       {isEncodingOpen && (
         <div className="mt-2">
           <Checkbox
-            label={t('lettersNotice.label')}
+            label={t('lettersNotice.confirm')}
             checked={false}
             onChange={() => change({ isEncodingOpen: false })}
           />

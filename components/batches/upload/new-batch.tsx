@@ -24,13 +24,13 @@ export function NewBatch() {
     <Card>
       <LeaveGuard
         active={sending !== undefined && sending.sent < sending.file.size}
-        title={t('newBatch.title')}
-        description={t('newBatch.description')}
+        title={t('newBatch.leaveTitle')}
+        description={t('newBatch.leaveDescription')}
         onLeave={upload.giveUp}
       />
       <CardBody className="flex flex-col gap-4 pt-5">
         {upload.problem && (
-          <Notice tone="negative" announce title={t('newBatch.thisFileWasNot')}>
+          <Notice tone="negative" announce title={t('newBatch.refused')}>
             {upload.problem}
           </Notice>
         )}
@@ -45,7 +45,7 @@ export function NewBatch() {
           />
         )}
         <p className="text-[0.8125rem] text-muted">
-          {t.rich('newBatch.noFileYet', { templateLinks: () => <TemplateLinks /> })}
+          {t.rich('newBatch.templates', { templateLinks: () => <TemplateLinks /> })}
         </p>
       </CardBody>
     </Card>

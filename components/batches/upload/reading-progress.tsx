@@ -4,7 +4,6 @@ import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batch-preparation';
 import { Bar } from '../list/bar';
-import { countText } from '../list/count';
 
 type Reading = { readonly state: BatchState; readonly bytesRead: number; readonly rowsRead: number };
 
@@ -29,8 +28,8 @@ export function ReadingProgress({
   });
   const isRead = data.bytesRead >= byteLength;
   const words = isRead
-    ? `${countText(data.rowsRead)} rows read. Looking for payments that are there already.`
-    : `${countText(data.rowsRead)} rows read and checked`;
+    ? t('readingProgress.comparing', { rowsRead: data.rowsRead })
+    : t('readingProgress.checked', { rowsRead: data.rowsRead });
   return (
     <Bar
       label={t('readingProgress.label')}

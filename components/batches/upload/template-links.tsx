@@ -6,13 +6,13 @@ const linkStyles =
 /** A file to begin with. Plain links, as a download is no page to prefetch. */
 export const TemplateLinks = () => (
   <>
-    {t.rich('templateLinks.body', {
-      a: (chunks) => (
+    {t.rich('templateLinks.download', {
+      csv: (chunks) => (
         <a href="/api/batches/template?format=csv" className={linkStyles}>
           {chunks}
         </a>
       ),
-      a2: (chunks) => (
+      excel: (chunks) => (
         <a href="/api/batches/template?format=xlsx" className={linkStyles}>
           {chunks}
         </a>

@@ -24,7 +24,7 @@ export function UploadProgress({
         <p className="wrap-anywhere min-w-0 flex-1 font-medium">{file.name}</p>
         {!(isThere && taking) && (
           <Button size="small" onClick={giveUp}>
-            {t('uploadProgress.giveUp')}
+            {t('uploadProgress.cancel')}
           </Button>
         )}
       </div>
@@ -33,8 +33,8 @@ export function UploadProgress({
         percent={isThere ? undefined : (sent * 100) / file.size}
         words={
           isThere
-            ? (taking ?? t('uploadProgress.body'))
-            : t('uploadProgress.ofUploaded', { sent: byteText(sent), size: byteText(file.size) })
+            ? (taking ?? t('uploadProgress.received'))
+            : t('uploadProgress.uploaded', { sent: byteText(sent), size: byteText(file.size) })
         }
       />
     </div>

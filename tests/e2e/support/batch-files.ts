@@ -61,7 +61,7 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile)
   );
   const place = page.getByRole('group', { name: texts.batchPreparation('newBatch.label') });
   await place.dispatchEvent('dragenter', { dataTransfer });
-  await expect(place).toContainText(texts.batchPreparation('fileDrop.letGoToUpload'));
+  await expect(place).toContainText(texts.batchPreparation('fileDrop.drop'));
   await place.dispatchEvent('drop', { dataTransfer });
   await onMapping(page);
 }
@@ -69,14 +69,14 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile)
 async function onMapping(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/batches\/[0-9a-f-]{36}$/);
   await expect(
-    page.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }),
+    page.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }),
   ).toBeVisible();
   await untilInteractive(page);
 }
 
 /** Has the file read as the page requests, and waits for the draft. */
 export async function readFileAsSuggested(page: Page): Promise<void> {
-  await page.getByRole('button', { name: texts.batchPreparation('mappingForm.readTheFile') }).click();
+  await page.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
   await onDraft(page);
 }
 
@@ -86,6 +86,8 @@ export async function onDraft(page: Page): Promise<void> {
   await untilInteractive(page);
 }
 
-/** A figure at the top of a draft, such as `Wrong`. */
-export const draftFigure = (page: Page, term: string) =>
-  page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd');
+/** A figure at the top of a draft. */
+export const draftFigure = (page: Page, figure: 'toSend' | 'wrong' | 'excluded') =>
+  page
+    .locator('dt', { hasText: new RegExp(`^${texts.batchPreparation(`draftFigures.${figure}`)}$`) })
+    .locator('xpath=following-sibling::dd');

@@ -10,7 +10,7 @@ const words = (status: number, response: unknown): string => {
 describe('a file that was not taken', () => {
   it('says, where a proxy finds it too large, that nothing was kept and what to ask the administrator for', () => {
     const said = words(413, null);
-    expect(said).toContain('Nothing was kept of it');
+    expect(said).toContain('Nothing was stored');
     expect(said).toContain('client_max_body_size');
     expect(said).toContain('64 MB');
   });

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { RowSample } from '@/components/batches/rows/row-sample';
 import { BoundCard } from '@/components/batches/run/sealed-card';
-import { TakeOutBox, TakeOutForm } from '@/components/batches/settings/exclude-row';
+import { ExcludeBox, ExcludeForm } from '@/components/batches/settings/exclude-row';
 import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows';
 import { SeatList } from '@/components/payments/order/seat-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
@@ -170,7 +170,7 @@ async function Rows({
             of: (row) =>
               row.leftOut === null &&
               row.amount !== null && (
-                <TakeOutBox
+                <ExcludeBox
                   position={row.position}
                   amount={toDecimal(row.amount)}
                   name={`${row.beneficiaryName}, ${formatAmount(row.amount)} EUR`}
@@ -178,7 +178,7 @@ async function Rows({
               ),
           },
           around: (table) => (
-            <TakeOutForm
+            <ExcludeForm
               key={`${rowQuery(filter)} ${version}`}
               seen={{ id, version, hash }}
               rowCount={batch.rowCount}
@@ -187,7 +187,7 @@ async function Rows({
               takeOut={takeOutRowsAction}
             >
               {table}
-            </TakeOutForm>
+            </ExcludeForm>
           ),
         })}
     />
