@@ -17,7 +17,10 @@ const everywhere = {
   expect: { poll: { timeout: ampleTime } },
 };
 
-const withPostgres = { ...everywhere, globalSetup: ['tests/support/postgres-server.ts'] };
+const withPostgres = {
+  ...everywhere,
+  globalSetup: ['tests/support/postgres-server.ts', 'tests/support/bundle-scripts.ts'],
+};
 
 /**
  * `unit` needs nothing but Node; `integration` runs against a real PostgreSQL and the sandbox over HTTP;

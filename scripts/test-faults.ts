@@ -7,6 +7,7 @@ import { migrate } from '@/lib/db/migrations/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { runFaults } from '@/tests/simulation/fault-run';
 import { printout } from '@/tests/simulation/table';
+import { runScript } from '@/tests/simulation/workers';
 
 const usage = `Usage: npm run test:faults -- [--orders 2000] [--batch 500] [--kills 10] [--seed 1]
 
@@ -39,7 +40,8 @@ async function main(): Promise<boolean> {
     const began = Date.now();
     const log = (line: string) =>
       console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
-    const run = await runFaults({ ...asked, databaseUrl: database.url, clockRate: 1, log });
+    const worker = runScript('scripts/start/worker.ts');
+    const run = await runFaults({ ...asked, databaseUrl: database.url, worker, clockRate: 1, log });
     console.log(`\n${printout(asked, run)}`);
     return run.differences.length === 0;
   } finally {

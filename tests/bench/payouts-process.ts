@@ -7,7 +7,7 @@ import type { ServiceClient } from '@/lib/provider/client';
 import { ServiceConfig } from '@/lib/provider/config';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { reckon } from '../simulation/reckoning';
-import { startWorker, type WorkerProcess } from '../simulation/workers';
+import { runScript, startWorker, type WorkerProcess } from '../simulation/workers';
 import { agreeOnPolicy, everything } from '../support/policy';
 import { sandboxCredentials } from '../support/sandbox';
 import { addTeam } from '../support/team';
@@ -63,7 +63,7 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
   const file = payrollFile(task.rows);
   const script =
     task.profileFolder === undefined ? 'scripts/start/worker.ts' : 'tests/bench/profiled-worker.ts';
-  const worker = startWorker(script, workerEnvironment(task));
+  const worker = startWorker(runScript(script), workerEnvironment(task));
   process.once('disconnect', () => void worker.stop().then(() => process.exit()));
   try {
     await workerIsUp(sql, worker);

@@ -36,10 +36,9 @@ export type FaultRunOptions = {
   readonly kills: number;
   /** Orders, faults and the moments of the kills come from it. */
   readonly seed: number;
-  /**
-   * How many times as fast as the world's the workers' clock runs; 1 runs the shipped
-   * `scripts/start/worker.ts`.
-   */
+  /** Node's arguments for a worker whose clock runs as `clockRate` says. */
+  readonly worker: readonly string[];
+  /** How many times as fast as the world's the workers' clock runs. */
   readonly clockRate: number;
   readonly log: (line: string) => void;
 };
@@ -109,7 +108,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
 const sessionSecret = 'demo-only-0123456789-0123456789-0123456789';
 
 function startWorkers(
-  { databaseUrl, clockRate }: FaultRunOptions,
+  { databaseUrl, worker, clockRate }: FaultRunOptions,
   sandboxUrl: string,
   began: number,
 ): readonly [WorkerProcess, WorkerProcess] {
@@ -125,8 +124,7 @@ function startWorkers(
     CLOCK_BEGAN_MS: String(began),
     CLOCK_RATE: String(clockRate),
   };
-  const script = clockRate === 1 ? 'scripts/start/worker.ts' : 'tests/simulation/fast-worker.ts';
-  return [startWorker(script, environment), startWorker(script, environment)];
+  return [startWorker(worker, environment), startWorker(worker, environment)];
 }
 
 type Run = FaultRunOptions & {

@@ -12,8 +12,14 @@ export type WorkerProcess = {
   readonly complaints: readonly string[];
 };
 
-/** Starts the script as a process of its own with nothing in its environment but what is given. */
-export function startWorker(script: string, environment: Readonly<Record<string, string>>): WorkerProcess {
+/** Node's arguments for a script of the project. */
+export const runScript = (script: string): readonly string[] => ['scripts/run.mjs', script];
+
+/** Starts Node as a process of its own with nothing in its environment but what is given. */
+export function startWorker(
+  command: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): WorkerProcess {
   const complaints: string[] = [];
   let child = launch();
 
@@ -25,7 +31,7 @@ export function startWorker(script: string, environment: Readonly<Record<string,
       NODE_ENV: 'test',
       ...environment,
     };
-    const started = spawn(process.execPath, ['scripts/run.mjs', script], {
+    const started = spawn(process.execPath, command, {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import type { SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
+import { bundled } from './bundled-script';
 
 /** What a process of `sending-process.ts` is told at its start. */
 export type SendingSetting = Pick<SharedDispatcherParts, 'role'> & {
@@ -35,7 +36,7 @@ export async function startSendingProcess(setting: SendingSetting) {
     HOME: process.env.HOME,
     SENDING_SETTING: JSON.stringify(setting),
   } as unknown as NodeJS.ProcessEnv;
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'tests/support/sending-process.ts'], {
+  const child = spawn(process.execPath, [bundled('tests/support/sending-process.ts')], {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

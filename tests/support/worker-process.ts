@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { startWorker, type WorkerProcess } from '@/tests/simulation/workers';
+import { bundled } from './bundled-script';
 import { sandboxCredentials } from './sandbox';
 
 /** What the worker and the test, as pages of the same installation, mark records under. */
@@ -9,7 +10,7 @@ const sessionSecret = 'test-only-0123456789-0123456789-0123456789';
 /** `npm run worker` as a process of its own, stopped with the test. */
 export function startTestWorker(databaseUrl: string, sandboxUrl: string): WorkerProcess {
   setAuditKeys([sessionSecret]);
-  const worker = startWorker('scripts/start/worker.ts', {
+  const worker = startWorker([bundled('scripts/start/worker.ts')], {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: sessionSecret,
     SERVICE_BASE_URL: sandboxUrl,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runFaults } from '../../simulation/fault-run';
+import { bundled } from '../../support/bundled-script';
 import { createTestDatabase } from '../../support/database';
 
 test('sixty orders, a batch that is paused and one that is stopped through every kind of fault, with two workers of which one is killed twice, are executed exactly once or not at all', {
@@ -13,6 +14,7 @@ test('sixty orders, a batch that is paused and one that is stopped through every
     batchRows: 30,
     kills: 2,
     seed: 7,
+    worker: [bundled('tests/simulation/fast-worker.ts')],
     clockRate: 30,
     log: () => undefined,
   });

@@ -9,6 +9,7 @@ import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { enrolAtTerminal } from '@/scripts/admin/enrol-first-app';
+import { bundled } from '../../support/bundled-script';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 import { codeAnswer, factorParts, testSecondFactor, testSessionSecret } from '../../support/second-factors';
@@ -26,7 +27,7 @@ const createAdmin = (password: string, args = ana, settings: Readonly<Record<str
   new Promise<{ readonly code: number | null; readonly output: string }>((ended) => {
     const child = execFile(
       process.execPath,
-      ['scripts/run.mjs', 'scripts/admin/create-admin.ts', ...args],
+      [bundled('scripts/admin/create-admin.ts'), ...args],
       {
         env: {
           ...process.env,

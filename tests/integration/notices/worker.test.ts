@@ -8,13 +8,14 @@ import type { MailSettings } from '@/lib/notices/mail/mail-settings';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { mailJobs } from '@/lib/worker/jobs/mail-jobs';
 import { runNotices } from '@/lib/worker/notices';
+import { bundled } from '../../support/bundled-script';
 import { createTeamDatabase, type TestDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
 import { submittedOrder } from '../../support/orders';
 
 /** The worker as it is run, in a process of its own. */
 function startWorker(databaseUrl: string, smtpUrl: string): ChildProcess {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/worker.ts'], {
+  const child = spawn(process.execPath, [bundled('scripts/start/worker.ts')], {
     stdio: 'ignore',
     env: {
       ...process.env,

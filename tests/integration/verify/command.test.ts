@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendHead, readHeads } from '@/lib/audit/heads';
+import { bundled } from '../../support/bundled-script';
 import { testSessionSecret } from '../../support/second-factors';
 import { type SeededHouse, seedHouse } from '../../support/seeded-house';
 
@@ -28,7 +29,7 @@ const verify = (environment: Record<string, string> = {}, ...args: readonly stri
     const own = { NEXTAUTH_SECRET: testSessionSecret, DATABASE_URL: house.url, AUDIT_HEADS_FILE: '' };
     const child = execFile(
       process.execPath,
-      ['scripts/run.mjs', 'scripts/admin/audit-verify.ts', ...args],
+      [bundled('scripts/admin/audit-verify.ts'), ...args],
       { env: { ...process.env, ...own, ...environment } },
       (_error, stdout, stderr) => ended({ code: child.exitCode, output: stdout + stderr }),
     );
