@@ -1,267 +1,287 @@
 export const en = {
-  cancelPayment: {
-    body: 'Ask to cancel this payment?',
-    cancelThisPayment: 'Cancel this payment?',
-    onceAnApproverHas: ', once an approver has agreed: the policy wants a second person for this',
-    askForIt: 'Ask for it',
-    cancelThePayment: 'Cancel the payment',
-    cancelPayment: 'Cancel payment',
-    hint: 'Whoever decides reads it.',
+  list: {
+    title: 'Payments',
+    newPayment: 'New payment',
+    newBatch: 'New batch',
+    emptyTitle: 'No payments',
+    empty: 'Payments appear here once someone drafts one.',
+    noMatch: 'No payments match these filters. Remove a filter to see more.',
+    pages: 'Pages',
+    newest: 'Newest',
+    older: 'Older',
   },
-  checking: {
-    body: ' This takes long: tell the service’s support, and do not pay it again in another way.',
+  filters: {
+    search: 'Search payments',
+    placeholder: 'Name, account, reference, amount',
+    from: 'Drafted',
+    fromLabel: 'Drafted from',
+    to: 'to',
+    toLabel: 'Drafted to',
+    state: 'State: {label}',
+    batch: 'Batch: {name}',
+    unknownBatch: 'Batch no longer available',
+    apply: 'Filter',
+    clear: 'Clear filters',
   },
-  commentForm: {
-    label: 'Comment',
-    hint: 'Everyone who sees this {subject} reads it.',
-    title: 'It was not said',
-    comment: 'Comment',
+  groups: {
+    label: 'States',
+    all: 'All',
+    open: 'Open',
+    scheduled: 'Held',
+    under_way: 'In progress',
+    completed: 'Completed',
+    ended: 'Not executed',
   },
-  doneAgain: {
-    body: 'It was done again: <textLink>the new order</textLink>.',
-  },
-  duplicateNotice: {
-    title: 'This may be paid already',
-    body: 'The same account and amount within the last fortnight:',
-    sameReference: ', same reference',
-    itsMakerSays: 'Its maker says: “{reason}”',
-  },
-  duplicateQuestion: {
-    title: 'This looks like a payment that is there already',
-    body: 'Nothing is submitted yet; what you typed is kept as a draft.',
-    label: 'Why this is another payment',
-    hint: 'The approver reads it.',
-  },
-  editPaymentPage: {
-    title: 'Edit payment',
-    body: 'Saving a change makes it a draft again, in a new version that has to be submitted and approved.',
-    thisOrderAwaitsApproval: 'This order awaits approval',
-    savingAChangeMakes:
-      'Saving a change makes it a draft again, in a new version that has to be submitted and approved. Until then nothing is sent.',
-    thisOrderIsApproved: 'This order is approved, and held until its date',
-  },
-  findPaymentPage: {
-    title: 'Find a payment',
-    body: 'Both the service’s payment identifier and the external identifier of an order are found here.',
-    noPaymentHasThe: 'No payment has the identifier “{slice}”',
-    typeAnIdentifierTo: 'Type an identifier to look for',
-    searchTheOrdersFor: 'Search the orders for it instead',
-  },
-  held: {
-    title: 'Its date has come, and it was not sent',
-    body: 'Nothing is sent until someone decides: have it checked again, move it to another date, which needs approval again, or withdraw it.',
-    itWasToBe:
-      'It was to be sent on <instant></instant>. No money has moved. Paydesk keeps checking whether it can be sent; reschedule or withdraw it if it should not be.',
-    lateNotSentYet: 'Late: not sent yet',
-    itsDate: 'its date',
-  },
-  kinOf: {
-    body: 'The order that did not go through',
-    newOrder: 'New order',
-  },
-  limitUse: {
-    ofEur: '{total} of {bound} EUR',
-  },
-  lineDetails: {
-    evidence: 'Evidence',
-  },
-  metadata: {
-    titlePaymentsIdEdit: 'Edit payment',
-    titlePaymentsId: 'Payment order',
-    titlePaymentsDetails: 'Payment',
-    titlePaymentsFind: 'Find a payment',
-    titlePayments: 'Payments',
-  },
-  moveDialog: {
-    goBack: 'Go back',
-  },
-  moveHeld: {
-    title: 'Move to another date',
-    description:
-      'The date is part of what was approved, so this makes a new version, which needs approval again. Until it has that, nothing is sent.',
-    trigger: 'Move to another date',
-    label: 'Send at',
-    confirmLabel: 'Move and ask for approval',
-  },
-  namesOf: {
-    what: 'external identifier',
-    theEntryOfThis: 'The entry of this account',
-  },
-  notShown: {
-    title: 'Payment',
-    toThePayments: 'To the payments',
-  },
-  ofMaker: {
-    editOrSubmit: 'Edit or submit',
-    edit: 'Edit',
-    newOrderFromThis: 'New order from this one',
-    payAgain: 'Pay again',
-  },
-  ofState: {
-    body: 'It was to be sent on <instant></instant>. Approved now, it is sent at once. Edit it to choose another date.',
-    title: 'Its date has passed',
-    twoPeopleDeclaredIt:
-      'Two people declared it failed, as the service had no payment of it. It is not sent again, but still looked for: should it appear, this page and the exceptions say so.',
-    declaredFailed: 'Declared failed',
-    toPayAfterAll: '{meaning} To pay after all, make a new order with “Pay again”.',
-    theServiceWillExecute: 'The service will execute it on <instant></instant>.',
-  },
-  ofStopped: {
-    checkAgain: 'Check again',
-    done: 'It is checked again in a moment.',
-  },
-  openAsks: {
-    body: '{by} asked for it on <instant></instant>. Until someone else agrees, the service is not asked. <textLink>What was asked for</textLink>',
-    title: '{title}: it waits for a second person',
-  },
-  orderFacts: {
-    what: 'account number',
-  },
-  orderFilters: {
-    label: 'Search payments',
-    placeholder: 'Name, account, reference, amount …',
-    drafted: 'Drafted',
-    spoken: 'Drafted from',
-    draftedTo: 'Drafted to',
-    only: 'Only: {label}',
-    body: 'that is not here any more',
-    filter: 'Filter',
-    clear: 'Clear',
-  },
-  orderPage: {
-    title: 'Order',
-    paidOutIn: 'Paid out in {currency}',
-    identity: 'Identity',
-    timeline: 'Timeline',
-  },
-  orderSentence: {
-    eur: '{amount} EUR',
-    notBefore: 'not before ',
-    body: ' Commission from <span>{account}</span>.',
-    thisMayBePaid:
-      'This may be paid already: another order of the last fortnight pays the same amount to this account.',
-  },
-  orderStateBadge: {
-    stopped: 'Stopped',
-  },
-  orderTable: {
+  table: {
     label: 'Payment orders',
     beneficiary: 'Beneficiary',
     reference: 'Reference',
     network: 'Network',
     state: 'State',
+    stopped: 'Stopped',
     drafted: 'Drafted',
     amountEur: 'Amount (EUR)',
-    wasDue: 'Was due ',
+    wasDue: 'Was due <instant></instant>',
     amount: 'Amount',
   },
-  orderTimeline: {
-    label: 'What happened to this order',
+  edit: {
+    title: 'Edit payment',
+    awaitingTitle: 'This order awaits approval',
+    awaiting: 'Saving a change returns it to draft, as a new version that must be submitted and approved.',
+    heldTitle: 'This order is approved and held until its date',
+    held: 'Saving a change returns it to draft, as a new version that must be submitted and approved. Nothing is sent until then.',
   },
-  ourOrder: {
-    title: 'Our order',
-    open: 'Open',
+  order: {
+    metadata: 'Payment order',
+    title: 'Order',
+    payout: 'Payout in {currency}',
+    details: 'Details',
+    timeline: 'Timeline',
+    timelineLabel: 'Order timeline',
+    evidence: 'Evidence',
   },
-  paymentDetailsPage: {
-    body: 'It takes exactly one identifier.',
-    title: 'This address names no payment',
-    label: 'Loading the payment',
+  sentence: {
+    pay: 'Pay <strong>{amount} EUR</strong> to <strong>{beneficiary}</strong>, account <identifier>{account}</identifier>, from <identifier>{payer}</identifier> by {network}.',
+    bank: 'Beneficiary’s bank: <identifier>{bic}</identifier>.',
+    payout: '<strong>Paid out in {currency}.</strong>',
+    notBefore: '<strong>Not before <instant></instant>.</strong>',
+    reference: 'Reference: “{reference}”.',
+    commission: 'Commission from <identifier>{account}</identifier>.',
+    duplicate: 'Possible duplicate: a recent order pays the same amount to this account.',
   },
-  paymentOf: {
-    title: 'The service does not show this payment',
-    payment: 'Payment {paymentId}',
-    body: 'The service will execute it on <instant></instant>.',
-    pending: 'Pending',
-    rejected: 'Rejected',
+  facts: {
+    amount: 'Amount',
+    network: 'Network',
+    payFrom: 'Pay from',
+    beneficiary: 'Beneficiary',
+    account: 'Account',
+    accountNumber: 'account number',
+    reference: 'Reference',
+    sendDate: 'Send date',
+    immediately: 'Immediately after approval',
+    commission: 'Commission charged to',
+    payingAccount: 'The paying account',
+    address: 'Address',
+    bank: 'Beneficiary’s bank',
+    payout: 'Paid out in',
   },
-  paymentsPage: {
-    newPayment: '<plus></plus>New payment',
-    title: 'Payments',
-    description: 'Every order of the team, from draft to execution.',
-    newBatch: '<layers></layers>New batch',
-    body: 'Orders appear here as soon as someone drafts one.',
-    nothingMatchesTheseFilters: 'Nothing matches these filters. Take one away to see more.',
-    noOrdersHere: 'No orders here',
-    label: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
+  identity: {
+    drafted: 'Drafted',
+    editor: 'Last edited by',
+    decided: 'Decided',
+    withBatch: 'With its batch',
+    undecided: 'Not yet',
+    decision:
+      '{name}, {decision, select, approved {approved} declined {declined} other {sent back}}, <instant></instant>',
+    replaces: 'Replaces',
+    failedOrder: 'Failed order',
+    replacedBy: 'Replaced by',
+    replacement: 'Replacement',
+    externalId: 'External identifier',
+    externalIdCopy: 'external identifier',
+    paymentId: 'Payment ID at the bank',
+    noPaymentId: 'None yet',
+    beneficiary: 'Saved beneficiary',
+    openBeneficiary: 'View beneficiary',
+    hash: 'Hash of version {version}',
+  },
+  approvals: {
+    title: 'Required approvals',
+    beforePolicies:
+      'One approver who neither made nor edited the order. It is older than the payment policy.',
+    draft: 'Approvals are determined when the order is submitted.',
+    limits: 'Limits',
+    inForce: 'Under <textLink>version {version} of the policy</textLink>, now in force.',
+    decidedUnder:
+      'Under <textLink>version {version} of the policy</textLink>, in force at the last decision.',
+    list: 'Approvals',
+    openGroup: 'Open: someone from {group}',
+    openAny: 'Open: any approver',
+    stuck:
+      'The order now has the approvals it needs, but did not when the last one was given. Give one more approval, or edit and submit it again.',
+    uncounted: 'Does not count: this person was deactivated before approval was complete.',
   },
   reason: {
-    body: 'So the policy asked for when it was last measured; what counts on its day has changed since.',
-    itGoesToAn:
-      'It goes to an account of our own. The stricter of two rules holds: the one for transfers between own accounts, and the one for the account that it leaves, <span>{band}</span>.',
-    itGoesToAn2:
-      'It goes to an account of our own. The rule for transfers between own accounts holds, whatever the sum.',
-    withWhatElseGoes:
-      'With what else goes to this beneficiary on <calendarDate></calendarDate>, it comes to <span>EUR {cumulated}</span>.',
-    nothingElseGoesTo:
-      'Nothing else goes to this beneficiary on <calendarDate></calendarDate>, so that its own sum counts.',
+    outdated:
+      'The policy required this at the last check. Other payments that count toward the same day have changed since.',
+    ownAccountsStricter:
+      'This is a transfer between own accounts. The stricter of two rules applies: the own-account rule, or the paying account’s rule, <span>{band}</span>.',
+    ownAccounts: 'This is a transfer between own accounts. The own-account rule applies to any amount.',
+    cumulated:
+      'With other payments to this beneficiary on <calendarDate></calendarDate>, the total is <span>EUR {cumulated}</span>.',
+    alone:
+      'No other payments to this beneficiary on <calendarDate></calendarDate>, so only this amount counts.',
+    rule: 'Applicable rule: <span>{band}</span>.',
+    limitUse: '{total} of {limit} EUR',
   },
-  recallOrder: {
-    title: 'Stop this payment?',
-    body: 'It may have reached the bank already. It is not sent again and only looked up; if the bank has it, it goes on. If not, two people can declare it failed.',
-    itHasNotBeen:
-      'It has not been sent. Stopped, it stays on record and is never sent. To pay after all, make a new payment.',
-    confirmLabel: 'Stop payment',
-    stopPayment: 'Stop payment',
-    hint: 'The maker and the approvers read it.',
+  actions: {
+    edit: 'Edit payment',
+    editDraft: 'Edit or submit',
+    retry: 'Retry payment',
+    payAgain: 'Pay again',
+    checkAgain: 'Check again',
+    checkingAgain: 'Paydesk checks it again in a moment.',
+    back: 'Go back',
+    dateMissing: 'Choose a date and a time.',
+    requestSent: 'Request sent. An approver decides.',
+    noteHint: 'Shown to the approver.',
+    sendRequest: 'Send request',
   },
-  reschedulePayment: {
-    askForAnotherTime: 'Ask for another time',
-    rescheduleThisPayment: 'Reschedule this payment',
-    body: 'The policy wants a second person for this: the service is asked once an approver has agreed. The time is at most three months from now.',
-    theServiceExecutesIt: 'The service executes it at the new time, at most three months from now.',
-    trigger: 'Reschedule',
-    label: 'Execute at',
-    askForIt: 'Ask for it',
-    reschedule: 'Reschedule',
-    hint: 'Whoever decides reads it.',
-  },
-  seatList: {
-    label: 'Approvals',
-    someoneOf: 'someone of {group}',
-    anyApprover: 'any approver',
-    body: 'It has the approvals that it needs by now, which was not so when the last one was given. It goes on with one more approval, or when it is edited and submitted again.',
-  },
-  sentBack: {
-    title: '{actorName} sent it back',
-  },
-  stateTabs: {
-    label: 'States',
-  },
-  stoppedBeforeSending: {
-    title: 'Not sent: needs a decision',
-    body: 'The approval is old, so everything was checked again before sending. Check again once this is resolved, or stop the payment.',
-  },
-  swiftPart: {
-    paidOutIn: 'paid out in {currency}',
-  },
-  taken: {
-    body: 'Switched off before all had agreed: this does not count.',
-  },
-  turnedUp: {
-    title: 'It appeared after it was declared failed',
-    body: 'a new order was made from it',
-  },
-  warningList: {
-    title: 'Be wary: this is how payment fraud looks',
-  },
-  whyCard: {
-    label: 'What it needed and why',
-    title: 'What it needed and why',
+  cancel: {
+    title: 'Cancel this payment?',
+    requestTitle: 'Request cancellation?',
     description:
-      'One approver. It is from before the policy was stamped on orders: someone who neither made nor edited it had to agree.',
-    body: 'It is measured when it is submitted. Nobody was asked yet.',
-    limits: 'Limits',
-    whichIsInForce: ', which is in force now',
-    underWhichItWas: ', under which it was last decided about',
-    versionOfThePolicy: 'version {version} of the policy',
+      'Paydesk asks the bank not to execute this payment. If the bank has just executed it, it can’t be cancelled, and this page says so.',
+    requestDescription:
+      'The policy requires a second person. After an approver agrees, Paydesk asks the bank not to execute this payment. If the bank has executed it by then, it can’t be cancelled.',
+    confirm: 'Cancel the payment',
+    trigger: 'Cancel payment',
+    done: 'The bank accepted the cancellation.',
   },
-  withdrawOrder: {
+  reschedule: {
+    title: 'Reschedule this payment',
+    requestTitle: 'Request a new execution time',
+    description: 'The bank executes it at the new time, at most three months from now.',
+    requestDescription:
+      'The policy requires a second person. After an approver agrees, Paydesk asks the bank. Choose a time within the next three months.',
+    trigger: 'Reschedule',
+    executeAt: 'Execute at',
+    confirm: 'Reschedule payment',
+    done: 'The bank will execute it at the new time.',
+  },
+  moveHeld: {
+    title: 'Move to another date',
+    description:
+      'The date is part of the approved order, so a new date makes a new version. Nothing is sent until that version is approved.',
+    sendAt: 'Send at',
+    confirm: 'Move and request approval',
+    done: 'Payment moved. It awaits approval again.',
+  },
+  recall: {
+    title: 'Stop this payment?',
+    unknown:
+      'The bank may have it already. Paydesk stops sending and only checks. If the bank has it, it continues. If not, two people can declare it failed.',
+    unsent:
+      'It has not been sent. If you stop it, it stays on record and is never sent. To pay later, create a new payment.',
+    confirm: 'Stop payment',
+    reasonHint: 'Shown to the maker and the approvers.',
+    withdrawn: 'Payment stopped. It was not sent, and the bank has no such payment.',
+    withdrawn_unasked:
+      'Payment stopped. It was not sent. The bank could not be asked whether it has the payment.',
+    looked_up: 'Payment stopped. Paydesk is checking whether the bank has it.',
+  },
+  withdraw: {
     title: 'Withdraw this order?',
-    body: 'It was approved, and is held until its date. Withdrawn, it stays on record and is never sent. To pay after all, make a new order.',
-    itStaysOnRecord: 'It stays on record and is never sent. To pay after all, make a new order.',
-    confirmLabel: 'Withdraw',
-    withdraw: 'Withdraw',
+    held: 'It is approved and held until its date. If you withdraw it, it stays on record and is never sent. To pay later, create a new order.',
+    unsent: 'It stays on record and is never sent. To pay later, create a new order.',
+    confirm: 'Withdraw order',
+  },
+  comment: {
+    label: 'Comment',
+    hint: 'Visible to everyone with access to this {subject}.',
+    order: 'order',
+    refused: 'Comment not saved',
+    submit: 'Add comment',
+  },
+  save: {
+    problems: 'Check the highlighted fields.',
+  },
+  duplicates: {
+    title: 'Possible duplicate',
+    found: 'Recent payments with the same account and amount:',
+    foundAt: '{where}, <instant></instant>',
+    foundAtSameReference: '{where}, <instant></instant>, same reference',
+    explanation: 'Maker’s explanation: “{reason}”',
+    questionTitle: 'Not submitted: possible duplicate',
+    notSubmitted: 'Nothing was submitted. Your entries are saved as a draft.',
+    reason: 'Why this is a different payment',
+    reasonHint: 'Shown to the approver.',
+    inStatement: 'In the statement',
+    inBatch: 'In a batch that is not sent yet',
+  },
+  warnings: {
+    title: 'Possible payment fraud',
+  },
+  sendDatePassed: {
+    title: 'The send date has passed',
+    body: 'It was due on <instant></instant>. If approved now, it is sent immediately. Edit it to choose another date.',
+  },
+  held: {
+    body: 'Approved, and held until <instant></instant>. Paydesk then checks policy, limits, approvals, beneficiary, account and balance again. If a check fails, it is not sent, and this page says why.',
+    unknownDate: 'its date',
+    stoppedTitle: 'Not sent on its date',
+    stopped:
+      'Nothing is sent until someone decides. Check it again, withdraw it, or move it to another date, which needs a new approval.',
+    overdueTitle: 'Overdue: not sent yet',
+    overdue:
+      'It was due on <instant></instant>. No money has moved. Paydesk keeps checking whether it can be sent. Reschedule or withdraw it if it should not be.',
+  },
+  stopped: {
+    title: 'Not sent: decision needed',
+    body: 'The approval was old, so Paydesk checked everything again before sending. Resolve this and check again, or stop the payment.',
+  },
+  checking: {
+    since: 'Outcome unknown since <instant></instant>.',
+    attempts: '{attempts, plural, one {# attempt.} other {# attempts.}}',
+    long: 'This is taking long. Contact the bank’s support, and do not pay again in another way.',
+  },
+  failed: {
+    declaredTitle: 'Declared failed',
+    declared:
+      'Two people declared it failed because the bank had no such payment. It is not sent again. Paydesk keeps checking: if the payment appears, this page and the exceptions show it.',
+    replacedBy: 'Replaced by <textLink>a new order</textLink>.',
+    expired: 'To pay later, create a new order with “Pay again”.',
+    lateTitle: 'Late settlement: the bank has this payment',
+    late: 'It appeared after it was declared failed. Make sure that it was not paid again in the meantime.',
+    lateReplaced:
+      'It appeared after it was declared failed. Make sure that <textLink>the replacement order</textLink> does not pay it twice.',
+    sentBack: '{name} sent it back',
+  },
+  pending: {
+    title: 'Pending',
+    executionTime: 'The bank will execute it on <instant></instant>.',
+  },
+  requests: {
+    title: '{title}: pending approval',
+    body: '{name} requested this on <instant></instant>. The bank is not contacted until another person approves. <textLink>View request</textLink>',
+  },
+  find: {
+    title: 'Find a payment',
+    body: 'Enter the bank’s payment ID or an order’s external identifier.',
+    notFound: 'No payment has the identifier “{identifier}”',
+    empty: 'Enter an identifier',
+    searchOrders: 'Search orders instead',
+  },
+  details: {
+    title: 'Payment',
+    paymentTitle: 'Payment {paymentId}',
+    loading: 'Loading the payment',
+    invalidTitle: 'No payment in this link',
+    invalid: 'The link must contain exactly one payment identifier.',
+    unavailable: 'The bank does not show this payment',
+    rejected: 'Rejected',
+    ourOrder: 'Our order',
+    openOrder: 'View order',
+    allPayments: 'View payments',
   },
 } as const;

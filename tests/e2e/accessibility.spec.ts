@@ -131,7 +131,7 @@ test('orders are accessible while people decide about them', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await expectAccessible(maker, 'awaiting approval');
-  await maker.getByRole('button', { name: 'Withdraw' }).click();
+  await maker.getByRole('button', { name: texts.payments('withdraw.confirm') }).click();
   await expectAccessible(maker, 'withdrawing');
 
   await open(approver, order);
@@ -228,7 +228,7 @@ test('the book of beneficiaries is accessible', async ({ as }) => {
   await open(maker, '/beneficiaries/new');
   await maker.getByLabel('Name', { exact: true }).fill('Stadtwerke K0ln GmbH');
   await maker.getByLabel(texts.beneficiaries('accountPart.label')).fill(newIban());
-  await expect(maker.getByText(texts.payments('warningList.title'))).toBeVisible();
+  await expect(maker.getByText(texts.payments('warnings.title'))).toBeVisible();
   await expectAccessible(maker, 'a beneficiary that looks like another one');
 });
 

@@ -23,7 +23,7 @@ async function request(maker: Page, { name, iban }: { name: string; iban: string
 const ask = (maker: Page) =>
   maker.getByRole('button', { name: texts.beneficiaries('beneficiaryForm.askToAddIt') }).click();
 const added = (name: string) => `Add ${name} to the beneficiaries`;
-const wary = 'Be wary: this is how payment fraud looks';
+const wary = texts.payments('warnings.title');
 
 test('a beneficiary that two people agreed on is chosen from the book and paid', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];

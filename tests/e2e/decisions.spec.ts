@@ -20,7 +20,7 @@ test('a no needs a reason, and the maker reads it', async ({ as }) => {
   await waiting.getByRole('button', { name: texts.approvals('decision.decline') }).click();
   const question = approver.getByRole('alertdialog', { name: 'Decline this payment?' });
   await question.getByRole('button', { name: texts.approvals('decision.decline') }).click();
-  await expect(question.getByRole('alert')).toContainText('Say why');
+  await expect(question.getByRole('alert')).toContainText('Enter a reason');
   await question.getByLabel(texts.approvals('decision.why')).fill('The invoice was credited on Tuesday.');
   await question.getByRole('button', { name: texts.approvals('decision.decline') }).click();
   // While it is open, nothing behind it can be found.
@@ -32,7 +32,7 @@ test('a no needs a reason, and the maker reads it', async ({ as }) => {
   await expect(
     maker.getByRole('main').getByText('The invoice was credited on Tuesday.').first(),
   ).toBeVisible();
-  await expect(maker.getByRole('link', { name: texts.payments('ofMaker.payAgain') })).toBeVisible();
+  await expect(maker.getByRole('link', { name: texts.payments('actions.payAgain') })).toBeVisible();
 });
 
 test('an edit takes the order out of approval with a new hash, and a yes to the old one is refused', async ({
@@ -49,19 +49,19 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
   await expect(question).toContainText(oldHash.slice(0, 16));
 
-  await maker.getByRole('link', { name: texts.payments('ofMaker.edit') }).click();
-  await expect(maker.getByText(texts.payments('editPaymentPage.thisOrderAwaitsApproval'))).toBeVisible();
+  await maker.getByRole('link', { name: texts.payments('actions.edit') }).click();
+  await expect(maker.getByText(texts.payments('edit.awaitingTitle'))).toBeVisible();
   await field(maker, 'Amount').fill('2000.00');
   await maker.getByRole('button', { name: texts.paymentForm('form.saveDraft') }).click();
   await onOrderPage(maker, 'Draft');
   await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
-  await maker.getByRole('link', { name: texts.payments('ofMaker.edit') }).click();
+  await maker.getByRole('link', { name: texts.payments('actions.edit') }).click();
   await expect(field(maker, 'Amount')).toHaveValue('2,000.00');
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 
   await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
-  await expect(question.getByRole('alert')).toContainText('changed since you looked');
+  await expect(question.getByRole('alert')).toContainText('changed since you opened it');
   await maker.reload();
   await expect(stateOf(maker)).toContainText('Awaiting approval');
   await expect(detail(maker, 'Decided')).toHaveText('Not yet');
@@ -71,10 +71,10 @@ test('an order that its maker took back waits for nobody', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment();
   await submitPayment(maker, payment);
-  await maker.getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') }).click();
+  await maker.getByRole('button', { name: texts.payments('withdraw.confirm') }).click();
   await maker
     .getByRole('alertdialog')
-    .getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') })
+    .getByRole('button', { name: texts.payments('withdraw.confirm') })
     .click();
   await expect(stateOf(maker)).toContainText('Withdrawn');
   await open(approver, '/approvals');

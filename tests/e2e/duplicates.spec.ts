@@ -17,18 +17,18 @@ test('a payment that looks like another one needs a reason, which its approver r
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
   await pressSubmit(maker);
-  await expect(maker.getByText(texts.payments('duplicateQuestion.title'))).toBeVisible();
+  await expect(maker.getByText(texts.payments('duplicates.questionTitle'))).toBeVisible();
   await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
   await pressSubmit(maker);
   await expect(maker.getByText(texts.paymentForm('form.duplicateReasonMissing'))).toBeVisible();
-  const reason = maker.getByLabel(texts.payments('duplicateQuestion.label'));
+  const reason = maker.getByLabel(texts.payments('duplicates.reason'));
   await expect(reason).toBeFocused();
   await reason.fill('Two pallets came, each with its own invoice.');
   await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
 
   await open(approver, order);
-  await expect(approver.getByText(texts.payments('duplicateNotice.title'))).toBeVisible();
+  await expect(approver.getByText(texts.payments('duplicates.title'), { exact: true })).toBeVisible();
   await expect(approver.getByText('Two pallets came, each with its own invoice.').first()).toBeVisible();
 });
 

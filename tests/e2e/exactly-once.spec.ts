@@ -21,16 +21,16 @@ test('a service that answers 500 after the effect leaves exactly one payment', a
   await open(maker, '/payments/new');
   const account = await field(maker, texts.paymentForm('account.payFrom')).inputValue();
   const order = await submitPayment(maker, aPayment());
-  const externalPaymentId = await detail(maker, 'External identifier').innerText();
+  const externalPaymentId = await detail(maker, texts.payments('identity.externalId')).innerText();
 
   await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'error_after' }] });
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText('Being checked');
+  await expect(stateOf(approver)).toContainText('Checking with the bank');
   await expect(approver.getByText('nothing is paid twice')).toBeVisible();
 
   await sandbox.setFaults({});
   await expect(stateOf(approver)).toContainText('Completed');
-  const timeline = approver.getByRole('list', { name: texts.payments('orderTimeline.label') });
+  const timeline = approver.getByRole('list', { name: texts.payments('order.timelineLabel') });
   await expect(timeline).toContainText('No clear answer: being checked');
   await expect(timeline).toContainText('Executed');
   await expect(timeline).not.toContainText(/fail/i);
@@ -44,7 +44,7 @@ test('a reply that never comes leaves exactly one payment', async ({ as, sandbox
   await open(maker, '/payments/new');
   const account = await field(maker, texts.paymentForm('account.payFrom')).inputValue();
   const order = await submitPayment(maker, aPayment());
-  const externalPaymentId = await detail(maker, 'External identifier').innerText();
+  const externalPaymentId = await detail(maker, texts.payments('identity.externalId')).innerText();
 
   await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'drop_reply', times: 1 }] });
   await approveOrder(approver, order);
@@ -84,10 +84,10 @@ test('a forged webhook is refused and moves nothing', async ({ as, sandbox }) =>
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText(texts.payments('paymentOf.pending'));
-  const paymentId = await detail(approver, 'Payment at the service').innerText();
-  const externalPaymentId = await detail(approver, 'External identifier').innerText();
-  const timeline = approver.getByRole('list', { name: texts.payments('orderTimeline.label') });
+  await expect(stateOf(approver)).toContainText(texts.payments('pending.title'));
+  const paymentId = await detail(approver, texts.payments('identity.paymentId')).innerText();
+  const externalPaymentId = await detail(approver, texts.payments('identity.externalId')).innerText();
+  const timeline = approver.getByRole('list', { name: texts.payments('order.timelineLabel') });
   const before = await timeline.innerText();
 
   const event = {
@@ -109,6 +109,6 @@ test('a forged webhook is refused and moves nothing', async ({ as, sandbox }) =>
     expect(reply.status()).toBe(401);
   }
   await open(approver, order);
-  await expect(stateOf(approver)).toContainText(texts.payments('paymentOf.pending'));
+  await expect(stateOf(approver)).toContainText(texts.payments('pending.title'));
   expect(await timeline.innerText()).toBe(before);
 });

@@ -37,7 +37,7 @@ test('a payment that the service does not know is declared failed by two, after 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Refused');
   await expect(maker.getByText('Declared failed', { exact: true })).toBeVisible();
-  await expect(maker.getByRole('link', { name: texts.payments('ofMaker.newOrderFromThis') })).toBeVisible();
+  await expect(maker.getByRole('link', { name: texts.payments('actions.retry') })).toBeVisible();
 });
 
 /** The account with the least money in it, and how much that is in cents. */

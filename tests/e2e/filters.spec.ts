@@ -1,3 +1,4 @@
+import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 import { aPayment, submitPayment } from './support/payments';
 
@@ -37,8 +38,8 @@ test('the filters of the payments stand in the address bar and outlive a reload'
 
   await maker.getByLabel('Network', { exact: true }).selectOption('SWIFT');
   await maker.getByRole('button', { name: 'Filter' }).click();
-  await expect(maker.getByText('Nothing matches these filters.', { exact: false })).toBeVisible();
-  await maker.getByRole('link', { name: 'Clear' }).click();
+  await expect(maker.getByText(texts.payments('list.noMatch'))).toBeVisible();
+  await maker.getByRole('link', { name: texts.payments('filters.clear') }).click();
   await expect(maker).toHaveURL(/\/payments\?group=open$/);
 });
 

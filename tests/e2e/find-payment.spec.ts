@@ -37,7 +37,7 @@ test('a payment that was not made here is found by its external identifier, with
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await ask(viewer, 'demo-scheduled-2');
-  await expect(viewer.getByText('The service will execute it on')).toBeVisible();
+  await expect(viewer.getByText('The bank will execute it on')).toBeVisible();
   await expect(detail(viewer, 'External payment ID')).toContainText('demo-scheduled-2');
   await expect(detail(viewer, 'Reference')).toHaveText('Office rent, next month');
 });
@@ -47,8 +47,8 @@ test('a payment of ours is found by both identifiers, with its order beside it',
   const order = await submitPayment(maker, aPayment());
   await approveOrder(approver, order);
   await expect(stateOf(approver)).toContainText('Completed');
-  const externalPaymentId = await detail(approver, 'External identifier').innerText();
-  const paymentId = await detail(approver, 'Payment at the service').innerText();
+  const externalPaymentId = await detail(approver, texts.payments('identity.externalId')).innerText();
+  const paymentId = await detail(approver, texts.payments('identity.paymentId')).innerText();
   for (const identifier of [externalPaymentId, paymentId]) {
     await open(approver, '/');
     await searchFor(approver, identifier);
@@ -59,10 +59,8 @@ test('a payment of ours is found by both identifiers, with its order beside it',
   await open(approver, order);
   await approver.getByRole('link', { name: paymentId }).click();
   await expect(stateOf(approver)).toHaveText(`Payment ${paymentId}`);
-  await expect(detail(approver, 'Commission charge')).toContainText(
-    texts.payments('metadata.titlePaymentsDetails'),
-  );
-  await expect(approver.getByRole('list', { name: texts.payments('orderTimeline.label') })).toContainText(
+  await expect(detail(approver, 'Commission charge')).toContainText('Payment');
+  await expect(approver.getByRole('list', { name: texts.payments('order.timelineLabel') })).toContainText(
     'Approved',
   );
 });
@@ -72,6 +70,6 @@ test('an identifier that nothing has is said to be unknown', async ({ as }) => {
   await open(viewer, '/payments');
   for (const unknown of ['999999999999', 'no-such-payment']) {
     await ask(viewer, unknown);
-    await expect(viewer.getByText(`No payment has the identifier “${unknown}”`)).toBeVisible();
+    await expect(viewer.getByText(texts.payments('find.notFound', { identifier: unknown }))).toBeVisible();
   }
 });

@@ -48,7 +48,7 @@ test('a rate that has moved since it was shown is shown before the payment goes 
   await maker.unroute('**/api/live/quote?**');
   await pressSubmit(maker);
   await expect(maker.getByRole('main').getByRole('alert')).toContainText(
-    `One euro buys ${rate} GBP now (it was ${earlier.rate}).`,
+    `One euro now buys ${rate} GBP (it was ${earlier.rate}).`,
   );
   await expect(detail(maker, texts.paymentForm('summary.payout'))).toContainText('1,051.50 GBP');
   await pressSubmit(maker);

@@ -71,13 +71,13 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
   });
 
   await test.step('a dialog takes the focus, keeps it, and gives it back', async () => {
-    const withdraw = page.getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') });
+    const withdraw = page.getByRole('button', { name: texts.payments('withdraw.confirm') });
     await tabTo(page, withdraw);
     await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: texts.payments('moveDialog.goBack') })).toBeFocused();
+    await expect(page.getByRole('button', { name: texts.payments('actions.back') })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: texts.payments('moveDialog.goBack') })).toBeFocused();
+    await expect(page.getByRole('button', { name: texts.payments('actions.back') })).toBeFocused();
     await keyboard.press('Escape');
     await expect(withdraw).toBeFocused();
   });
@@ -96,7 +96,7 @@ test('the key / opens the search, but not out of a field', async ({ as }) => {
   await expect(
     maker.getByRole('link', { name: texts.search('metadata.titleSearch'), exact: true }),
   ).toBeFocused();
-  const filter = maker.getByRole('searchbox', { name: texts.payments('orderFilters.label') });
+  const filter = maker.getByRole('searchbox', { name: texts.payments('filters.search') });
   await filter.focus();
   await maker.keyboard.press('/');
   await expect(filter).toHaveValue('/');

@@ -51,9 +51,9 @@ for (const { how, plan } of outages) {
 
     await open(viewer, '/');
     await expect(viewer.getByText(texts.cash('notNow.title'))).toBeVisible();
-    await expect(viewer.getByRole('table', { name: texts.payments('orderTable.label') })).toBeVisible();
+    await expect(viewer.getByRole('table', { name: texts.payments('table.label') })).toBeVisible();
     await open(viewer, '/payments');
-    await expect(viewer.getByRole('table', { name: texts.payments('orderTable.label') })).toBeVisible();
+    await expect(viewer.getByRole('table', { name: texts.payments('table.label') })).toBeVisible();
 
     for (const path of ['/accounts', '/accounts/banking-details', '/statements']) {
       await test.step(path, async () => {

@@ -48,7 +48,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
 
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
-  const externalPaymentId = await detail(maker, 'External identifier').innerText();
+  const externalPaymentId = await detail(maker, texts.payments('identity.externalId')).innerText();
 
   await test.step('an approver reads all of it and says yes', async () => {
     const approver = await as('approver');
@@ -71,7 +71,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
   await test.step('the order comes to its end on the screen, without a reload', async () => {
     // The page of an order that waits for somebody looks for news every ten seconds.
     await expect(stateOf(maker)).toContainText('Completed');
-    await expect(maker.getByRole('list', { name: texts.payments('orderTimeline.label') })).toContainText(
+    await expect(maker.getByRole('list', { name: texts.payments('order.timelineLabel') })).toContainText(
       'Executed',
     );
   });

@@ -13,34 +13,32 @@ test('a pending payment is rescheduled and then cancelled at the service, and it
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText(texts.payments('paymentOf.pending'));
-  const timeline = approver.getByRole('list', { name: texts.payments('orderTimeline.label') });
+  await expect(stateOf(approver)).toContainText(texts.payments('pending.title'));
+  const timeline = approver.getByRole('list', { name: texts.payments('order.timelineLabel') });
 
   const time = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 16);
-  await approver.getByRole('button', { name: texts.payments('reschedulePayment.trigger') }).click();
+  await approver.getByRole('button', { name: texts.payments('reschedule.trigger') }).click();
   const form = approver.getByRole('dialog', {
-    name: texts.payments('reschedulePayment.rescheduleThisPayment'),
+    name: texts.payments('reschedule.title'),
   });
-  await form.getByLabel(texts.payments('reschedulePayment.label')).fill(time);
-  await form.getByRole('button', { name: texts.payments('reschedulePayment.trigger') }).click();
+  await form.getByLabel(texts.payments('reschedule.executeAt')).fill(time);
+  await form.getByRole('button', { name: texts.payments('reschedule.confirm') }).click();
   await expect(form).toHaveCount(0);
-  const notice = approver.getByText('The service will execute it on');
+  const notice = approver.getByText('The bank will execute it on');
   await expect(notice.locator('time')).toHaveAttribute('datetime', `${time}:00.000Z`);
   await expect(timeline).toContainText('Rescheduled at the service');
 
   await open(maker, order);
-  await maker.getByRole('button', { name: texts.payments('cancelPayment.cancelPayment') }).click();
+  await maker.getByRole('button', { name: texts.payments('cancel.trigger') }).click();
   await maker
-    .getByRole('alertdialog', { name: texts.payments('cancelPayment.cancelThisPayment') })
-    .getByRole('button', { name: texts.payments('cancelPayment.cancelThePayment') })
+    .getByRole('alertdialog', { name: texts.payments('cancel.title') })
+    .getByRole('button', { name: texts.payments('cancel.confirm') })
     .click();
   await expect(stateOf(maker)).toContainText('Cancelled');
   await expect(stateOf(approver)).toContainText('Cancelled');
   await expect(timeline).toContainText('The service took the cancellation');
   await expect(timeline).toContainText('Cancelled at the service');
-  await expect(
-    maker.getByRole('button', { name: texts.payments('cancelPayment.cancelPayment') }),
-  ).toHaveCount(0);
+  await expect(maker.getByRole('button', { name: texts.payments('cancel.trigger') })).toHaveCount(0);
 });
 
 test('a time more than three months ahead is not asked for, and the form says why', async ({
@@ -51,14 +49,14 @@ test('a time more than three months ahead is not asked for, and the form says wh
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText(texts.payments('paymentOf.pending'));
-  await approver.getByRole('button', { name: texts.payments('reschedulePayment.trigger') }).click();
+  await expect(stateOf(approver)).toContainText(texts.payments('pending.title'));
+  await approver.getByRole('button', { name: texts.payments('reschedule.trigger') }).click();
   const form = approver.getByRole('dialog', {
-    name: texts.payments('reschedulePayment.rescheduleThisPayment'),
+    name: texts.payments('reschedule.title'),
   });
   const tooLate = new Date(Date.now() + 200 * dayMs).toISOString().slice(0, 16);
-  await form.getByLabel(texts.payments('reschedulePayment.label')).fill(tooLate);
-  await form.getByRole('button', { name: texts.payments('reschedulePayment.trigger') }).click();
+  await form.getByLabel(texts.payments('reschedule.executeAt')).fill(tooLate);
+  await form.getByRole('button', { name: texts.payments('reschedule.confirm') }).click();
   await expect(form.getByRole('alert')).toContainText('within the next three months');
-  await expect(form.getByLabel(texts.payments('reschedulePayment.label'))).toHaveValue(tooLate);
+  await expect(form.getByLabel(texts.payments('reschedule.executeAt'))).toHaveValue(tooLate);
 });

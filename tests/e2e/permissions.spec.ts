@@ -52,7 +52,7 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
   const awaiting = await submitPayment(maker, aPayment());
   const pending = await submitPayment(maker, aPayment());
   await approveOrder(approver, pending);
-  await expect(stateOf(approver)).toContainText(texts.people('personFactors.pending'));
+  await expect(stateOf(approver)).toContainText(texts.payments('pending.title'));
 
   const noWayTo = async (...names: readonly string[]) => {
     for (const name of names) {
@@ -69,10 +69,14 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
   await noWayTo(texts.accounts('openAccountDialog.open'));
   await open(viewer, awaiting);
   await expect(stateOf(viewer)).toContainText('Awaiting approval');
-  await noWayTo('Approve', 'Decline', 'Edit', 'Withdraw');
+  await noWayTo('Approve', 'Decline', texts.payments('actions.edit'), texts.payments('withdraw.confirm'));
   await open(viewer, pending);
-  await expect(stateOf(viewer)).toContainText(texts.people('personFactors.pending'));
-  await noWayTo('Reschedule', 'Cancel payment', 'Pay again');
+  await expect(stateOf(viewer)).toContainText(texts.payments('pending.title'));
+  await noWayTo(
+    texts.payments('reschedule.trigger'),
+    texts.payments('cancel.trigger'),
+    texts.payments('actions.payAgain'),
+  );
   for (const room of ['Approvals', 'Audit', 'People']) {
     await expect(viewer.getByRole('link', { name: room, exact: true })).toHaveCount(0);
   }

@@ -55,7 +55,9 @@ test('what two admins agree on is what the next payment needs, and what it may n
   await open(maker, '/payments/new');
   await fillPayment(maker, toSomeoneNew({ amount: '19000.00' }));
   await pressSubmit(maker);
-  await expect(maker.getByRole('main').getByRole('alert')).toContainText('beyond the limit of EUR 20,000.00');
+  await expect(maker.getByRole('main').getByRole('alert')).toContainText(
+    'exceeds the limit of EUR 20,000.00',
+  );
 
   await changePolicy({ asking: admins.agreeing, agreeing: admins.asking }, async (editor) => {
     await upTo(editor, 1).fill('10000.00');

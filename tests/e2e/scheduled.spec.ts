@@ -26,7 +26,7 @@ async function fillScheduled(maker: Page): Promise<void> {
 }
 
 async function submitFor(maker: Page, at: Date): Promise<string> {
-  await field(maker, 'Send at').fill(typedTime(at));
+  await field(maker, texts.payments('moveHeld.sendAt')).fill(typedTime(at));
   await pressSubmit(maker);
   return onOrderPage(maker, 'Awaiting approval');
 }
@@ -39,35 +39,35 @@ test('a payment for a date is held, asks for approval again when it is moved, an
   const order = await submitFor(maker, inDays(2));
   await approveOrder(approver, order);
   await expect(stateOf(approver)).toContainText('Held until its date');
-  await expect(approver.getByText('It is approved and held here until')).toBeVisible();
+  await expect(approver.getByText('Approved, and held until')).toBeVisible();
 
   const later = inDays(5);
   await test.step('another date is another version', async () => {
     await open(maker, order);
     await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
     const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
-    await expect(dialog).toContainText('needs approval again');
-    await field(maker, 'Send at').fill(typedTime(later));
-    await dialog.getByRole('button', { name: texts.payments('moveHeld.confirmLabel') }).click();
+    await expect(dialog).toContainText(texts.payments('moveHeld.description'));
+    await field(maker, texts.payments('moveHeld.sendAt')).fill(typedTime(later));
+    await dialog.getByRole('button', { name: texts.payments('moveHeld.confirm') }).click();
     await expect(stateOf(maker)).toContainText('Awaiting approval');
     await expect(detail(maker, 'Hash of version 2')).toBeVisible();
-    await expect(maker.getByRole('list', { name: texts.payments('seatList.label') })).toContainText(
-      'Open: any approver',
+    await expect(maker.getByRole('list', { name: texts.payments('approvals.list') })).toContainText(
+      texts.payments('approvals.openAny'),
     );
   });
 
   await approveOrder(approver, order);
   await expect(stateOf(approver)).toContainText('Held until its date');
-  await expect(approver.getByText('It is approved and held here until').locator('time')).toHaveAttribute(
+  await expect(approver.getByText('Approved, and held until').locator('time')).toHaveAttribute(
     'datetime',
     later.toISOString(),
   );
   await open(maker, '/payments?group=scheduled');
   await expect(maker.locator(`a[href="${order}"]`)).toHaveCount(1);
-  await approver.getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') }).click();
+  await approver.getByRole('button', { name: texts.payments('withdraw.confirm') }).click();
   await approver
     .getByRole('alertdialog')
-    .getByRole('button', { name: texts.payments('withdrawOrder.confirmLabel') })
+    .getByRole('button', { name: texts.payments('withdraw.confirm') })
     .click();
   await expect(stateOf(approver)).toContainText('Withdrawn');
 });

@@ -23,12 +23,12 @@ test('a payment that was sent back comes again as its approver asked for it', as
 
   await open(maker, order);
   await expect(maker.getByRole('main').getByText('The invoice says 1,320.00.').first()).toBeVisible();
-  await maker.getByLabel(texts.payments('commentForm.label')).fill('A typing error. It is corrected.');
-  await maker.getByRole('button', { name: texts.payments('commentForm.label'), exact: true }).click();
-  await expect(maker.getByRole('list', { name: texts.payments('orderTimeline.label') })).toContainText(
+  await maker.getByLabel(texts.payments('comment.label')).fill('A typing error. It is corrected.');
+  await maker.getByRole('button', { name: texts.payments('comment.submit'), exact: true }).click();
+  await expect(maker.getByRole('list', { name: texts.payments('order.timelineLabel') })).toContainText(
     'A typing error. It is corrected.',
   );
-  await maker.getByRole('link', { name: texts.payments('ofMaker.editOrSubmit') }).click();
+  await maker.getByRole('link', { name: texts.payments('actions.editDraft') }).click();
   await field(maker, 'Amount').fill('1320.00');
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');

@@ -18,14 +18,14 @@ const large = () => toSomeoneNew({ amount: '10000.01' });
 
 const senior = 0;
 const junior = 1;
-const seats = (page: Page) => page.getByRole('list', { name: texts.approvals('approvalsPage.title') });
+const seats = (page: Page) => page.getByRole('list', { name: texts.payments('approvals.list') });
 
 test('a large payment goes once two have agreed, and an agreement that is sent again counts once', async ({
   as,
 }) => {
   const maker = await as('maker');
   const order = await submitPayment(maker, large());
-  await expect(seats(maker)).toContainText('Open: someone of Senior');
+  await expect(seats(maker)).toContainText(texts.payments('approvals.openGroup', { group: 'Senior' }));
   await expect(seats(maker)).toContainText('Open: any approver');
   const [first, second] = [await as('approver', junior), await as('approver', senior)];
 
@@ -46,9 +46,9 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
     await open(maker, order);
     await expect(stateOf(maker)).toContainText('Awaiting approval');
     await expect(seats(maker)).toContainText('Tomás Oliveira');
-    await expect(seats(maker)).toContainText('Open: someone of Senior');
+    await expect(seats(maker)).toContainText(texts.payments('approvals.openGroup', { group: 'Senior' }));
     const again = await sendAction(first.request, agreement);
-    expect(await again.text()).toContain('You approved this order already');
+    expect(await again.text()).toContain('You already approved this order');
     await open(first, order);
     await expect(
       first.getByRole('button', { name: texts.approvals('approveDialog.approve'), exact: true }),
@@ -62,7 +62,7 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
   await second.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
   await expect(stateOf(second)).toContainText('Completed');
   await expect(seats(second)).toContainText('Anna Weiss');
-  await expect(seats(second)).not.toContainText(texts.payments('ourOrder.open'));
+  await expect(seats(second)).not.toContainText('Open:');
   await expect(seats(second).getByText('Checked again now: it holds.')).toHaveCount(2);
 });
 
@@ -83,7 +83,7 @@ test('an edit voids the agreement that was there, and refuses the one that is be
   await expect(seats(maker)).not.toContainText('Tomás Oliveira');
 
   await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
-  await expect(question.getByRole('alert')).toContainText('changed since you looked');
+  await expect(question.getByRole('alert')).toContainText('changed since you opened it');
   await maker.reload();
   await expect(stateOf(maker)).toContainText('Awaiting approval');
   await expect(seats(maker)).not.toContainText('Anna Weiss');

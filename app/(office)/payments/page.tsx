@@ -15,7 +15,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
 
-export const metadata: Metadata = { title: t('metadata.titlePayments') };
+export const metadata: Metadata = { title: t('list.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -31,19 +31,20 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   const newPayment = mayDraft && (
     <ButtonLink href="/payments/new" variant="primary">
-      {t.rich('paymentsPage.newPayment', { plus: () => <Plus aria-hidden /> })}
+      <Plus aria-hidden />
+      {t('list.newPayment')}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title={t('paymentsPage.title')}
-        description={t('paymentsPage.description')}
+        title={t('list.title')}
         actions={
           mayDraft && (
             <>
               <ButtonLink href="/batches/new">
-                {t.rich('paymentsPage.newBatch', { layers: () => <Layers aria-hidden /> })}
+                <Layers aria-hidden />
+                {t('list.newBatch')}
               </ButtonLink>
               {newPayment}
             </>
@@ -63,21 +64,15 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         {orders.length > 0 ? (
           <OrderTable orders={orders} />
         ) : (
-          <EmptyState
-            icon={<ArrowLeftRight aria-hidden />}
-            title={t('paymentsPage.noOrdersHere')}
-            action={newPayment}
-          >
-            {filterQuery(filter) === ''
-              ? t('paymentsPage.body')
-              : t('paymentsPage.nothingMatchesTheseFilters')}
+          <EmptyState icon={<ArrowLeftRight aria-hidden />} title={t('list.emptyTitle')} action={newPayment}>
+            {filterQuery(filter) === '' ? t('list.empty') : t('list.noMatch')}
           </EmptyState>
         )}
         {(next || filter.after) && (
-          <nav aria-label={t('paymentsPage.label')} className="flex justify-end gap-2 border-t px-5 py-3">
+          <nav aria-label={t('list.pages')} className="flex justify-end gap-2 border-t px-5 py-3">
             {filter.after && (
               <ButtonLink href={`/payments?${filterQuery({ ...filter, after: undefined })}`} size="small">
-                {t('paymentsPage.newest')}
+                {t('list.newest')}
               </ButtonLink>
             )}
             {next && (
@@ -86,7 +81,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
                 size="small"
                 rel="next"
               >
-                {t('paymentsPage.older')}
+                {t('list.older')}
               </ButtonLink>
             )}
           </nav>

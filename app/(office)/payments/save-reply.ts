@@ -3,6 +3,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { saveOrder } from '@/lib/orders/drafts/save';
 import { submitWords } from '@/lib/orders/order/refusals';
 import { movedWords } from '@/lib/orders/quotes/quote-at-submission';
+import { t } from '@/messages/payments';
 
 type Saved = Awaited<ReturnType<typeof saveOrder>>;
 
@@ -12,7 +13,7 @@ export function saveReply(saved: Saved): ActionReply<FormReply> {
   const { error } = saved;
   switch (error.kind) {
     case 'problems':
-      return { ok: false, message: 'Some fields need a look.', fields: error.problems };
+      return { ok: false, message: t('save.problems'), fields: error.problems };
     case 'quote_moved':
       return { ok: false, message: movedWords(error) };
     case 'refused': {

@@ -22,29 +22,19 @@ export function CancelPayment({
   return (
     <ConfirmDialog
       danger
-      title={needsSecond ? t('cancelPayment.body') : t('cancelPayment.cancelThisPayment')}
-      description={
-        <>
-          The service is asked not to execute it
-          {needsSecond && t('cancelPayment.onceAnApproverHas')}. If it was executed a moment before, it cannot
-          be cancelled any more, and the page will say so.
-        </>
-      }
-      confirmLabel={needsSecond ? t('cancelPayment.askForIt') : t('cancelPayment.cancelThePayment')}
-      trigger={<Button variant="danger">{t('cancelPayment.cancelPayment')}</Button>}
+      title={needsSecond ? t('cancel.requestTitle') : t('cancel.title')}
+      description={needsSecond ? t('cancel.requestDescription') : t('cancel.description')}
+      confirmLabel={needsSecond ? t('actions.sendRequest') : t('cancel.confirm')}
+      trigger={<Button variant="danger">{t('cancel.trigger')}</Button>}
       onConfirm={async () => {
         const reply = await answered(cancel({ reference, what, needsSecond, note }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success(
-          reply.value === 'requested'
-            ? 'Asked for. An approver decides under Change requests.'
-            : 'The service took the cancellation.',
-        );
+        toast.success(reply.value === 'requested' ? t('actions.requestSent') : t('cancel.done'));
         return undefined;
       }}
     >
-      {needsSecond && <NoteField optional hint={t('cancelPayment.hint')} text={note} onText={setNote} />}
+      {needsSecond && <NoteField optional hint={t('actions.noteHint')} text={note} onText={setNote} />}
     </ConfirmDialog>
   );
 }

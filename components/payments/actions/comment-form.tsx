@@ -40,16 +40,16 @@ export function CommentForm({ id, subject, longest, comment }: CommentFormProps)
     <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
       <NoteField
         name="comment"
-        label={t('commentForm.label')}
+        label={t('comment.label')}
         error={refusal && !refusal.isUncertain ? refusal.message : undefined}
-        hint={t('commentForm.hint', { subject })}
+        hint={t('comment.hint', { subject })}
         longest={longest}
         text={text}
         onText={setText}
       />
-      {refusal?.isUncertain && <RefusedNotice title={t('commentForm.title')} refused={refusal} />}
+      {refusal?.isUncertain && <RefusedNotice title={t('comment.refused')} refused={refusal} />}
       <Button type="submit" size="small" pending={pending} disabled={text.trim() === ''} className="self-end">
-        {t('commentForm.comment')}
+        {t('comment.submit')}
       </Button>
     </form>
   );

@@ -38,7 +38,7 @@ export function MoveDialog({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const at = chosenInstant(time);
-    if (!at) return setProblem('Choose a date and a time.');
+    if (!at) return setProblem(t('actions.dateMissing'));
     startTransition(async () => {
       const refusal = await move(at);
       router.refresh();
@@ -68,7 +68,7 @@ export function MoveDialog({
         <WhenInput name="at" label={label} time={time} change={setTime} />
         {children}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>{t('moveDialog.goBack')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('actions.back')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
             {confirmLabel}
           </Button>

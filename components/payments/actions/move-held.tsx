@@ -13,13 +13,13 @@ export const MoveHeld = ({ id, version, move }: { id: string; version: number; m
   <MoveDialog
     title={t('moveHeld.title')}
     description={t('moveHeld.description')}
-    trigger={t('moveHeld.trigger')}
-    label={t('moveHeld.label')}
-    confirmLabel={t('moveHeld.confirmLabel')}
+    trigger={t('moveHeld.title')}
+    label={t('moveHeld.sendAt')}
+    confirmLabel={t('moveHeld.confirm')}
     move={async (scheduledFor) => {
       const reply = await answered(move({ id, version, scheduledFor }));
       if (!reply.ok) return reply.message;
-      toast.success('Moved. It awaits approval again.');
+      toast.success(t('moveHeld.done'));
       return undefined;
     }}
   />

@@ -13,12 +13,6 @@ import { t } from '@/messages/payments';
 
 type Recall = (asked: { id: string; version: number; reason: string }) => Promise<ActionReply<Recalled>>;
 
-const outcomeLabels: Readonly<Record<Recalled, string>> = {
-  withdrawn: 'Stopped. It was not sent, and the bank has no such payment.',
-  withdrawn_unasked: 'Stopped. It was not sent. The bank could not be asked whether it has the payment.',
-  looked_up: 'Stopped. The bank is asked whether it has the payment.',
-};
-
 /** Stops an approved payment that has not been sent, or that may have been and is in doubt. */
 export function RecallOrder({
   id,
@@ -36,19 +30,19 @@ export function RecallOrder({
   return (
     <ConfirmDialog
       danger
-      title={t('recallOrder.title')}
-      description={isInDoubt ? t('recallOrder.body') : t('recallOrder.itHasNotBeen')}
-      confirmLabel={t('recallOrder.confirmLabel')}
-      trigger={<Button variant="danger">{t('recallOrder.stopPayment')}</Button>}
+      title={t('recall.title')}
+      description={isInDoubt ? t('recall.unknown') : t('recall.unsent')}
+      confirmLabel={t('recall.confirm')}
+      trigger={<Button variant="danger">{t('recall.confirm')}</Button>}
       onConfirm={async () => {
         const reply = await answered(recall({ id, version, reason }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success(outcomeLabels[reply.value]);
+        toast.success(t(`recall.${reply.value}`));
         return undefined;
       }}
     >
-      <NoteField hint={t('recallOrder.hint')} text={reason} onText={setReason} />
+      <NoteField hint={t('recall.reasonHint')} text={reason} onText={setReason} />
     </ConfirmDialog>
   );
 }

@@ -19,25 +19,19 @@ export function ReschedulePayment({
   const { needsSecond } = payment;
   return (
     <MoveDialog
-      title={
-        needsSecond ? t('reschedulePayment.askForAnotherTime') : t('reschedulePayment.rescheduleThisPayment')
-      }
-      description={needsSecond ? t('reschedulePayment.body') : t('reschedulePayment.theServiceExecutesIt')}
-      trigger={t('reschedulePayment.trigger')}
-      label={t('reschedulePayment.label')}
-      confirmLabel={needsSecond ? t('reschedulePayment.askForIt') : t('reschedulePayment.reschedule')}
+      title={needsSecond ? t('reschedule.requestTitle') : t('reschedule.title')}
+      description={needsSecond ? t('reschedule.requestDescription') : t('reschedule.description')}
+      trigger={t('reschedule.trigger')}
+      label={t('reschedule.executeAt')}
+      confirmLabel={needsSecond ? t('actions.sendRequest') : t('reschedule.confirm')}
       move={async (executionTime) => {
         const reply = await answered(reschedule({ ...payment, executionTime, note }));
         if (!reply.ok) return reply.message;
-        toast.success(
-          reply.value === 'requested'
-            ? 'Asked for. An approver decides under Change requests.'
-            : 'The service will execute it at the new time.',
-        );
+        toast.success(reply.value === 'requested' ? t('actions.requestSent') : t('reschedule.done'));
         return undefined;
       }}
     >
-      {needsSecond && <NoteField optional hint={t('reschedulePayment.hint')} text={note} onText={setNote} />}
+      {needsSecond && <NoteField optional hint={t('actions.noteHint')} text={note} onText={setNote} />}
     </MoveDialog>
   );
 }

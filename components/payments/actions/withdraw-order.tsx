@@ -26,10 +26,10 @@ export function WithdrawOrder({
   return (
     <ConfirmDialog
       danger
-      title={t('withdrawOrder.title')}
-      description={isHeld ? t('withdrawOrder.body') : t('withdrawOrder.itStaysOnRecord')}
-      confirmLabel={t('withdrawOrder.confirmLabel')}
-      trigger={<Button variant="ghost">{t('withdrawOrder.withdraw')}</Button>}
+      title={t('withdraw.title')}
+      description={isHeld ? t('withdraw.held') : t('withdraw.unsent')}
+      confirmLabel={t('withdraw.confirm')}
+      trigger={<Button variant="ghost">{t('withdraw.confirm')}</Button>}
       onConfirm={async () => {
         const reply = await answered(withdraw({ id, version }));
         router.refresh();

@@ -5,13 +5,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateWords } from '@/lib/orders/order/order';
-import {
-  filterQuery,
-  groupLabels,
-  type readFilter,
-  type StateGroup,
-  stateGroups,
-} from '@/lib/orders/reads/filter';
+import { filterQuery, type readFilter, type StateGroup, stateGroups } from '@/lib/orders/reads/filter';
 import { t } from '@/messages/payments';
 import { NetworkSelect } from '../form/network-select';
 import { StateTabs } from './state-tabs';
@@ -35,13 +29,13 @@ export function OrderFilters({
   const rest = { ...filter, after: undefined, states: undefined };
   // safe: the keys of a constant
   const tabs = (Object.keys(stateGroups) as StateGroup[]).map((group) => ({
-    label: groupLabels[group],
+    label: t(`groups.${group}`),
     href: `/payments?${filterQuery({ ...rest, group })}`,
     count: stateGroups[group].reduce((total, state) => total + counts[state], 0),
     current: filter.group === group,
   }));
   const all = {
-    label: 'All',
+    label: t('groups.all'),
     href: `/payments?${filterQuery({ ...rest, group: undefined })}`,
     count: Object.values(counts).reduce((total, count) => total + count, 0),
     current: filter.group === undefined && filter.states === undefined,
@@ -59,8 +53,8 @@ export function OrderFilters({
         {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
         <SearchInput
           name="q"
-          label={t('orderFilters.label')}
-          placeholder={t('orderFilters.placeholder')}
+          label={t('filters.search')}
+          placeholder={t('filters.placeholder')}
           defaultValue={filter.text}
           maxLength={140}
           className="min-w-48 flex-1"
@@ -68,23 +62,18 @@ export function OrderFilters({
         <div className="w-36">
           <NetworkSelect chosen={filter.network} />
         </div>
-        <DayField
-          name="from"
-          label={t('orderFilters.drafted')}
-          spoken={t('orderFilters.spoken')}
-          day={filter.from}
-        />
-        <DayField name="to" label="to" spoken={t('orderFilters.draftedTo')} day={filter.to} />
-        {only && <Badge>{t('orderFilters.only', { label: stateWords[only].label })}</Badge>}
+        <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={filter.from} />
+        <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={filter.to} />
+        {only && <Badge>{t('filters.state', { label: stateWords[only].label })}</Badge>}
         {filter.batchId && (
           <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
-            Of the batch {batchName ?? t('orderFilters.body')}
+            {batchName ? t('filters.batch', { name: batchName }) : t('filters.unknownBatch')}
           </TextLink>
         )}
-        <Button type="submit">{t('orderFilters.filter')}</Button>
+        <Button type="submit">{t('filters.apply')}</Button>
         {isNarrowed && (
           <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">
-            {t('orderFilters.clear')}
+            {t('filters.clear')}
           </TextLink>
         )}
       </form>

@@ -18,14 +18,14 @@ export const OrderTable = ({
   /** On a phone only the first four, and of each what one has to know. */
   isBrief?: boolean;
 }) => (
-  <Table label={t('orderTable.label')} stacked>
+  <Table label={t('table.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('orderTable.beneficiary')}</HeaderCell>
-      <HeaderCell>{t('orderTable.reference')}</HeaderCell>
-      <HeaderCell>{t('orderTable.network')}</HeaderCell>
-      <HeaderCell>{t('orderTable.state')}</HeaderCell>
-      <HeaderCell>{t('orderTable.drafted')}</HeaderCell>
-      <HeaderCell align="right">{t('orderTable.amountEur')}</HeaderCell>
+      <HeaderCell>{t('table.beneficiary')}</HeaderCell>
+      <HeaderCell>{t('table.reference')}</HeaderCell>
+      <HeaderCell>{t('table.network')}</HeaderCell>
+      <HeaderCell>{t('table.state')}</HeaderCell>
+      <HeaderCell>{t('table.drafted')}</HeaderCell>
+      <HeaderCell align="right">{t('table.amountEur')}</HeaderCell>
     </TableHead>
     <TableBody>
       {orders.map((order, index) => (
@@ -38,7 +38,7 @@ export const OrderTable = ({
               {groupIban(order.beneficiaryAccount)}
             </span>
           </Cell>
-          <Cell label={t('orderTable.reference')} className={isBrief ? 'max-sm:hidden!' : ''}>
+          <Cell label={t('table.reference')} className={isBrief ? 'max-sm:hidden!' : ''}>
             <span
               className="block max-w-56 truncate print:max-w-32 print:whitespace-normal print:wrap-anywhere"
               title={order.reference}
@@ -46,29 +46,28 @@ export const OrderTable = ({
               {order.reference}
             </span>
           </Cell>
-          <Cell label={t('orderTable.network')} className={isBrief ? 'max-sm:hidden!' : ''}>
+          <Cell label={t('table.network')} className={isBrief ? 'max-sm:hidden!' : ''}>
             <Badge>{networkNames[order.network]}</Badge>
           </Cell>
-          <Cell label={t('orderTable.state')}>
+          <Cell label={t('table.state')}>
             <span className="block max-sm:text-right">
               <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
               {order.state === 'held' && order.scheduledFor && (
                 <span className="mt-0.5 block text-muted text-xs">
-                  {order.stopReason ? t('orderTable.wasDue') : null}
-                  <Instant at={order.scheduledFor} />
+                  <HeldUntil at={order.scheduledFor} isStopped={order.stopReason !== null} />
                 </span>
               )}
             </span>
           </Cell>
           <Cell
-            label={t('orderTable.drafted')}
+            label={t('table.drafted')}
             className={classNames('text-[0.8125rem] text-muted', isBrief && 'max-sm:hidden!')}
           >
             <span className="block">
               {order.makerName}, <Instant at={order.createdAt} />
             </span>
           </Cell>
-          <Cell label={t('orderTable.amount')} align="right">
+          <Cell label={t('table.amount')} align="right">
             <Amount amount={order.amount} currency={null} className="font-medium" />
           </Cell>
         </Row>
@@ -76,3 +75,6 @@ export const OrderTable = ({
     </TableBody>
   </Table>
 );
+
+const HeldUntil = ({ at, isStopped }: { at: Date; isStopped: boolean }) =>
+  isStopped ? t.rich('table.wasDue', { instant: () => <Instant at={at} /> }) : <Instant at={at} />;

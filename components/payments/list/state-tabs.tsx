@@ -11,7 +11,7 @@ type StateTab = {
 
 /** Links that look like tabs: each is an address of its own. */
 export const StateTabs = ({ tabs }: { tabs: readonly StateTab[] }) => (
-  <nav aria-label={t('stateTabs.label')} className="overflow-x-auto border-b px-3">
+  <nav aria-label={t('groups.label')} className="overflow-x-auto border-b px-3">
     <ul className="flex gap-1">
       {tabs.map(({ label, href, count, current }) => (
         <li key={label}>

@@ -14,9 +14,9 @@ export type OpenAsk = {
 /** What waits for a second person; nothing where nothing does. */
 export const OpenAsks = ({ asks }: { asks: readonly OpenAsk[] }) =>
   asks.map(({ id, title, by, at }) => (
-    <Notice key={id} tone="warning" title={t('openAsks.title', { title })} className="mb-6">
-      {t.rich('openAsks.body', {
-        by,
+    <Notice key={id} tone="warning" title={t('requests.title', { title })} className="mb-6">
+      {t.rich('requests.body', {
+        name: by,
         instant: () => <Instant at={at} />,
         textLink: (chunks) => <TextLink href={`/change-requests/${id}`}>{chunks}</TextLink>,
       })}

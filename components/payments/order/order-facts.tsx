@@ -23,36 +23,36 @@ export function OrderFacts({
     </>
   );
   const items: Definition[] = [
-    { term: 'Amount', detail: <Amount amount={content.amount} className="font-semibold" /> },
-    { term: 'Network', detail: networkNames[content.network] },
-    { term: 'Pay from', detail: own(content.account) },
-    { term: 'Beneficiary', detail: content.beneficiaryName },
+    { term: t('facts.amount'), detail: <Amount amount={content.amount} className="font-semibold" /> },
+    { term: t('facts.network'), detail: networkNames[content.network] },
+    { term: t('facts.payFrom'), detail: own(content.account) },
+    { term: t('facts.beneficiary'), detail: content.beneficiaryName },
     {
-      term: 'Account',
-      detail: <Iban account={content.beneficiaryAccount} what={t('orderFacts.what')} copy />,
+      term: t('facts.account'),
+      detail: <Iban account={content.beneficiaryAccount} what={t('facts.accountNumber')} copy />,
     },
-    { term: 'Reference', detail: content.reference },
+    { term: t('facts.reference'), detail: content.reference },
     {
-      term: 'To be sent',
-      detail: content.scheduledFor ? <Instant at={content.scheduledFor} /> : 'At once, when it is approved',
+      term: t('facts.sendDate'),
+      detail: content.scheduledFor ? <Instant at={content.scheduledFor} /> : t('facts.immediately'),
     },
     ...(content.network === 'SWIFT' ? swiftItems(content) : sepaItems(content)),
     {
-      term: 'Commission charged to',
-      detail: content.commissionAccount ? own(content.commissionAccount) : 'The account that pays',
+      term: t('facts.commission'),
+      detail: content.commissionAccount ? own(content.commissionAccount) : t('facts.payingAccount'),
     },
   ];
   return <DefinitionList items={items} />;
 }
 
 const sepaItems = ({ beneficiaryAddress }: Extract<OrderContent, { beneficiaryAddress: unknown }>) =>
-  beneficiaryAddress ? [{ term: 'Address', detail: beneficiaryAddress }] : [];
+  beneficiaryAddress ? [{ term: t('facts.address'), detail: beneficiaryAddress }] : [];
 
 function swiftItems(content: Extract<OrderContent, { network: 'SWIFT' }>): Definition[] {
   const country = countries.find(({ code }) => code === content.addressCountry)?.name;
   return [
     {
-      term: 'Beneficiary’s bank',
+      term: t('facts.bank'),
       detail: (
         <>
           {content.bankName && <span className="block">{content.bankName}</span>}
@@ -61,9 +61,9 @@ function swiftItems(content: Extract<OrderContent, { network: 'SWIFT' }>): Defin
       ),
     },
     {
-      term: 'Address',
+      term: t('facts.address'),
       detail: `${content.addressStreet}, ${content.addressTown}, ${country ?? content.addressCountry}`,
     },
-    { term: 'Paid out in', detail: content.currency },
+    { term: t('facts.payout'), detail: content.currency },
   ];
 }

@@ -15,31 +15,33 @@ function peopleOf({ order, makerName, editorName, decisions }: OrderDossier): De
   const decided = decisions.filter(({ approval }) => approval.version === order.version);
   return [
     {
-      term: 'Drafted',
+      term: t('identity.drafted'),
       detail: (
         <>
           {makerName}, <Instant at={order.createdAt} />
         </>
       ),
     },
-    { term: 'Last edited by', detail: editorName },
+    { term: t('identity.editor'), detail: editorName },
     {
-      term: 'Decided',
+      term: t('identity.decided'),
       detail:
         decided.length === 0
           ? order.batchId
-            ? 'With its batch'
-            : 'Not yet'
+            ? t('identity.withBatch')
+            : t('identity.undecided')
           : decided.map(({ approval, approverName }) => (
               <span key={approval.approverId} className="block">
-                {approverName}, {decisionWords[approval.decision]}, <Instant at={approval.at} />
+                {t.rich('identity.decision', {
+                  name: approverName,
+                  decision: approval.decision,
+                  instant: () => <Instant at={approval.at} />,
+                })}
               </span>
             )),
     },
   ];
 }
-
-const decisionWords = { approved: 'approved', declined: 'declined', sent_back: 'sent back' } as const;
 
 /** The order that this one was made from, and those that were made from it. */
 function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
@@ -47,18 +49,18 @@ function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
     ...(order.originId
       ? [
           {
-            term: 'Made from',
-            detail: <TextLink href={`/payments/${order.originId}`}>{t('kinOf.body')}</TextLink>,
+            term: t('identity.replaces'),
+            detail: <TextLink href={`/payments/${order.originId}`}>{t('identity.failedOrder')}</TextLink>,
           },
         ]
       : []),
     ...(madeFromThis.length > 0
       ? [
           {
-            term: 'Done again by',
+            term: t('identity.replacedBy'),
             detail: madeFromThis.map(({ id, state }) => (
               <span key={id} className="flex items-center gap-2">
-                <TextLink href={`/payments/${id}`}>{t('kinOf.newOrder')}</TextLink>{' '}
+                <TextLink href={`/payments/${id}`}>{t('identity.replacement')}</TextLink>{' '}
                 <OrderStateBadge state={state} />
               </span>
             )),
@@ -70,36 +72,38 @@ function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
 
 const namesOf = ({ order }: OrderDossier): Definition[] => [
   {
-    term: 'External identifier',
+    term: t('identity.externalId'),
     detail: (
       <span className="inline-flex items-center gap-1">
         <span className="identifier wrap-anywhere">{order.externalPaymentId}</span>
-        <CopyButton text={order.externalPaymentId} what={t('namesOf.what')} />
+        <CopyButton text={order.externalPaymentId} what={t('identity.externalIdCopy')} />
       </span>
     ),
   },
   {
-    term: 'Payment at the service',
+    term: t('identity.paymentId'),
     detail: order.paymentId ? (
       <TextLink href={`/payments/details?paymentId=${encodeURIComponent(order.paymentId)}`}>
         {order.paymentId}
       </TextLink>
     ) : (
-      'None yet'
+      t('identity.noPaymentId')
     ),
   },
   ...(order.beneficiaryId
     ? [
         {
-          term: 'In the book',
+          term: t('identity.beneficiary'),
           detail: (
-            <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>{t('namesOf.theEntryOfThis')}</TextLink>
+            <TextLink href={`/beneficiaries/${order.beneficiaryId}`}>
+              {t('identity.openBeneficiary')}
+            </TextLink>
           ),
         },
       ]
     : []),
   {
-    term: `Hash of version ${order.version}`,
+    term: t('identity.hash', { version: String(order.version) }),
     detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{order.hash}</span>,
   },
 ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
@@ -15,40 +16,36 @@ export const OrderSentence = ({
   mayBeDuplicate?: boolean;
 }) => (
   <>
-    Pay{' '}
-    <strong className="tabular font-semibold text-text">
-      {t('orderSentence.eur', { amount: formatAmount(content.amount) })}
-    </strong>{' '}
-    to <strong className="font-semibold text-text">{content.beneficiaryName}</strong>, account{' '}
-    <span className="identifier text-text">{groupIban(content.beneficiaryAccount)}</span>, from{' '}
-    <span className="identifier text-text">{groupIban(content.account)}</span> by{' '}
-    {networkNames[content.network]}
+    {t.rich('sentence.pay', {
+      amount: formatAmount(content.amount),
+      beneficiary: content.beneficiaryName,
+      account: groupIban(content.beneficiaryAccount),
+      payer: groupIban(content.account),
+      network: networkNames[content.network],
+      strong,
+      identifier,
+    })}{' '}
     {content.network === 'SWIFT' && <SwiftPart {...content} />}
-    {content.scheduledFor && (
-      <>
-        , <strong className="font-semibold text-text">{t('orderSentence.notBefore')}</strong>
-        <Instant at={content.scheduledFor} className="font-semibold text-text" />
-      </>
+    {content.scheduledFor && <NotBefore at={content.scheduledFor} />}
+    {t('sentence.reference', { reference: content.reference })}
+    {content.commissionAccount && (
+      <> {t.rich('sentence.commission', { account: groupIban(content.commissionAccount), identifier })}</>
     )}
-    . Reference: “{content.reference}”.
-    {content.commissionAccount &&
-      t.rich('orderSentence.body', {
-        account: groupIban(content.commissionAccount),
-        span: (chunks) => <span className="identifier text-text">{chunks}</span>,
-      })}
-    {mayBeDuplicate && <span className="mt-2 block text-warning">{t('orderSentence.thisMayBePaid')}</span>}
+    {mayBeDuplicate && <span className="mt-2 block text-warning">{t('sentence.duplicate')}</span>}
   </>
 );
+
+const strong = (chunks: ReactNode) => <strong className="tabular font-semibold text-text">{chunks}</strong>;
+const identifier = (chunks: ReactNode) => <span className="identifier text-text">{chunks}</span>;
 
 /** Which bank gets it, and what the beneficiary is paid where that is not euro. */
 const SwiftPart = ({ bankBic, currency }: Extract<OrderContent, { network: 'SWIFT' }>) => (
   <>
-    {' '}
-    to the bank <span className="identifier text-text">{bankBic}</span>
-    {currency !== 'EUR' && (
-      <>
-        , <strong className="font-semibold text-text">{t('swiftPart.paidOutIn', { currency })}</strong>
-      </>
-    )}
+    {t.rich('sentence.bank', { bic: bankBic, identifier })}{' '}
+    {currency !== 'EUR' && <>{t.rich('sentence.payout', { currency, strong })} </>}
   </>
+);
+
+const NotBefore = ({ at }: { at: Date }) => (
+  <>{t.rich('sentence.notBefore', { strong, instant: () => <Instant at={at} /> })} </>
 );

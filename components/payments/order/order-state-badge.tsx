@@ -32,7 +32,7 @@ export const OrderStateBadge = ({
   readonly isStopped?: boolean;
 }) =>
   isStopped ? (
-    <StatusBadge standing="refused">{t('orderStateBadge.stopped')}</StatusBadge>
+    <StatusBadge standing="refused">{t('table.stopped')}</StatusBadge>
   ) : (
     <StatusBadge standing={standings[state]}>{stateWords[state].label}</StatusBadge>
   );

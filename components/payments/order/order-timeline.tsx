@@ -56,7 +56,7 @@ export function OrderTimeline({ lines }: { lines: readonly TimelineLine[] }) {
       children: <LineDetails line={line} />,
     };
   });
-  return <Timeline label={t('orderTimeline.label')} events={events} />;
+  return <Timeline label={t('order.timelineLabel')} events={events} />;
 }
 
 function LineDetails({ line }: { line: TimelineLine }) {
@@ -66,7 +66,7 @@ function LineDetails({ line }: { line: TimelineLine }) {
       {line.note && <p className="wrap-anywhere">“{line.note}”</p>}
       {line.evidence.length > 0 && (
         <details className="text-muted">
-          <summary className="w-fit rounded-sm hover:text-text">{t('lineDetails.evidence')}</summary>
+          <summary className="w-fit rounded-sm hover:text-text">{t('order.evidence')}</summary>
           <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
             {line.evidence.map(({ term, value }) => (
               <div key={term} className="contents">

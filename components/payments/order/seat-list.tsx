@@ -42,7 +42,7 @@ export function SeatList({
   ];
   const isStuck = isAwaited && seats.every(({ taken }) => taken !== undefined);
   return (
-    <ul aria-label={t('seatList.label')} className="flex flex-col gap-3">
+    <ul aria-label={t('approvals.list')} className="flex flex-col gap-3">
       {seats.map(({ group, taken }, index) => {
         const approval = taken === undefined ? undefined : counting[taken];
         return (
@@ -52,7 +52,7 @@ export function SeatList({
               <Taken approval={approval} {...(group && { as: group })} />
             ) : (
               <span className="text-muted">
-                Open: {group ? t('seatList.someoneOf', { group }) : t('seatList.anyApprover')}
+                {group ? t('approvals.openGroup', { group }) : t('approvals.openAny')}
               </span>
             )}
           </Line>
@@ -63,7 +63,7 @@ export function SeatList({
           <Taken approval={approval} />
         </Line>
       ))}
-      {isStuck && <Line taken={false}>{t('seatList.body')}</Line>}
+      {isStuck && <Line taken={false}>{t('approvals.stuck')}</Line>}
     </ul>
   );
 }
@@ -93,7 +93,7 @@ const Taken = ({
       <span className="block text-[0.8125rem] text-muted">
         <Instant at={at} />
       </span>
-      {!counts && <span className="block text-[0.8125rem]">{t('taken.body')}</span>}
+      {!counts && <span className="block text-[0.8125rem]">{t('approvals.uncounted')}</span>}
     </p>
     {confirmation && <ConfirmationLine {...confirmation} />}
   </>

@@ -27,8 +27,8 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
   switch (state) {
     case 'awaiting_approval':
       return scheduledFor && scheduledFor < new Date() ? (
-        <Notice tone="warning" title={t('ofState.title')} className="mb-6">
-          {t.rich('ofState.body', { instant: () => <Instant at={scheduledFor} /> })}
+        <Notice tone="warning" title={t('sendDatePassed.title')} className="mb-6">
+          {t.rich('sendDatePassed.body', { instant: () => <Instant at={scheduledFor} /> })}
         </Notice>
       ) : null;
     case 'held':
@@ -39,10 +39,10 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
       return (
         <Notice
           tone="negative"
-          title={wasDeclaredFailed(dossier) ? t('ofState.declaredFailed') : label}
+          title={wasDeclaredFailed(dossier) ? t('failed.declaredTitle') : label}
           className="mb-6"
         >
-          {wasDeclaredFailed(dossier) ? t('ofState.twoPeopleDeclaredIt') : meaning}
+          {wasDeclaredFailed(dossier) ? t('failed.declared') : meaning}
           <Reason reason={endReason} />
           <DoneAgain dossier={dossier} />
         </Notice>
@@ -65,13 +65,13 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
     case 'expired':
       return (
         <Notice tone="warning" title={label} className="mb-6">
-          {t('ofState.toPayAfterAll', { meaning })}
+          {meaning} {t('failed.expired')}
         </Notice>
       );
     case 'pending':
       return executionTime ? (
         <Notice tone="info" title={label} className="mb-6">
-          {t.rich('ofState.theServiceWillExecute', { instant: () => <Instant at={executionTime} /> })}
+          {t.rich('pending.executionTime', { instant: () => <Instant at={executionTime} /> })}
         </Notice>
       ) : null;
     default:
@@ -86,33 +86,33 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
   const { scheduledFor, stopReason } = order;
   if (stopReason) {
     return (
-      <Notice tone="negative" title={t('held.title')} className="mb-6">
+      <Notice tone="negative" title={t('held.stoppedTitle')} className="mb-6">
         <span className="wrap-anywhere">{stopReason}</span>
-        <span className="mt-1 block">{t('held.body')}</span>
+        <span className="mt-1 block">{t('held.stopped')}</span>
       </Notice>
     );
   }
   if (scheduledFor && scheduledFor < new Date()) {
     return (
-      <Notice tone="warning" title={t('held.lateNotSentYet')} className="mb-6">
-        {t.rich('held.itWasToBe', { instant: () => <Instant at={scheduledFor} /> })}
+      <Notice tone="warning" title={t('held.overdueTitle')} className="mb-6">
+        {t.rich('held.overdue', { instant: () => <Instant at={scheduledFor} /> })}
       </Notice>
     );
   }
   return (
     <Notice title={stateWords.held.label} className="mb-6">
-      It is approved and held here until{' '}
-      {scheduledFor ? <Instant at={scheduledFor} className="font-medium" /> : t('held.itsDate')}. Then the
-      policy and its limits, the approvals, the beneficiary, the account and its balance are checked once
-      more. If one of them no longer allows it, it is not sent, and this page says why.
+      {t.rich('held.body', {
+        instant: () =>
+          scheduledFor ? <Instant at={scheduledFor} className="font-medium" /> : t('held.unknownDate'),
+      })}
     </Notice>
   );
 }
 
 const StoppedBeforeSending = ({ reason }: { reason: string }) => (
-  <Notice tone="negative" title={t('stoppedBeforeSending.title')} className="mb-6">
+  <Notice tone="negative" title={t('stopped.title')} className="mb-6">
     <span className="wrap-anywhere">{reason}</span>
-    <span className="mt-1 block">{t('stoppedBeforeSending.body')}</span>
+    <span className="mt-1 block">{t('stopped.body')}</span>
   </Notice>
 );
 
@@ -125,9 +125,9 @@ function Checking({ dossier: { order, submission } }: { dossier: OrderDossier })
       {meaning}
       {since && (
         <span className="mt-1 block text-[0.8125rem]">
-          Unclear since <Instant at={since} />
-          {submission && `, asked ${submission.attempts === 1 ? 'once' : `${submission.attempts} times`}`}.
-          {isLong && t('checking.body')}
+          {t.rich('checking.since', { instant: () => <Instant at={since} /> })}{' '}
+          {submission && t('checking.attempts', { attempts: submission.attempts })}{' '}
+          {isLong && t('checking.long')}
         </span>
       )}
     </Notice>
@@ -139,14 +139,12 @@ function TurnedUp({ dossier: { timeline, madeFromThis } }: { dossier: OrderDossi
   if (!timeline.some(({ move }) => move === 'turn_up')) return null;
   const [again] = madeFromThis;
   return (
-    <Notice tone="warning" title={t('turnedUp.title')} className="mb-6">
-      The service has this payment after all. Make sure that it was not paid again in the meantime
-      {again && (
-        <>
-          : <TextLink href={`/payments/${again.id}`}>{t('turnedUp.body')}</TextLink>
-        </>
-      )}
-      .
+    <Notice tone="warning" title={t('failed.lateTitle')} className="mb-6">
+      {again
+        ? t.rich('failed.lateReplaced', {
+            textLink: (chunks) => <TextLink href={`/payments/${again.id}`}>{chunks}</TextLink>,
+          })
+        : t('failed.late')}
     </Notice>
   );
 }
@@ -156,7 +154,7 @@ function DoneAgain({ dossier: { madeFromThis } }: { dossier: OrderDossier }) {
   return (
     again && (
       <span className="mt-1 block">
-        {t.rich('doneAgain.body', {
+        {t.rich('failed.replacedBy', {
           textLink: (chunks) => <TextLink href={`/payments/${again.id}`}>{chunks}</TextLink>,
         })}
       </span>
@@ -170,7 +168,7 @@ function SentBack({ dossier: { order, timeline } }: { dossier: OrderDossier }) {
   if (order.state !== 'draft' || last?.move !== 'send_back') return null;
   const { reason } = last.details;
   return (
-    <Notice tone="warning" title={t('sentBack.title', { actorName: last.actorName })} className="mb-6">
+    <Notice tone="warning" title={t('failed.sentBack', { name: last.actorName })} className="mb-6">
       <Reason reason={typeof reason === 'string' ? reason : null} />
     </Notice>
   );

@@ -30,8 +30,8 @@ export function WhyCard({
 }) {
   if (!explanation) {
     return (
-      <Card aria-label={t('whyCard.label')}>
-        <CardHeader title={t('whyCard.title')} description={t('whyCard.description')} />
+      <Card aria-label={t('approvals.title')}>
+        <CardHeader title={t('approvals.title')} description={t('approvals.beforePolicies')} />
         <CardBody>
           <SeatList requirement={{ approvals: 1, groups: [] }} approvals={approvals} />
         </CardBody>
@@ -40,11 +40,10 @@ export function WhyCard({
   }
   const { tense, requirement, version, usages } = explanation;
   const isAhead = tense === 'ahead';
-  const title = isAhead ? 'What it needs and why' : 'What it needed and why';
   return (
-    <Card aria-label={title}>
+    <Card aria-label={t('approvals.title')}>
       <CardHeader
-        title={title}
+        title={t('approvals.title')}
         description={<span className="block text-text first-letter:uppercase">{seatWords(requirement)}</span>}
       />
       <CardBody className="flex flex-col gap-4">
@@ -52,12 +51,12 @@ export function WhyCard({
           <Reason explanation={explanation} amount={amount} />
         </p>
         {isDraft ? (
-          <p className="text-[0.8125rem] text-muted">{t('whyCard.body')}</p>
+          <p className="text-[0.8125rem] text-muted">{t('approvals.draft')}</p>
         ) : (
           <SeatList requirement={requirement} approvals={approvals} isAwaited={isAwaited} />
         )}
         {usages.length > 0 && (
-          <ul aria-label={t('whyCard.limits')} className="flex flex-col gap-3">
+          <ul aria-label={t('approvals.limits')} className="flex flex-col gap-3">
             {usages.map((usage) => (
               <LimitUse key={`${usage.limit.scope} ${usage.limit.period}`} usage={usage} amount={amount} />
             ))}
@@ -66,11 +65,10 @@ export function WhyCard({
       </CardBody>
       <CardFooter className="justify-start text-[0.8125rem] text-muted">
         <span>
-          By{' '}
-          <TextLink href={`/policy/${version}`}>
-            {t('whyCard.versionOfThePolicy', { version: String(version) })}
-          </TextLink>
-          {isAhead ? t('whyCard.whichIsInForce') : t('whyCard.underWhichItWas')}.
+          {t.rich(isAhead ? 'approvals.inForce' : 'approvals.decidedUnder', {
+            version: String(version),
+            textLink: (chunks) => <TextLink href={`/policy/${version}`}>{chunks}</TextLink>,
+          })}
         </span>
       </CardFooter>
     </Card>
@@ -86,29 +84,32 @@ function Reason({
   amount: MinorUnits;
 }) {
   if (!because) {
-    return <>{t('reason.body')}</>;
+    return <>{t('reason.outdated')}</>;
   }
   if (because.rule === 'own_accounts') {
     return because.band
-      ? t.rich('reason.itGoesToAn', {
+      ? t.rich('reason.ownAccountsStricter', {
           band: bandWords(because.band),
           span: (chunks) => <span className="wrap-anywhere text-text">{chunks}</span>,
         })
-      : t('reason.itGoesToAn2');
+      : t('reason.ownAccounts');
   }
   const { band, cumulated } = because;
   return (
     <>
       {cumulated > amount
-        ? t.rich('reason.withWhatElseGoes', {
+        ? t.rich('reason.cumulated', {
             cumulated: formatAmount(cumulated),
             calendarDate: () => <CalendarDate date={localDate(countsOn)} />,
             span: (chunks) => <span className="tabular font-medium text-text">{chunks}</span>,
           })
-        : t.rich('reason.nothingElseGoesTo', {
+        : t.rich('reason.alone', {
             calendarDate: () => <CalendarDate date={localDate(countsOn)} />,
           })}{' '}
-      The rule that fits is: <span className="wrap-anywhere text-text">{bandWords(band)}</span>.
+      {t.rich('reason.rule', {
+        band: bandWords(band),
+        span: (chunks) => <span className="wrap-anywhere text-text">{chunks}</span>,
+      })}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { t } from '@/messages/payments';
-import { samePaymentAddress, samePaymentWords } from './same-payment';
+import { samePaymentAddress, samePaymentLabel } from './same-payment';
 
 type DuplicateNoticeProps = {
   readonly payments: readonly SamePayment[];
@@ -18,8 +18,8 @@ type DuplicateNoticeProps = {
 export function DuplicateNotice({ payments, reference, reason, className }: DuplicateNoticeProps) {
   if (payments.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('duplicateNotice.title')} {...(className && { className })}>
-      <p className="text-[0.8125rem]">{t('duplicateNotice.body')}</p>
+    <Notice tone="warning" title={t('duplicates.title')} {...(className && { className })}>
+      <p className="text-[0.8125rem]">{t('duplicates.found')}</p>
       <ul className="mt-1.5 flex flex-col gap-1.5 text-[0.8125rem]">
         {payments.map((payment) => (
           <li key={samePaymentAddress(payment)}>
@@ -27,14 +27,19 @@ export function DuplicateNotice({ payments, reference, reason, className }: Dupl
               {payment.beneficiaryName}
             </TextLink>
             <span className="block">
-              {samePaymentWords(payment.what)}, <Instant at={payment.at} />
-              {payment.reference === reference && t('duplicateNotice.sameReference')}
+              {t.rich(
+                payment.reference === reference ? 'duplicates.foundAtSameReference' : 'duplicates.foundAt',
+                {
+                  where: samePaymentLabel(payment.what),
+                  instant: () => <Instant at={payment.at} />,
+                },
+              )}
             </span>
           </li>
         ))}
       </ul>
       {reason && (
-        <p className="wrap-anywhere mt-2 text-[0.8125rem]">{t('duplicateNotice.itsMakerSays', { reason })}</p>
+        <p className="wrap-anywhere mt-2 text-[0.8125rem]">{t('duplicates.explanation', { reason })}</p>
       )}
     </Notice>
   );

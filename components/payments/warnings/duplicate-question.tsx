@@ -5,7 +5,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { t } from '@/messages/payments';
-import { samePaymentAddress, samePaymentWords } from './same-payment';
+import { samePaymentAddress, samePaymentLabel } from './same-payment';
 
 /** Asks why a payment is another one than those that it looks like. The approver reads the answer. */
 export const DuplicateQuestion = ({
@@ -19,8 +19,8 @@ export const DuplicateQuestion = ({
   change: (reason: string) => void;
   problem: string | undefined;
 }) => (
-  <Notice tone="warning" announce title={t('duplicateQuestion.title')} className="w-full">
-    <p className="text-[0.8125rem]">{t('duplicateQuestion.body')}</p>
+  <Notice tone="warning" announce title={t('duplicates.questionTitle')} className="w-full">
+    <p className="text-[0.8125rem]">{t('duplicates.notSubmitted')}</p>
     <ul className="mt-2 flex flex-col gap-1.5 text-[0.8125rem]">
       {payments.map((payment) => (
         <li key={samePaymentAddress(payment)}>
@@ -29,17 +29,20 @@ export const DuplicateQuestion = ({
           </TextLink>
           , <Amount amount={payment.amount} />, “{payment.reference}”
           <span className="block text-muted">
-            {samePaymentWords(payment.what)}, <Instant at={payment.at} />
+            {t.rich('duplicates.foundAt', {
+              where: samePaymentLabel(payment.what),
+              instant: () => <Instant at={payment.at} />,
+            })}
           </span>
         </li>
       ))}
     </ul>
     <NoteField
       name="duplicateReason"
-      label={t('duplicateQuestion.label')}
+      label={t('duplicates.reason')}
       required
       error={problem}
-      hint={t('duplicateQuestion.hint')}
+      hint={t('duplicates.reasonHint')}
       className="mt-3"
       text={reason}
       onText={change}

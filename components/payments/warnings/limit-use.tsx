@@ -16,7 +16,7 @@ export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage
           {words.slice(1)}
         </span>
         <span className={total > bound ? 'tabular text-negative' : 'tabular text-muted'}>
-          {t('limitUse.ofEur', { total: formatAmount(total), bound: formatAmount(bound) })}
+          {t('reason.limitUse', { total: formatAmount(total), limit: formatAmount(bound) })}
         </span>
       </p>
       <div className="mt-1">

@@ -1,10 +1,11 @@
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { stateWords } from '@/lib/orders/order/order';
+import { t } from '@/messages/payments';
 
 /** Where a payment that another one looks like was found. */
-export const samePaymentWords = (what: SamePayment['what']): string => {
-  if (what === 'in_statement') return 'In the statement';
-  return what === 'in_batch' ? 'In a batch that is not sent yet' : stateWords[what].label;
+export const samePaymentLabel = (what: SamePayment['what']): string => {
+  if (what === 'in_statement') return t('duplicates.inStatement');
+  return what === 'in_batch' ? t('duplicates.inBatch') : stateWords[what].label;
 };
 
 /** Its page. */

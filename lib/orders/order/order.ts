@@ -45,47 +45,47 @@ export const stateWords: Readonly<
     { label: string; tone: 'neutral' | 'info' | 'warning' | 'positive' | 'negative'; meaning: string }
   >
 > = {
-  draft: { label: 'Draft', tone: 'neutral', meaning: 'Not submitted yet. Only the team sees it.' },
+  draft: { label: 'Draft', tone: 'neutral', meaning: 'Not submitted yet. Only your team sees it.' },
   awaiting_approval: {
     label: 'Awaiting approval',
     tone: 'warning',
-    meaning: 'Someone other than its maker has to decide.',
+    meaning: 'A person other than the maker must decide.',
   },
   held: {
     label: 'Held until its date',
     tone: 'info',
-    meaning: 'Approved; it is sent when its date has come, and checked once more before.',
+    meaning: 'Approved. It is checked again and sent on its date.',
   },
-  approved: { label: 'Approved', tone: 'info', meaning: 'Released; it is sent in a moment.' },
-  sending: { label: 'Sending', tone: 'info', meaning: 'On its way to the service.' },
+  approved: { label: 'Approved', tone: 'info', meaning: 'Approved. It is sent in a moment.' },
+  sending: { label: 'Sending', tone: 'info', meaning: 'On its way to the bank.' },
   checking: {
-    label: 'Being checked',
+    label: 'Checking with the bank',
     tone: 'warning',
     meaning:
-      'The service has not said yet whether it took the order. It is asked again until it does; nothing is paid twice.',
+      'The bank has not confirmed whether it accepted the order. Paydesk keeps checking. Nothing is paid twice.',
   },
-  pending: { label: 'Pending', tone: 'info', meaning: 'The service has the order and will execute it.' },
+  pending: { label: 'Pending', tone: 'info', meaning: 'The bank accepted the order and will execute it.' },
   completed: { label: 'Completed', tone: 'positive', meaning: 'Executed. It is in the statement.' },
   rejected: {
     label: 'Rejected',
     tone: 'negative',
-    meaning: 'The service took the order and did not execute it.',
+    meaning: 'The bank accepted the order but did not execute it.',
   },
   refused: {
     label: 'Refused',
     tone: 'negative',
-    meaning: 'The service did not take the order. No money moved.',
+    meaning: 'The bank did not accept the order. No money moved.',
   },
   cancelled: {
     label: 'Cancelled',
     tone: 'neutral',
-    meaning: 'Cancelled at the service before it was executed.',
+    meaning: 'Cancelled at the bank before it was executed.',
   },
-  declined: { label: 'Declined', tone: 'negative', meaning: 'An approver said no. It was never sent.' },
+  declined: { label: 'Declined', tone: 'negative', meaning: 'An approver declined it. It was never sent.' },
   withdrawn: {
     label: 'Withdrawn',
     tone: 'neutral',
-    meaning: 'Taken back by us. It was never sent.',
+    meaning: 'Withdrawn by your team. It was never sent.',
   },
   expired: {
     label: 'Expired',

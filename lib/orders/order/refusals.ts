@@ -8,27 +8,26 @@ import type { AtServiceRefusal } from '../provider-requests/at-provider';
 
 /** Why a command about an order was refused. Every code has its wording here, and only here. */
 export const orderRefusals = {
-  not_found: 'There is no such order. It may have been opened from an old link.',
-  changed_since: 'This order has changed since you looked. Look at it again first.',
-  wrong_state: 'This order is no longer in a state that allows this. The page now shows where it stands.',
-  already_approved: 'You approved this order already. It waits for someone else.',
-  own_order: 'You made or edited this order, so someone else has to decide about it.',
-  no_longer_allowed: 'Your role has changed a moment ago, and does not allow this any more.',
-  reason_missing: 'Say why, so that its maker knows what to change.',
-  recall_reason_missing: 'Say why you stop this payment, so that the others know.',
+  not_found: 'Order not found. The link may be outdated.',
+  changed_since: 'This order has changed since you opened it. Nothing was done. Review it again first.',
+  wrong_state: 'The order’s state no longer allows this. The page now shows its current state.',
+  already_approved: 'You already approved this order. It needs another approver.',
+  own_order: 'You made or edited this order, so another person must decide.',
+  no_longer_allowed: 'Your role has just changed and no longer allows this.',
+  reason_missing: 'Enter a reason, so that the maker knows what to change.',
+  recall_reason_missing: 'Enter a reason for stopping this payment.',
   of_batch: 'This payment belongs to a batch. Pause or stop the batch instead.',
   being_sent:
-    'This payment is being sent right now, so it cannot be stopped. Try again in a minute; the page shows how it went.',
+    'This payment is being sent right now, so it cannot be stopped. Try again in a minute. This page shows the outcome.',
   at_provider:
-    'The bank already has this payment, so it cannot be stopped here. Paydesk follows it from now on; while it is pending, you can ask for its cancellation on this page.',
+    'The bank already has this payment, so it cannot be stopped here. While it is pending, you can request its cancellation on this page.',
   not_asked:
-    'The bank did not say whether it has this payment, and this database was restored from a backup, so nothing was stopped. Nothing is sent until admins resume it. Try again in a minute.',
-  time_passed: 'The time to send it has passed. Choose a later one, or send it at once.',
-  comment_missing: 'Write what you want to say.',
-  not_refused:
-    'Only a refused or rejected order is done again from the one before. Draft a new payment instead.',
-  identifier_taken: 'This form has an identifier that is in use already. Nothing was saved. Open a new form.',
-  not_open: 'The account to pay from is not an active account of yours. Choose another one.',
+    'The bank did not say whether it has this payment, and this database was restored from a backup. Nothing was stopped. Nothing is sent until admins resume sending. Try again in a minute.',
+  time_passed: 'The send date has passed. Choose a later date, or send it immediately.',
+  comment_missing: 'Enter a comment.',
+  not_refused: 'Only a refused or rejected order can be retried. Draft a new payment instead.',
+  identifier_taken: 'The identifier of this form is already in use. Nothing was saved. Open a new form.',
+  not_open: 'The paying account is not active. Choose another account.',
 } as const;
 export type OrderRefusal = keyof typeof orderRefusals;
 
@@ -51,15 +50,15 @@ export function submitWords(refusal: SubmitRefusal): string {
     case 'over_limit':
       return refusal.breaches.map(breachWords).join(' ');
     case 'duplicates':
-      return 'This looks like a payment that is there already. Say why it is another one, or leave it.';
+      return 'This looks like an existing payment. Explain why it is a different payment, or discard it.';
     case 'not_in_book':
-      return 'The policy lets such a payment go only to a verified beneficiary of the book, and this account is not among them, or over SWIFT not with this BIC. Add it to the book first.';
+      return 'The policy allows this payment to verified beneficiaries only. No verified beneficiary has this account, or, for SWIFT, this BIC. Add the beneficiary first.';
     case 'cooling':
-      return `This beneficiary was verified lately, and a first payment of this size waits: it can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC on.`;
+      return `This beneficiary was verified recently. A first payment of this amount can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
     case 'origin_went_through':
-      return 'The order that this one replaces was paid after all, or another order or batch replaces it, so that this one would pay it twice. No money moved. Withdraw this one; if the other replacement failed, replace that one.';
+      return 'This would pay twice: the replaced order was executed after all, or another order or batch already replaces it. No money moved. Withdraw this order. If the other replacement failed, retry that one.';
     case 'origin_not_checked':
-      return 'The payment that this one replaces could not be checked at the service, so nothing was done. Try again in a moment.';
+      return 'The replaced payment could not be checked with the bank, so nothing was done. No money moved. Try again in a moment.';
     default:
       return unreachable(refusal);
   }
@@ -68,7 +67,7 @@ export function submitWords(refusal: SubmitRefusal): string {
 function breachWords({ limit, used, excess }: Breach): string {
   const room = fromDecimal(limit.amount) - used;
   const left = minorUnits(room > 0n ? room : 0n);
-  return `This goes EUR ${formatAmount(excess)} beyond the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitWords(limit)}: EUR ${formatAmount(used)} count already, EUR ${formatAmount(left)} are left. Pay that much at most, or wait for the next ${limit.period}.`;
+  return `This exceeds the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitWords(limit)} by EUR ${formatAmount(excess)}. EUR ${formatAmount(used)} are already used, and EUR ${formatAmount(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
 }
 
 /** The wording of what became of a reschedule or a cancellation. */
@@ -77,11 +76,11 @@ export function atServiceWords(refusal: AtServiceRefusal | { readonly kind: 'alr
     case 'already_open':
       return changeRequestRefusals.already_open;
     case 'time_not_allowed':
-      return 'Choose a time that lies ahead, within the next three months.';
+      return 'Choose a future time within the next three months.';
     case 'refused':
-      return `The service did not take it: ${refusalWords(refusal.refusal)}`;
+      return `The bank did not accept it: ${refusalWords(refusal.refusal)}`;
     case 'unknown':
-      return 'The service did not answer, so it is not known whether this took effect. The page shows what the payment says as soon as it does.';
+      return 'The bank did not answer, so it is not known whether this took effect. This page shows the outcome as soon as it is known.';
     default:
       return unreachable(refusal);
   }

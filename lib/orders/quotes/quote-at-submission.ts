@@ -56,11 +56,11 @@ export function movedWords({ seen, now }: QuoteMoved): string {
   const words: string[] = [];
   if (exchange && hasNewRate(seen, now)) {
     const before = seen.rate === null ? '' : ` (it was ${seen.rate})`;
-    words.push(`One euro buys ${exchange.rate} ${exchange.currency} now${before}.`);
+    words.push(`One euro now buys ${exchange.rate} ${exchange.currency}${before}.`);
   }
   if (hasNewCommission(seen, now))
-    words.push(`The commission is EUR ${commission} now (it was ${seen.commission}).`);
-  return `${words.join(' ')} Look at the figures, and submit again to go on with them.`;
+    words.push(`The commission is now EUR ${commission} (it was ${seen.commission}).`);
+  return `${words.join(' ')} Review the figures, then submit again to accept them.`;
 }
 
 /** What was quoted when each of these orders was last submitted, where anything is kept. */

@@ -21,14 +21,6 @@ export const stateGroups = {
 } as const satisfies Record<string, readonly OrderState[]>;
 export type StateGroup = keyof typeof stateGroups;
 
-export const groupLabels: Readonly<Record<StateGroup, string>> = {
-  open: 'Open',
-  scheduled: 'Held',
-  under_way: 'Under way',
-  completed: 'Completed',
-  ended: 'Not executed',
-};
-
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const one = (value: string | readonly string[] | undefined): string =>

@@ -92,7 +92,7 @@ export const toSomeoneNew = (given: Partial<TypedPayment> = {}): TypedPayment =>
 export async function listedOrders(page: Page, text: string): Promise<Locator> {
   await page.goto(`/payments?${new URLSearchParams({ q: text })}`);
   return page
-    .getByRole('table', { name: texts.payments('orderTable.label') })
+    .getByRole('table', { name: texts.payments('table.label') })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 }

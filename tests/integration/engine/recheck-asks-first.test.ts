@@ -68,7 +68,7 @@ it('goes on looking up a payment that was sent before and fails its second check
   await tend(desk);
   expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: true, phase: 'send' });
   expect(await exceptionsOf(desk, order)).toMatchObject([
-    { kind: 'not_found', why: expect.stringContaining('beyond the limit') },
+    { kind: 'not_found', why: expect.stringContaining('exceeds the limit') },
   ]);
   // A copy of the request that was on its way arrives.
   await desk.service.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));

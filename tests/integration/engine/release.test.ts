@@ -245,7 +245,7 @@ describe('a held order that the rules no longer let go', () => {
     const order = await heldOrder(desk);
     await agreeOnPolicy(desk.db, { limits: [{ scope: 'account', period: 'day', amount: '10.00' }] });
     await comeDue(desk);
-    expect((await getOrder(desk.db, order.id)).stopReason).toMatch(/EUR 2.50 beyond the limit/);
+    expect((await getOrder(desk.db, order.id)).stopReason).toMatch(/exceeds the limit .* by EUR 2\.50/);
   });
 
   test('is stopped when its account is none of ours', async () => {

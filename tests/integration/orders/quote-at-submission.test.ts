@@ -90,9 +90,13 @@ describe('what is quoted at the submission', () => {
 
 describe('a quote that has moved since its maker saw it', () => {
   const moved: readonly (readonly [string, SeenQuote, RegExp])[] = [
-    ['another rate', { rate: '0.8500', commission: null }, /buys 0\.8412 GBP now \(it was 0\.8500\)/],
-    ['no rate yet', { rate: null, commission: null }, /buys 0\.8412 GBP now\./],
-    ['another commission', { rate: '0.8412', commission: '0.01' }, /commission is EUR .* \(it was 0\.01\)/],
+    ['another rate', { rate: '0.8500', commission: null }, /now buys 0\.8412 GBP \(it was 0\.8500\)/],
+    ['no rate yet', { rate: null, commission: null }, /now buys 0\.8412 GBP\./],
+    [
+      'another commission',
+      { rate: '0.8412', commission: '0.01' },
+      /commission is now EUR .* \(it was 0\.01\)/,
+    ],
   ];
   test.each(moved)('is shown before going on, and nothing is saved: %s', async (_name, seen, words) => {
     const desk = await openDesk();

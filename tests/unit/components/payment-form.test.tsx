@@ -111,5 +111,5 @@ test('a likely duplicate is named with a link, and asks for a reason', () => {
   );
   expect(html).toContain('href="/payments/00000000-0000-4000-8000-000000000001"');
   expect(html).toContain('href="/payments/details?paymentId=4711"');
-  expect(textOf(html)).toMatch(/Completed.*In the statement.*Why this is another payment.*Explain why/);
+  expect(textOf(html)).toMatch(/Completed.*In the statement.*Why this is a different payment.*Explain why/);
 });

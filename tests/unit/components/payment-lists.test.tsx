@@ -44,7 +44,7 @@ describe('a list of payments', () => {
     expect(textWith('Insufficient balance')).toMatch(/Stopped\s+Was due/);
     expect(textWith('Insufficient balance')).not.toContain(held);
     expect(textWith(null)).toContain(held);
-    expect(textWith(null)).not.toContain(texts.payments('orderStateBadge.stopped'));
+    expect(textWith(null)).not.toContain(texts.payments('table.stopped'));
   });
 });
 
@@ -65,7 +65,7 @@ describe('the payments to come', () => {
     textOf(renderToStaticMarkup(<ComingList coming={[coming(isStopped)]} nameOf={(account) => account} />));
 
   it('show a stopped payment as stopped and without a day', () => {
-    expect(textWith(true)).toContain(texts.payments('orderStateBadge.stopped'));
+    expect(textWith(true)).toContain(texts.payments('table.stopped'));
     expect(textWith(true)).toContain(texts.cash('comingList.waitsForADecision'));
     expect(textWith(true)).not.toContain('2026');
     expect(textWith(false)).toContain(held);

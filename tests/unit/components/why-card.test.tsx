@@ -4,6 +4,7 @@ import type { SeatedApproval } from '@/components/payments/order/seat-list';
 import { WhyCard } from '@/components/payments/order/why-card';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { Explanation } from '@/lib/orders/reads/explain';
+import { texts } from '../../support/texts';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -48,7 +49,7 @@ describe('why an order needs what it needs', () => {
   test('names the rule, the sum of the day, and the version of the policy', () => {
     const html = card();
     expect(textOf(html)).toMatch(
-      /2 approvers, one of Senior .* it comes to EUR 12,000\.00 .* Any network, any sum/,
+      /2 approvers, one of Senior .* the total is EUR 12,000\.00 .* Any network, any sum/,
     );
     expect(html).toContain('href="/policy/3"');
   });
@@ -56,13 +57,13 @@ describe('why an order needs what it needs', () => {
   test('leaves the seat open of someone who was switched off since, and says so', () => {
     const text = textOf(card({ approvals: [{ ...anna, counts: false }] }));
     expect(text).toMatch(
-      /Open: someone of Senior Open: any approver Anna Weiss .* Switched off before all had agreed: this does not count/,
+      /Open: someone from Senior Open: any approver Anna Weiss .* Does not count: this person was deactivated/,
     );
   });
 
   test('says what helps where nobody is missing any more and yet an approval is waited for', () => {
     const both = [anna, { ...anna, approverId: 'tomas', name: 'Tomas Weber' }];
-    const words = 'It goes on with one more approval, or when it is edited and submitted again.';
+    const words = texts.payments('approvals.stuck');
     expect(textOf(card({ approvals: both, isAwaited: true }))).toContain(words);
     expect(textOf(card({ approvals: [anna], isAwaited: true }))).not.toContain(words);
     expect(textOf(card({ approvals: both }))).not.toContain(words);
@@ -80,14 +81,14 @@ describe('why an order needs what it needs', () => {
 
   test('says of a draft that nobody was asked yet', () => {
     const text = textOf(card({ isDraft: true, approvals: [] }));
-    expect(text).toContain('It is measured when it is submitted.');
+    expect(text).toContain(texts.payments('approvals.draft'));
     expect(text).not.toContain('Open:');
   });
 
   test('says of an order from before the policy that it needed one approval', () => {
     const old = { ...anna, confirmation: { factor: undefined, verdict: { outcome: 'none' } as const } };
     expect(textOf(card({ explanation: undefined, approvals: [old] }))).toMatch(
-      /One approver\. .* Anna Weiss .* Given before approvals were confirmed/,
+      /One approver who neither made nor edited the order\. .* Anna Weiss .* Given before approvals were confirmed/,
     );
   });
 });

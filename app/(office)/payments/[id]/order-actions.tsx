@@ -61,8 +61,8 @@ function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProp
   if (stopReason === null || !exception || exception.closedAt !== null) return null;
   if (!mayOf(actor)('payments:cancel')) return null;
   return (
-    <OneClick id={exception.id} act={checkAgainAction} done={t('ofStopped.done')}>
-      {t('ofStopped.checkAgain')}
+    <OneClick id={exception.id} act={checkAgainAction} done={t('actions.checkingAgain')}>
+      {t('actions.checkAgain')}
     </OneClick>
   );
 }
@@ -86,17 +86,17 @@ function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
       {canMove('edit', state) && (
         <ButtonLink href={`/payments/${id}/edit`}>
           <PencilLine aria-hidden />
-          {state === 'draft' ? t('ofMaker.editOrSubmit') : t('ofMaker.edit')}
+          {state === 'draft' ? t('actions.editDraft') : t('actions.edit')}
         </ButtonLink>
       )}
       {isHeld && <MoveHeld id={id} version={version} move={moveHeldAction} />}
       {(state === 'refused' || state === 'rejected') && (
         <ButtonLink href={`/payments/new?again=${id}`} variant="primary">
-          {t('ofMaker.newOrderFromThis')}
+          {t('actions.retry')}
         </ButtonLink>
       )}
       {isFinal(state) && state !== 'refused' && state !== 'rejected' && (
-        <ButtonLink href={`/payments/new?from=${id}`}>{t('ofMaker.payAgain')}</ButtonLink>
+        <ButtonLink href={`/payments/new?from=${id}`}>{t('actions.payAgain')}</ButtonLink>
       )}
     </>
   );

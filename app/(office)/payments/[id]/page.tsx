@@ -37,7 +37,7 @@ import { OfBatch } from './of-batch';
 import { OrderActions } from './order-actions';
 import { listApprovals } from './seated-approvals';
 
-export const metadata: Metadata = { title: t('metadata.titlePaymentsId') };
+export const metadata: Metadata = { title: t('order.metadata') };
 
 export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('payments:read');
@@ -60,7 +60,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
+        breadcrumbs={[{ href: '/payments', label: t('list.title') }]}
         title={
           <span className="flex flex-wrap items-center gap-3">
             {order.beneficiaryName}
@@ -92,14 +92,14 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card>
-            <CardHeader title={t('orderPage.title')} description={<OrderSentence content={content} />} />
+            <CardHeader title={t('order.title')} description={<OrderSentence content={content} />} />
             <CardBody>
               <OrderFacts content={content} accountLabels={labels} />
             </CardBody>
           </Card>
           {content.network === 'SWIFT' && content.currency !== 'EUR' && (
             <Card>
-              <CardHeader title={t('orderPage.paidOutIn', { currency: content.currency })} />
+              <CardHeader title={t('order.payout', { currency: content.currency })} />
               <CardBody>
                 <FxFacts
                   amount={content.amount}
@@ -122,18 +122,23 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             />
           )}
           <Card>
-            <CardHeader title={t('orderPage.identity')} />
+            <CardHeader title={t('order.details')} />
             <CardBody>
               <OrderIdentity dossier={dossier} />
             </CardBody>
           </Card>
         </div>
         <Card>
-          <CardHeader title={t('orderPage.timeline')} />
+          <CardHeader title={t('order.timeline')} />
           <CardBody>
             <OrderTimeline lines={timelineOf(dossier)} />
             {mayComment && (
-              <CommentForm id={order.id} subject="order" longest={1_000} comment={commentAction} />
+              <CommentForm
+                id={order.id}
+                subject={t('comment.order')}
+                longest={1_000}
+                comment={commentAction}
+              />
             )}
           </CardBody>
         </Card>

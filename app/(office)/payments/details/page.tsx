@@ -26,7 +26,7 @@ import { t } from '@/messages/payments';
 import { cancelPaymentAction, reschedulePaymentAction } from '../actions';
 import { listOpenAsks } from '../open-asks';
 
-export const metadata: Metadata = { title: t('metadata.titlePaymentsDetails') };
+export const metadata: Metadata = { title: t('details.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -42,10 +42,10 @@ export default async function PaymentDetailsPage({ searchParams }: { searchParam
     ...(externalPaymentId !== undefined && { externalPaymentId }),
   });
   if (!named.success) {
-    return <NotShown title={t('paymentDetailsPage.title')}>{t('paymentDetailsPage.body')}</NotShown>;
+    return <NotShown title={t('details.invalidTitle')}>{t('details.invalid')}</NotShown>;
   }
   return (
-    <Suspense fallback={<LoadingBlock label={t('paymentDetailsPage.label')} className="h-96 rounded-xl" />}>
+    <Suspense fallback={<LoadingBlock label={t('details.loading')} className="h-96 rounded-xl" />}>
       <PaymentOf granted={granted} reference={named.data} />
     </Suspense>
   );
@@ -65,7 +65,7 @@ async function PaymentOf({
     service.paymentStatus(reference),
   ]);
   if (!details.ok) {
-    return <NotShown title={t('paymentOf.title')}>{refusalWords(details.error)}</NotShown>;
+    return <NotShown title={t('details.unavailable')}>{refusalWords(details.error)}</NotShown>;
   }
   const payment = details.value;
   const dossier = await findOrderOfPayment(db, granted, payment);
@@ -87,8 +87,8 @@ async function PaymentOf({
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
-        title={t('paymentOf.payment', { paymentId: payment.paymentId })}
+        breadcrumbs={[{ href: '/payments', label: t('list.title') }]}
+        title={t('details.paymentTitle', { paymentId: payment.paymentId })}
         actions={
           <>
             {may.reschedule && (
@@ -110,12 +110,12 @@ async function PaymentOf({
       />
       <OpenAsks asks={asks} />
       {executionTime && (
-        <Notice tone="info" title={t('paymentOf.pending')} className="mb-5">
-          {t.rich('paymentOf.body', { instant: () => <Instant at={executionTime} /> })}
+        <Notice tone="info" title={t('pending.title')} className="mb-5">
+          {t.rich('pending.executionTime', { instant: () => <Instant at={executionTime} /> })}
         </Notice>
       )}
       {rejectReason && (
-        <Notice tone="negative" title={t('paymentOf.rejected')} className="mb-5">
+        <Notice tone="negative" title={t('details.rejected')} className="mb-5">
           “{rejectReason}”
         </Notice>
       )}
@@ -127,10 +127,10 @@ async function PaymentOf({
 const OurOrder = ({ dossier }: { dossier: OrderDossier }) => (
   <Card>
     <CardHeader
-      title={t('ourOrder.title')}
+      title={t('details.ourOrder')}
       actions={
         <ButtonLink href={`/payments/${dossier.order.id}`} size="small">
-          {t('ourOrder.open')}
+          {t('details.openOrder')}
         </ButtonLink>
       }
     />
@@ -142,12 +142,9 @@ const OurOrder = ({ dossier }: { dossier: OrderDossier }) => (
 
 const NotShown = ({ title, children }: { title: string; children: string }) => (
   <>
-    <PageHeader breadcrumbs={[{ href: '/payments', label: 'Payments' }]} title={t('notShown.title')} />
+    <PageHeader breadcrumbs={[{ href: '/payments', label: t('list.title') }]} title={t('details.title')} />
     <Card>
-      <ErrorState
-        title={title}
-        retry={<ButtonLink href="/payments">{t('notShown.toThePayments')}</ButtonLink>}
-      >
+      <ErrorState title={title} retry={<ButtonLink href="/payments">{t('details.allPayments')}</ButtonLink>}>
         {children}
       </ErrorState>
     </Card>

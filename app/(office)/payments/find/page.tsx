@@ -10,7 +10,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
 
-export const metadata: Metadata = { title: t('metadata.titlePaymentsFind') };
+export const metadata: Metadata = { title: t('find.title') };
 
 type Search = Promise<{ q?: string | string[] }>;
 
@@ -27,24 +27,20 @@ export default async function FindPaymentPage({ searchParams }: { searchParams: 
   if (found?.kind === 'payment') redirect(`/payments/details?${new URLSearchParams({ ...found.reference })}`);
   return (
     <>
-      <PageHeader title={t('findPaymentPage.title')} />
+      <PageHeader title={t('find.title')} />
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={
-            text
-              ? t('findPaymentPage.noPaymentHasThe', { slice: text.slice(0, 64) })
-              : t('findPaymentPage.typeAnIdentifierTo')
-          }
+          title={text ? t('find.notFound', { identifier: text.slice(0, 64) }) : t('find.empty')}
           action={
             text && (
               <ButtonLink href={`/payments?${new URLSearchParams({ q: text })}`}>
-                {t('findPaymentPage.searchTheOrdersFor')}
+                {t('find.searchOrders')}
               </ButtonLink>
             )
           }
         >
-          {t('findPaymentPage.body')}
+          {t('find.body')}
         </EmptyState>
       </Card>
     </>

@@ -15,6 +15,7 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payment-form';
+import { t as payments } from '@/messages/payments';
 import { saveOrderAction } from '../actions';
 import { readFormChoices } from '../paying-accounts';
 
@@ -27,7 +28,7 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/payments', label: 'Payments' }]}
+        breadcrumbs={[{ href: '/payments', label: payments('list.title') }]}
         title={t('page.title')}
         description={t('page.description')}
       />

@@ -18,7 +18,7 @@ import { t } from '@/messages/payments';
 import { saveOrderAction } from '../../actions';
 import { readFormChoices } from '../../paying-accounts';
 
-export const metadata: Metadata = { title: t('metadata.titlePaymentsIdEdit') };
+export const metadata: Metadata = { title: t('edit.title') };
 
 export default async function EditPaymentPage({ params }: { params: Promise<{ id: string }> }) {
   const { actor } = await pageGrant('payments:draft');
@@ -33,19 +33,19 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
     <>
       <PageHeader
         breadcrumbs={[
-          { href: '/payments', label: 'Payments' },
+          { href: '/payments', label: t('list.title') },
           { href: `/payments/${id}`, label: order.beneficiaryName },
         ]}
-        title={t('editPaymentPage.title')}
+        title={t('edit.title')}
       />
       {order.state === 'awaiting_approval' && (
-        <Notice tone="warning" title={t('editPaymentPage.thisOrderAwaitsApproval')} className="mb-6">
-          {t('editPaymentPage.body')}
+        <Notice tone="warning" title={t('edit.awaitingTitle')} className="mb-6">
+          {t('edit.awaiting')}
         </Notice>
       )}
       {order.state === 'held' && (
-        <Notice tone="warning" title={t('editPaymentPage.thisOrderIsApproved')} className="mb-6">
-          {t('editPaymentPage.savingAChangeMakes')}
+        <Notice tone="warning" title={t('edit.heldTitle')} className="mb-6">
+          {t('edit.held')}
         </Notice>
       )}
       <Suspense fallback={<PaymentFormSkeleton />}>
