@@ -14,7 +14,6 @@ export const en = {
     saveDraft: 'Save as draft',
     submit: 'Submit for approval',
     duplicateReasonMissing: 'Explain why this is a different payment.',
-    refusedWithReference: '{message} (Reference {reference})',
   },
   leave: {
     title: 'Leave this payment?',

@@ -53,6 +53,7 @@ export const en = {
   },
   refusedNotice: {
     reference: 'Reference {reference}',
+    messageWithReference: '{message} (Reference {reference})',
   },
   themeToggle: {
     label: 'Theme',

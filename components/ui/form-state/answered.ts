@@ -1,4 +1,5 @@
 import { unstable_rethrow } from 'next/navigation';
+import { t } from '@/messages/ui';
 
 /** As actions refuse. `isUncertain` where nobody here knows whether it was done. */
 export type Refused = {
@@ -8,6 +9,10 @@ export type Refused = {
   reference?: string;
   isUncertain?: true;
 };
+
+/** The message of a refusal with the reference to quote, in one line. */
+export const messageOf = ({ message, reference }: Pick<Refused, 'message' | 'reference'>): string =>
+  reference ? t('refusedNotice.messageWithReference', { message, reference }) : message;
 
 const lookFirst =
   'so it is not certain that this was done. Nothing you typed is lost: look in a moment whether it was done, and else try again.';

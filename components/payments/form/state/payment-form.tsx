@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/buttons/button';
+import { messageOf } from '@/components/ui/form-state/answered';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
@@ -15,6 +16,7 @@ import { BankPreview } from '../bank-preview';
 import { BeneficiaryFields } from '../beneficiary-fields';
 import type { PayingAccount } from '../form-tools';
 import { MoneyFields } from '../money-fields';
+import { isTouched } from './payment-form-state';
 import { QuotePanel } from './quote-panel';
 import { type FormStart, type SaveForm, usePaymentForm } from './use-payment-form';
 import { WhenFields } from './when-fields';
@@ -39,7 +41,7 @@ const networkOptions = () =>
  * left.
  */
 export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
-  const { form, tools, content, quote, run, pending, duplicates, ...state } = usePaymentForm(start, save);
+  const { form, tools, content, quote, press, pending, state, ...does } = usePaymentForm(start, save);
   const { network: typed } = tools.input;
   const { restoredAt } = state;
   const network = typed === 'SWIFT' || typed === 'SEPA_INSTANT' ? typed : 'SEPA';
@@ -49,15 +51,15 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        run(true);
+        press('submit');
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <LeaveGuard
-        active={state.isTouched}
+        active={isTouched(state)}
         title={t('leave.title')}
         description={t('leave.description')}
-        onLeave={state.drop}
+        onLeave={does.drop}
       />
       <div className="flex min-w-0 flex-col gap-6">
         {restoredAt && (
@@ -65,7 +67,7 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
             {t.rich('form.restored', {
               instant: () => <Instant at={restoredAt} />,
               button: (chunks) => (
-                <Button size="small" variant="ghost" onClick={state.startOver}>
+                <Button size="small" variant="ghost" onClick={does.startOver}>
                   {chunks}
                 </Button>
               ),
@@ -97,13 +99,28 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
             <WhenFields tools={tools} network={network} cutOff={cutOff} />
           </CardBody>
           <CardFooter>
-            {duplicates.payments.length > 0 && <DuplicateQuestion {...duplicates} />}
+            {state.duplicates.length > 0 && (
+              <DuplicateQuestion
+                payments={state.duplicates}
+                reason={state.duplicateReason}
+                problem={
+                  state.isReasonMissing
+                    ? t('form.duplicateReasonMissing')
+                    : state.refusedFields.duplicateReason
+                }
+                change={does.changeReason}
+              />
+            )}
             {state.message && (
               <Notice tone="negative" announce className="w-full">
-                {state.message}
+                {messageOf(state.message)}
               </Notice>
             )}
-            <Button pending={pending === 'draft'} disabled={pending !== undefined} onClick={() => run(false)}>
+            <Button
+              pending={pending === 'draft'}
+              disabled={pending !== undefined}
+              onClick={() => press('draft')}
+            >
               {t('form.saveDraft')}
             </Button>
             <Button

@@ -1,0 +1,164 @@
+import type { Refused } from '@/components/ui/form-state/answered';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { unreachable } from '@/lib/kernel/result';
+import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import type { OrderField, OrderInput, OrderProblems } from '@/lib/orders/order/input';
+import type { FormReply } from '../form-reply';
+import type { KeptForm } from '../kept-form';
+
+/** The order that the form becomes; version null for a new one. */
+export type FormIdentity = { readonly id: string; readonly version: number | null };
+
+/** What a button of the form asks for. */
+export type Intent = 'draft' | 'submit';
+
+export type PaymentFormState = FormIdentity & {
+  /** The values that the form was opened with. */
+  readonly initial: OrderInput;
+  /** The same object as `initial` until something is typed. */
+  readonly input: OrderInput;
+  /** Fields that were left, whose problems are shown. */
+  readonly visited: ReadonlySet<OrderField>;
+  /** Why the server refused a field, until the field changes. */
+  readonly refusedFields: Readonly<Record<string, string>>;
+  /** Why the last press was refused, or its draft not submitted. */
+  readonly message: Pick<Refused, 'message' | 'reference'> | undefined;
+  /** Possible duplicates, which need a reason. */
+  readonly duplicates: readonly SamePayment[];
+  readonly duplicateReason: string;
+  readonly isReasonMissing: boolean;
+  /** The button that was pressed last. */
+  readonly intent: Intent;
+  readonly isSaved: boolean;
+  /** When the restored values were typed. */
+  readonly restoredAt: Date | undefined;
+};
+
+export type PaymentFormAction =
+  | { readonly type: 'change'; readonly field: OrderField; readonly value: string }
+  | { readonly type: 'visit'; readonly field: OrderField }
+  | { readonly type: 'change_reason'; readonly reason: string }
+  | { readonly type: 'restore'; readonly kept: KeptForm }
+  /** Back to the initial values, under an identifier that may be newer. */
+  | { readonly type: 'start_over'; readonly identity: FormIdentity }
+  | { readonly type: 'press'; readonly intent: Intent; readonly problems: OrderProblems | undefined }
+  /** `id` is the order that was sent. */
+  | { readonly type: 'receive'; readonly id: string; readonly reply: ActionReply<FormReply> };
+
+/** A change of these fields may make it another payment than its possible duplicates. */
+const comparedFields: readonly OrderField[] = ['amount', 'beneficiaryAccount', 'reference'];
+
+export const openPaymentForm = (
+  opened: FormIdentity & { readonly initial: OrderInput },
+): PaymentFormState => ({
+  id: opened.id,
+  version: opened.version,
+  initial: opened.initial,
+  input: opened.initial,
+  visited: new Set(),
+  refusedFields: {},
+  message: undefined,
+  duplicates: [],
+  duplicateReason: '',
+  isReasonMissing: false,
+  intent: 'submit',
+  isSaved: false,
+  restoredAt: undefined,
+});
+
+/** Whether leaving the form would lose something. */
+export const isTouched = ({ input, initial, isSaved }: PaymentFormState): boolean =>
+  input !== initial && !isSaved;
+
+/** Why a press sends nothing; undefined if it does. Without `problems` the fields are complete. */
+export function blockOf(
+  { duplicates, duplicateReason }: PaymentFormState,
+  intent: Intent,
+  problems: OrderProblems | undefined,
+): 'problems' | 'reason' | undefined {
+  if (problems) return 'problems';
+  const needsReason = intent === 'submit' && duplicates.length > 0;
+  return needsReason && duplicateReason.trim() === '' ? 'reason' : undefined;
+}
+
+/** The payment form after each action. Pure: storage, requests and navigation are the hook's. */
+export function paymentFormReducer(state: PaymentFormState, action: PaymentFormAction): PaymentFormState {
+  switch (action.type) {
+    case 'change':
+      return {
+        ...state,
+        input: { ...state.input, [action.field]: action.value },
+        refusedFields: without(state.refusedFields, action.field),
+        duplicates: comparedFields.includes(action.field) ? [] : state.duplicates,
+      };
+    case 'visit':
+      return { ...state, visited: new Set(state.visited).add(action.field) };
+    case 'change_reason':
+      return {
+        ...state,
+        duplicateReason: action.reason,
+        isReasonMissing: false,
+        refusedFields: without(state.refusedFields, 'duplicateReason'),
+      };
+    case 'restore': {
+      const { id, version, input, duplicateReason, at } = action.kept;
+      return { ...state, id, version, input, duplicateReason, restoredAt: new Date(at) };
+    }
+    case 'start_over':
+      return {
+        ...state,
+        ...action.identity,
+        input: state.initial,
+        duplicates: [],
+        duplicateReason: '',
+        restoredAt: undefined,
+      };
+    case 'press':
+      return afterPress({ ...state, message: undefined, intent: action.intent }, action.problems);
+    case 'receive':
+      return afterReply(state, action.id, action.reply);
+    default:
+      return unreachable(action);
+  }
+}
+
+function afterPress(state: PaymentFormState, problems: OrderProblems | undefined): PaymentFormState {
+  const block = blockOf(state, state.intent, problems);
+  switch (block) {
+    case undefined:
+      return state;
+    case 'problems':
+      // safe: the problems are keyed by the fields of the form
+      return { ...state, visited: new Set(Object.keys(problems ?? {}) as OrderField[]) };
+    case 'reason':
+      return { ...state, refusedFields: {}, isReasonMissing: true };
+    default:
+      return unreachable(block);
+  }
+}
+
+function afterReply(state: PaymentFormState, id: string, reply: ActionReply<FormReply>): PaymentFormState {
+  if (!reply.ok) {
+    return { ...state, refusedFields: reply.fields ?? {}, isReasonMissing: false, message: reply };
+  }
+  const { value } = reply;
+  switch (value.kind) {
+    case 'saved':
+      return { ...state, isSaved: true };
+    case 'kept_as_draft': {
+      const { version, duplicates } = value;
+      const message = duplicates.length > 0 ? undefined : { message: value.message };
+      return { ...state, id, version, duplicates, message };
+    }
+    default:
+      return unreachable(value);
+  }
+}
+
+function without(
+  problems: Readonly<Record<string, string>>,
+  field: string,
+): Readonly<Record<string, string>> {
+  const { [field]: _corrected, ...others } = problems;
+  return others;
+}

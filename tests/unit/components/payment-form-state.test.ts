@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blockOf,
+  isTouched,
+  openPaymentForm,
+  type PaymentFormAction,
+  type PaymentFormState,
+  paymentFormReducer,
+} from '@/components/payments/form/state/payment-form-state';
+import { orderId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
+import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import { emptyOrder } from '@/lib/orders/order/form-values';
+
+const initial = emptyOrder('LT00');
+const opened = openPaymentForm({ id: 'an-order', version: null, initial });
+
+const stateAfter = (...actions: readonly PaymentFormAction[]): PaymentFormState =>
+  actions.reduce(paymentFormReducer, opened);
+
+const change = { type: 'change', field: 'amount', value: '12' } as const;
+
+const duplicate: SamePayment = {
+  id: orderId('00000000-0000-4000-8000-000000000001'),
+  paymentId: null,
+  what: 'completed',
+  amount: fromDecimal('12.50'),
+  beneficiaryName: 'Hafen Spedition',
+  reference: 'Invoice 7',
+  at: new Date('2026-11-20T10:00:00Z'),
+};
+
+const keptAsDraft = (duplicates: readonly SamePayment[]): PaymentFormAction => ({
+  type: 'receive',
+  id: 'an-order',
+  reply: {
+    ok: true,
+    value: { kind: 'kept_as_draft', version: 3, message: 'The limit is reached.', duplicates },
+  },
+});
+
+const refused: PaymentFormAction = {
+  type: 'receive',
+  id: 'an-order',
+  reply: { ok: false, message: 'Not saved.', reference: '2338871', fields: { amount: 'Too much.' } },
+};
+
+describe('the state of the payment form', () => {
+  it('counts as touched from the first change until it is saved', () => {
+    expect(isTouched(opened)).toBe(false);
+    expect(isTouched(stateAfter(change))).toBe(true);
+    const saved: PaymentFormAction = {
+      type: 'receive',
+      id: 'an-order',
+      reply: { ok: true, value: { kind: 'saved', id: 'an-order' } },
+    };
+    expect(isTouched(stateAfter(change, saved))).toBe(false);
+  });
+
+  it('keeps a refused field marked until this field changes', () => {
+    const state = stateAfter(change, refused);
+    expect(state).toMatchObject({
+      input: { amount: '12' },
+      refusedFields: { amount: 'Too much.' },
+      message: { message: 'Not saved.', reference: '2338871' },
+    });
+    const other = { type: 'change', field: 'bankName', value: 'A bank' } as const;
+    expect(paymentFormReducer(state, other).refusedFields).toEqual({ amount: 'Too much.' });
+    expect(paymentFormReducer(state, change).refusedFields).toEqual({});
+  });
+
+  it('marks all incomplete fields when a button is pressed, and nothing before they are left', () => {
+    expect([...stateAfter({ type: 'visit', field: 'reference' }).visited]).toEqual(['reference']);
+    const problems = { amount: 'Type an amount.', beneficiaryName: 'Type a name.' };
+    const state = stateAfter(refused, { type: 'press', intent: 'draft', problems });
+    expect(state).toMatchObject({ intent: 'draft', message: undefined });
+    expect([...state.visited]).toEqual(['amount', 'beneficiaryName']);
+    expect(blockOf(state, 'draft', problems)).toBe('problems');
+    expect(blockOf(state, 'draft', undefined)).toBeUndefined();
+  });
+
+  it('goes on from the version of a draft that was not submitted', () => {
+    const state = stateAfter(keptAsDraft([]));
+    expect(state).toMatchObject({
+      version: 3,
+      isSaved: false,
+      message: { message: 'The limit is reached.' },
+    });
+  });
+
+  it('submits a possible duplicate only with a reason, and saves its draft without one', () => {
+    const press = { type: 'press', intent: 'submit', problems: undefined } as const;
+    const state = stateAfter(keptAsDraft([duplicate]), press);
+    expect(state).toMatchObject({ duplicates: [duplicate], message: undefined, isReasonMissing: true });
+    expect(blockOf(state, 'submit', undefined)).toBe('reason');
+    expect(blockOf(state, 'draft', undefined)).toBeUndefined();
+    const explained = paymentFormReducer(state, { type: 'change_reason', reason: 'A second delivery' });
+    expect(explained.isReasonMissing).toBe(false);
+    expect(blockOf(explained, 'submit', undefined)).toBeUndefined();
+  });
+
+  it('forgets possible duplicates when amount, account or reference change', () => {
+    const state = stateAfter(keptAsDraft([duplicate]));
+    const other = { type: 'change', field: 'beneficiaryName', value: 'Hafen' } as const;
+    expect(paymentFormReducer(state, other).duplicates).toEqual([duplicate]);
+    for (const field of ['amount', 'beneficiaryAccount', 'reference'] as const) {
+      expect(paymentFormReducer(state, { type: 'change', field, value: 'x' }).duplicates).toEqual([]);
+    }
+  });
+
+  it('restores what was typed under the identifier that it was typed for', () => {
+    const input = { ...initial, amount: '12,5' };
+    const kept = { id: 'kept', version: 2, input, duplicateReason: 'another one', at: 7 };
+    expect(stateAfter({ type: 'restore', kept })).toMatchObject({
+      id: 'kept',
+      version: 2,
+      input,
+      duplicateReason: 'another one',
+      restoredAt: new Date(7),
+    });
+  });
+
+  it('starts over with the initial values and a new identifier', () => {
+    const identity = { id: 'newer', version: null };
+    const state = stateAfter(change, keptAsDraft([duplicate]), { type: 'start_over', identity });
+    expect(state).toMatchObject({ ...identity, duplicates: [], duplicateReason: '', restoredAt: undefined });
+    expect(isTouched(state)).toBe(false);
+  });
+});
