@@ -1,0 +1,113 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useRef, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { useBookCheck } from '@/components/payments/form/book-check';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
+import {
+  type BeneficiaryField,
+  type BeneficiaryInput,
+  type BeneficiaryProblems,
+  parseBeneficiary,
+} from '@/lib/beneficiaries/changes/input';
+import type { AskedReply, AskForBeneficiary } from './asked-reply';
+import type { BookFieldTools } from './book-tools';
+
+export type BeneficiaryStart = {
+  /** Minted by the server for a new one, so that a second click asks for the same one. */
+  readonly id: string;
+  /** The version that is changed; null for a new beneficiary. */
+  readonly version: number | null;
+  readonly initial: BeneficiaryInput;
+};
+
+/** The beneficiary form: its fields, what is wrong with them, the warnings, and what its button does. */
+export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, ask: AskForBeneficiary) {
+  const router = useRouter();
+  const { tools, problems, isTouched, refusedWarnings, setVisited, setRefused, setRefusedWarnings } =
+    useBeneficiaryFields(initial);
+  const [answer, setAnswer] = useState({ note: '', isChecked: false });
+  const [message, setMessage] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [pending, startTransition] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
+  const { input } = tools;
+  const book = useBookCheck(input, version === null ? undefined : id);
+  const entry = book?.entry && book.entry.id !== id ? book.entry : null;
+  const warnings = [...new Set([...refusedWarnings, ...(book?.warnings ?? [])])];
+
+  const showFirst = (selector: string) =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
+  const receive = (reply: AskedReply) => {
+    if (!reply.ok) {
+      setRefused(reply.fields ?? {});
+      setMessage(messageOf(reply));
+      if (reply.fields) showFirst('[aria-invalid="true"]');
+    } else if ('warnings' in reply.value) {
+      setRefusedWarnings(reply.value.warnings);
+      setAnswer((before) => ({ ...before, isChecked: false }));
+      setMessage('There is something to be wary of. Read it, and say how you checked it.');
+      showFirst('[name="note"]');
+    } else {
+      setAsked(true);
+      toast.success('It waits for someone else to agree now.');
+      router.push(`/beneficiaries/${reply.value.id}`);
+    }
+  };
+  const submit = () => {
+    if (pending) return;
+    setMessage(undefined);
+    if (problems) {
+      // safe: the problems are keyed by the fields of the form
+      setVisited(new Set(Object.keys(problems) as BeneficiaryField[]));
+      showFirst('[aria-invalid="true"]');
+      return;
+    }
+    if (warnings.length > 0 && (!answer.isChecked || !answer.note.trim())) {
+      setMessage('Read what to be wary of, and say how you checked it.');
+      showFirst(answer.isChecked ? '[name="note"]' : '[name="checked"]');
+      return;
+    }
+    startTransition(async () => {
+      receive(await answered(ask({ id, version, input, note: answer.note, seenWarnings: warnings })));
+    });
+  };
+
+  return {
+    form,
+    tools,
+    check: book && { ...book, entry },
+    warnings,
+    answer,
+    setAnswer,
+    message,
+    isTouched: isTouched && !isAsked,
+    pending,
+    submit,
+  };
+}
+
+/** What is typed, what is wrong with it, and what the server said to it. */
+function useBeneficiaryFields(initial: BeneficiaryInput) {
+  // The page may be read again behind an open form: only what is typed since it was opened counts as typed.
+  const [start] = useState(initial);
+  const [input, setInput] = useState(start);
+  const [visited, setVisited] = useState<ReadonlySet<BeneficiaryField>>(new Set());
+  const [refused, setRefused] = useState<BeneficiaryProblems>({});
+  const [refusedWarnings, setRefusedWarnings] = useState<readonly string[]>([]);
+  const checked = useMemo(() => parseBeneficiary(input), [input]);
+  const problems: BeneficiaryProblems | undefined = checked.ok ? undefined : checked.error;
+  const tools: BookFieldTools = {
+    input,
+    errorOf: (field) => refused[field] ?? (visited.has(field) ? problems?.[field] : undefined),
+    change: (field, value) => {
+      setInput((before) => ({ ...before, [field]: value }));
+      setRefused(({ [field]: _corrected, ...others }) => others);
+      setRefusedWarnings([]);
+    },
+    leave: (field) => setVisited((before) => new Set(before).add(field)),
+  };
+  const isTouched = input !== start;
+  return { tools, problems, isTouched, refusedWarnings, setVisited, setRefused, setRefusedWarnings };
+}

@@ -1,0 +1,112 @@
+import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { RadioCards } from '@/components/ui/forms/radio-cards';
+import type { RecurrenceType } from '@/lib/provider/contract/contract';
+import { greatestBeneficiaryId, longestLabel } from '@/lib/recurring/set-up/setup';
+import { t } from '@/messages/recurring';
+import { DayField } from './day-field';
+import type { RecurringTools } from './use-recurring-form';
+
+const rhythms = [
+  { value: 'WEEKLY', label: 'Every week' },
+  { value: 'MONTHLY', label: 'Every month' },
+  { value: 'QUARTERLY', label: 'Every quarter' },
+] as const satisfies readonly { value: RecurrenceType; label: string }[];
+
+/** Who is paid. The number of a recurring payment that exists does not change. */
+export const BeneficiaryFields = ({
+  tools: { input, problems, change },
+  isKnown,
+}: {
+  tools: RecurringTools;
+  isKnown: boolean;
+}) => (
+  <>
+    <Field
+      name="beneficiaryId"
+      label={t('recurringForm.label')}
+      hint={t('recurringForm.hint')}
+      error={problems.beneficiaryId}
+      required
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(greatestBeneficiaryId).length}
+          readOnly={isKnown}
+          value={input.beneficiaryId}
+          onChange={(event) => change({ beneficiaryId: event.target.value })}
+          className="max-w-40 read-only:bg-soft"
+        />
+      )}
+    </Field>
+    <Field
+      name="label"
+      label={t('recurringForm.whatTheTeamCalls')}
+      hint={t('recurringForm.theServiceDoesNot')}
+      error={problems.label}
+      required
+    >
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          maxLength={longestLabel}
+          value={input.label}
+          onChange={(event) => change({ label: event.target.value })}
+        />
+      )}
+    </Field>
+  </>
+);
+
+/** When it is paid, and whether. */
+export const ScheduleFields = ({ tools: { input, problems, change } }: { tools: RecurringTools }) => (
+  <>
+    <div>
+      <RadioCards
+        name="recurrenceType"
+        legend={t('recurringForm.legend')}
+        options={rhythms}
+        value={rhythms.find(({ value }) => value === input.recurrenceType)?.value ?? 'MONTHLY'}
+        onValueChange={(recurrenceType) => change({ recurrenceType })}
+        className="sm:grid-cols-3"
+      />
+      {problems.recurrenceType && (
+        <p className="mt-1.5 text-[0.8125rem] text-negative">{problems.recurrenceType}</p>
+      )}
+    </div>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DayField
+        recurrenceType={input.recurrenceType}
+        day={input.day}
+        error={problems.day}
+        onDay={(day) => change({ day })}
+      />
+      <Field name="time" label={t('recurringForm.timeOfDayUtc')} error={problems.time} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="time"
+            step={1}
+            value={input.time}
+            onChange={(event) => change({ time: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+    <div>
+      <Checkbox
+        name="enabled"
+        label={t('recurringForm.switchedOn')}
+        description={t('recurringForm.switchedOffItStays')}
+        checked={input.enabled}
+        onChange={(event) => change({ enabled: event.target.checked })}
+      />
+      {problems.enabled && <p className="mt-1.5 text-[0.8125rem] text-negative">{problems.enabled}</p>}
+    </div>
+  </>
+);
