@@ -1,0 +1,52 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { Policy } from '@/lib/policy/rules/policy';
+import type { PolicyTools } from './editor-tools';
+import { formOf, readForm } from './policy-form';
+
+export type RequestPolicy = (asked: {
+  replaces: number;
+  policy: Policy;
+  note: string;
+}) => Promise<ActionReply<undefined>>;
+
+export type PolicyStart = {
+  /** The version that is in force, which this one would replace. */
+  readonly replaces: number;
+  readonly before: Policy;
+};
+
+/** The policy editor: its fields, the policy that they make, and what its button does. */
+export function usePolicyEditor({ replaces, before }: PolicyStart, request: RequestPolicy) {
+  const router = useRouter();
+  const [start] = useState(() => formOf(before));
+  const [form, setForm] = useState(start);
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<Refused>();
+  const [isAsked, setAsked] = useState(false);
+  const [pending, startTransition] = useTransition();
+  const { policy, problems } = useMemo(() => readForm(form), [form]);
+  const tools: PolicyTools = {
+    form,
+    problems,
+    change: (changed) => setForm((was) => ({ ...was, ...changed })),
+  };
+  const submit = () => {
+    if (!policy || pending) return;
+    startTransition(async () => {
+      const reply = await answered(request({ replaces, policy, note }));
+      setRefusal(reply.ok ? undefined : reply);
+      if (!reply.ok) return;
+      setAsked(true);
+      toast.success('Asked for. It holds once another admin agrees.');
+      router.push('/policy');
+    });
+  };
+  const isTouched = (form !== start || note !== '') && !isAsked;
+  return { tools, policy, note, setNote, refusal, isTouched, pending, submit };
+}
