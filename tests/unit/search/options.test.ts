@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionGroups } from '@/components/search/options';
+import { optionGroups } from '@/components/search/palette/options';
 import type { SearchPage } from '@/components/search/search-page';
 import type { AnswerGroup, EntryAnswer } from '@/lib/search/answer';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { SearchStatus } from '@/components/search/search-status';
+import { SearchStatus } from '@/components/search/palette/search-status';
 
 const said = (changes: Partial<Parameters<typeof SearchStatus>[0]>): string =>
   renderToStaticMarkup(

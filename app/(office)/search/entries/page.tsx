@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { AnswerCard } from '@/components/search/answer-card';
+import { SearchHint } from '@/components/search/palette/search-status';
 import { SearchForm } from '@/components/search/search-form';
-import { SearchHint } from '@/components/search/search-status';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { Pagination } from '@/components/ui/layout/pagination';

@@ -1,8 +1,8 @@
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type Answer, type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
-import { kindWords } from './kind-words';
-import type { SearchPage } from './search-page';
+import { kindWords } from '../kind-words';
+import type { SearchPage } from '../search-page';
 
 /** Something that the palette leads to. */
 export type Option = { readonly id: string; readonly href: string } & (

@@ -1,8 +1,8 @@
 import { ArrowRight, ListFilter, ScanSearch } from 'lucide-react';
 import { roomIcons } from '@/components/shell/room-icons';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
-import { AnswerFrame, AnswerLine } from './answer-line';
-import { Marked } from './marked';
+import { AnswerFrame, AnswerLine } from '../answer-line';
+import { Marked } from '../marked';
 import type { Option } from './options';
 
 /** What an option of the palette shows. */

@@ -9,8 +9,8 @@ import { controlStyles } from '@/components/ui/style/control-styles';
 import { overlayStyles } from '@/components/ui/style/overlay-styles';
 import { Kbd } from '@/components/ui/values/kbd';
 import { t } from '@/messages/search';
+import type { SearchPage } from '../search-page';
 import { SearchBox } from './search-box';
-import type { SearchPage } from './search-page';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,0 +1,65 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { t } from '@/messages/search';
+import { OptionList } from './option-list';
+import { SearchHint, SearchStatus } from './search-status';
+import { type SearchBoxProps, type SearchBoxState, useSearchBox } from './use-search-box';
+
+/**
+ * A box to type into with the answers below it. The focus stays in the box: arrow keys go through the
+ * answers, Enter goes to the marked one, or with Control or Command to a tab of its own. Of answers to what
+ * was typed before, none is gone to.
+ */
+export function SearchBox(props: SearchBoxProps) {
+  const box = useSearchBox(props);
+  const { typed, isAnswered, answers } = box;
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b px-4">
+        <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
+        <BoxInput box={box} />
+        <IconButton label={t('searchBox.closeSearch')} onClick={props.onLeave} className="-mr-2 sm:hidden">
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {typed === '' && (
+        <div className="px-2 pt-2">
+          <SearchHint />
+        </div>
+      )}
+      <OptionList box={box} />
+      <SearchStatus
+        typed={typed}
+        count={answers.groups.reduce((sum, group) => sum + group.answers.length, 0)}
+        isCurrent={isAnswered}
+        isError={answers.isError}
+        isSlow={answers.isSlow}
+        onAgain={() => answers.again()}
+      />
+    </>
+  );
+}
+
+const BoxInput = ({ box: { text, groups, current, idOf, press, type } }: { box: SearchBoxState }) => (
+  <input
+    role="combobox"
+    aria-label={t('searchBox.label')}
+    aria-expanded={groups.some((group) => group.options.length > 0)}
+    aria-controls={idOf('list')}
+    aria-autocomplete="list"
+    aria-activedescendant={current ? idOf(current.id) : undefined}
+    value={text}
+    placeholder={t('searchBox.placeholder')}
+    autoComplete="off"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    enterKeyHint="go"
+    maxLength={140}
+    onChange={(event) => type(event.target.value)}
+    onKeyDown={press}
+    className="h-13 min-w-0 flex-1 bg-transparent text-base placeholder:text-muted focus:outline-none"
+  />
+);

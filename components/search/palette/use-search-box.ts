@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import type { SearchPage } from '../search-page';
+import { type Option, optionGroups } from './options';
+import { useAnswers } from './use-answers';
+
+export type SearchBoxProps = {
+  readonly pages: readonly SearchPage[];
+  readonly mayAskService: boolean;
+  readonly onLeave: () => void;
+};
+
+/** What is typed, the options that answer it, and what the keys do. */
+export function useSearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
+  const id = useId();
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useDeferredValue(text.trim());
+  const answers = useAnswers(typed);
+  const groups = optionGroups(typed, answers.groups, pages, mayAskService && answers.isCurrent);
+  const options = groups.flatMap((group) => group.options);
+  const isAnswered = answers.isCurrent && typed === text.trim();
+  const current = options.find((option) => option.id === marked) ?? options[0];
+
+  const idOf = (part: string) => `${id}-${part.replaceAll(' ', '-')}`;
+  const go = (href: string, inNewTab: boolean) => {
+    if (inNewTab) {
+      window.open(href, '_blank', 'noopener');
+      return;
+    }
+    onLeave();
+    router.push(href);
+  };
+  const mark = (option: Option | undefined) => {
+    if (!option) return;
+    setMarked(option.id);
+    document.getElementById(idOf(option.id))?.scrollIntoView({ block: 'nearest' });
+  };
+  const step = (by: number) => {
+    const at = current ? options.indexOf(current) : 0;
+    mark(options.at((at + by) % options.length));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter' && isAnswered && current) go(current.href, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter' && text.trim() !== '') {
+      go(`/search?${new URLSearchParams({ q: text.trim() })}`, false);
+    } else return;
+    event.preventDefault();
+  };
+  const type = (changed: string) => {
+    setText(changed);
+    setMarked(undefined);
+    list.current?.scrollTo({ top: 0 });
+  };
+
+  return { text, typed, answers, groups, current, isAnswered, list, idOf, go, point: setMarked, press, type };
+}
+
+export type SearchBoxState = ReturnType<typeof useSearchBox>;
