@@ -71,52 +71,53 @@ export class StopList {
   }
 }
 
+/** What the parts of one stack share while they start. */
+type Starting = {
+  readonly options: StackOptions;
+  readonly stops: StopList;
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly reportBroken: (message: string) => void;
+  /** Parts that were killed on purpose. */
+  readonly killed: Set<Child>;
+};
+
 /**
  * Starts the whole of Paydesk on this machine: database, sandbox, app. Whatever has started is on the stop
  * list, also when a later part does not start and this throws.
  */
 export async function startStack(options: StackOptions, stops: StopList): Promise<Stack> {
-  const { dataDir, report } = options;
+  const { dataDir, withBatches } = options;
   mkdirSync(dataDir, { recursive: true });
-  const step = async <Value>(name: string, run: () => Promise<Value>): Promise<Value> => {
-    if (stops.isClosing) throw new Error('stopped while starting');
-    report(name);
-    const startedAt = performance.now();
-    const value = await run();
-    report(name, (performance.now() - startedAt) / 1000);
-    return value;
-  };
-  let reportBroken: (message: string) => void = () => undefined;
+  let settleBroken: (message: string) => void = () => undefined;
   const broken = new Promise<string>((settle) => {
-    reportBroken = (message) => {
-      if (!stops.isClosing) settle(message);
-    };
+    settleBroken = settle;
   });
-
-  /** Parts that were killed on purpose. */
-  const killed = new Set<Child>();
   const sandboxPort = await freePort(options.sandboxPort);
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const url = `http://127.0.0.1:${options.port}`;
+  const starting: Starting = {
+    options,
+    stops,
+    url: `http://127.0.0.1:${options.port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    reportBroken: (message) => {
+      if (!stops.isClosing) settleBroken(message);
+    },
+    killed: new Set(),
+  };
+  const { url, sandboxUrl } = starting;
   const webhookKey = keepWebhookKey(dataDir, undefined);
+  const step = <Value>(name: string, act: () => Promise<Value>) => takeStep(starting, name, act);
 
-  const server = options.databaseUrl ? undefined : await step('Starting PostgreSQL', startDatabase);
+  const server = options.databaseUrl
+    ? undefined
+    : await step('Starting PostgreSQL', () => startDatabase(starting));
   const databaseUrl = server?.url ?? options.databaseUrl ?? '';
   const sessionSecret = keepSessionSecret(join(dataDir, 'session-secret'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...demoCredentials,
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_MANUAL_SIG_HANDLE: 'true',
-    PAYDESK_DEMO: 'true',
-    PAYDESK_LOG: 'readable',
+    ...demoEnvironment(options, sessionSecret),
     DATABASE_URL: server?.roleUrls.app ?? databaseUrl,
     DATABASE_WORKER_URL: server?.roleUrls.worker ?? databaseUrl,
-    NEXTAUTH_SECRET: sessionSecret,
-    AUTH_TRUST_HOST: 'true',
-    // Passkeys need a domain, and an address of digits is none; everything else works at both.
-    NEXTAUTH_URL: `http://localhost:${options.port}`,
     SERVICE_BASE_URL: sandboxUrl,
     SERVICE_WEBHOOK_PUBLIC_KEY: readFileSync(webhookKey.publicKeyFile, 'utf8'),
     SANDBOX_PORT: String(sandboxPort),
@@ -125,54 +126,97 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     SANDBOX_WEBHOOK_PRIVATE_KEY: webhookKey.privateKeyPem,
   };
   await step('Preparing the database', () => prepareDatabase({ ownerUrl: databaseUrl, roles: defaultRoles }));
-  await step('Starting the sandbox service', () =>
-    startPart(
-      'sandbox',
-      ['scripts/run.mjs', 'scripts/start/sandbox.ts', ...options.sandboxArgs],
-      `${sandboxUrl}/sandbox/faults`,
-    ),
-  );
+  await step('Starting the sandbox service', () => startSandbox(starting, env));
   await step('Making sure that the demo people are there', () =>
-    run(stops, 'drizzle/seed/seed.ts', env, options.withBatches ? ['--with-batches'] : []),
+    run(stops, 'drizzle/seed/seed.ts', env, withBatches ? ['--with-batches'] : []),
   );
-  if (!isBuilt()) await step('Building the app (only after a change; a minute on a slow machine)', buildApp);
-  const startApp = () =>
-    startPart('app', webProcess({ host: '127.0.0.1', port: options.port }), `${url}/api/ready`);
-  let app = await step('Starting the app', startApp);
+  if (!isBuilt()) {
+    await step('Building the app (only after a change; a minute on a slow machine)', () => buildApp(stops));
+  }
+  let app = await step('Starting the app', () => startApp(starting, env));
   const restartApp = async () => {
-    killed.add(app);
+    starting.killed.add(app);
     await app.kill();
-    app = await startApp();
+    app = await startApp(starting, env);
   };
-  const seeded = options.withBatches ? run(stops, 'drizzle/seed/seed-retry.ts', env) : Promise.resolve();
+  const seeded = withBatches ? run(stops, 'drizzle/seed/seed-retry.ts', env) : Promise.resolve();
   return { url, sandboxUrl, databaseUrl, sessionSecret, broken, seeded, restartApp };
+}
 
-  async function startDatabase(): Promise<EmbeddedPostgres> {
-    const server = await startEmbeddedPostgres({
-      dataDir: join(dataDir, 'postgres'),
-      durable: options.durable,
-    });
-    await stops.add(server.stop);
-    void server.exited.then(() => reportBroken('PostgreSQL has stopped by itself.'));
-    return server;
-  }
+async function takeStep<Value>(
+  { options: { report }, stops }: Starting,
+  name: string,
+  act: () => Promise<Value>,
+): Promise<Value> {
+  if (stops.isClosing) throw new Error('stopped while starting');
+  report(name);
+  const startedAt = performance.now();
+  const value = await act();
+  report(name, (performance.now() - startedAt) / 1000);
+  return value;
+}
 
-  async function startPart(name: string, args: readonly string[], healthUrl: string): Promise<Child> {
-    const child = startChild(args, env, join(dataDir, `${name}.log`));
-    await stops.add(child.stop);
-    await untilHealthy(`The ${name}`, child, healthUrl);
-    void child.exited.then((how) => {
-      if (!killed.has(child))
-        reportBroken(`The ${name} has stopped by itself (${how}):\n${child.lastWords()}`);
-    });
-    return child;
-  }
+const demoEnvironment = ({ port }: StackOptions, sessionSecret: string): NodeJS.ProcessEnv => ({
+  ...demoCredentials,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NEXT_MANUAL_SIG_HANDLE: 'true',
+  PAYDESK_DEMO: 'true',
+  PAYDESK_LOG: 'readable',
+  NEXTAUTH_SECRET: sessionSecret,
+  AUTH_TRUST_HOST: 'true',
+  // Passkeys need a domain, and an address of digits is none; everything else works at both.
+  NEXTAUTH_URL: `http://localhost:${port}`,
+});
 
-  async function buildApp(): Promise<void> {
-    const abort = new AbortController();
-    await stops.add(async () => abort.abort());
-    await build(abort.signal);
-  }
+async function startDatabase({ options, stops, reportBroken }: Starting): Promise<EmbeddedPostgres> {
+  const { dataDir, durable } = options;
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), durable });
+  await stops.add(server.stop);
+  void server.exited.then(() => reportBroken('PostgreSQL has stopped by itself.'));
+  return server;
+}
+
+const startSandbox = (starting: Starting, env: NodeJS.ProcessEnv): Promise<Child> =>
+  startPart(starting, {
+    name: 'sandbox',
+    args: ['scripts/run.mjs', 'scripts/start/sandbox.ts', ...starting.options.sandboxArgs],
+    env,
+    healthUrl: `${starting.sandboxUrl}/sandbox/faults`,
+  });
+
+const startApp = (starting: Starting, env: NodeJS.ProcessEnv): Promise<Child> =>
+  startPart(starting, {
+    name: 'app',
+    args: webProcess({ host: '127.0.0.1', port: starting.options.port }),
+    env,
+    healthUrl: `${starting.url}/api/ready`,
+  });
+
+type Part = {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly healthUrl: string;
+};
+
+async function startPart(
+  { options, stops, killed, reportBroken }: Starting,
+  { name, args, env, healthUrl }: Part,
+): Promise<Child> {
+  const child = startChild(args, env, join(options.dataDir, `${name}.log`));
+  await stops.add(child.stop);
+  await untilHealthy(`The ${name}`, child, healthUrl);
+  void child.exited.then((how) => {
+    if (!killed.has(child)) reportBroken(`The ${name} has stopped by itself (${how}):\n${child.lastWords()}`);
+  });
+  return child;
+}
+
+async function buildApp(stops: StopList): Promise<void> {
+  const abort = new AbortController();
+  await stops.add(async () => abort.abort());
+  await build(abort.signal);
 }
 
 async function run(
