@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { type DemoPerson, demoPeople } from '@/drizzle/seed/demo-people';
+import { t } from '@/messages/second-factor';
 import { browserFlags, ensureBrowser } from '../browser.mjs';
 import { freePort } from '../demo/free-port';
 import { StopList, startStack } from '../demo/stack';
@@ -149,7 +150,7 @@ async function confirm(page: Page): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await page.goto('/sign-in');
     if (!page.url().includes('/sign-in')) return;
-    await page.getByRole('button', { name: 'Use the demo code' }).click();
+    await page.getByRole('button', { name: t('codeQuestion.useDemoCode') }).click();
     await page.waitForURL((url) => url.pathname !== '/sign-in', { timeout: 5_000 }).catch(() => undefined);
   }
   throw new Error('the second step was not passed');

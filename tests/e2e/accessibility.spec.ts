@@ -277,7 +277,7 @@ test('what a person has of their own is accessible', async ({ as, page }) => {
   await newApprover(page);
   await open(page, '/profile');
   await expectAccessible(page, 'profile');
-  await page.getByRole('button', { name: texts.secondFactor('addTotp.title') }).click();
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByRole('button', { name: texts.secondFactor('addTotp.open') }).click();
+  await expect(page.getByRole('img', { name: texts.secondFactor('addTotp.qrCode') })).toBeVisible();
   await expectAccessible(page, 'adding an authenticator app');
 });

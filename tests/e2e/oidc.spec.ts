@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { providerRefusals } from '@/lib/identity/sign-in/provider-sign-in';
 import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { freePort } from '@/scripts/demo/free-port';
 import { demoCredentials } from '@/scripts/demo/secrets';
@@ -133,9 +134,9 @@ test('who has no role, has two, or an address that nobody vouches for is told so
   page,
 }) => {
   const refusals = [
-    [addPerson({ groups: ['staff'] }), 'gives you no role here'],
-    [addPerson({ groups: ['treasury-makers', 'treasury-approvers'] }), 'more than one role'],
-    [addPerson({ emailVerified: false }), 'does not confirm your e-mail address'],
+    [addPerson({ groups: ['staff'] }), providerRefusals.no_role],
+    [addPerson({ groups: ['treasury-makers', 'treasury-approvers'] }), providerRefusals.two_roles],
+    [addPerson({ emailVerified: false }), providerRefusals.email_unverified],
   ] as const;
   for (const [person, words] of refusals) {
     await page.context().clearCookies();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { texts } from '../support/texts';
 import { newApprover } from './support/approvers';
 import { expect, open, test, untilInteractive } from './support/desk';
@@ -9,6 +10,9 @@ import { aPayment, approveOrder, askToApprove, stateOf, submitPayment } from './
 import { agreeTo, changeOn } from './support/people';
 
 const titleOf = (name: string) => `Second factor of ${name}`;
+const codeLabel = texts.secondFactor('codeQuestion.label', {
+  label: texts.secondFactor('addTotp.initialName'),
+});
 const factors = (page: Page) => page.locator('#second-factor');
 
 test('an approver adds an authenticator app, two admins approve it, and a code of it approves', async ({
@@ -27,32 +31,32 @@ test('an approver adds an authenticator app, two admins approve it, and a code o
   const secret =
     await test.step('the secret stands beside its picture, and a first code proves it', async () => {
       await open(page, '/profile');
-      await page.getByRole('button', { name: texts.secondFactor('addTotp.title') }).click();
+      await page.getByRole('button', { name: texts.secondFactor('addTotp.open') }).click();
       const dialog = page.getByRole('dialog', { name: texts.secondFactor('addTotp.title') });
-      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await expect(dialog.getByRole('img', { name: texts.secondFactor('addTotp.qrCode') })).toBeVisible();
       const text = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
       const made = Secret.fromBase32(text.replaceAll(' ', '')).bytes;
       await dialog
-        .getByRole('textbox', { name: texts.secondFactor('addTotpForm.code') })
+        .getByRole('textbox', { name: texts.secondFactor('addTotp.code') })
         .fill(codeOfStep(made, stepAt(new Date()) - 1));
-      await dialog.getByRole('button', { name: texts.secondFactor('addTotpForm.confirmLabel') }).click();
-      await expect(factors(page)).toContainText('Pending approval by admins');
+      await dialog.getByRole('button', { name: texts.secondFactor('addTotp.confirm') }).click();
+      await expect(factors(page)).toContainText(texts.secondFactor('states.pendingAdmins'));
       return made;
     });
 
   await agreeTo(await as('admin'), titleOf(name));
   await agreeTo(await as('admin', 1), titleOf(name));
   await untilAsked(page, order);
-  await page.getByLabel(/^Code of your authenticator app/).fill(codeOfStep(secret, stepAt(new Date())));
+  await page.getByLabel(codeLabel).fill(codeOfStep(secret, stepAt(new Date())));
   await page.waitForURL(`**${order}`);
   await untilInteractive(page);
   const question = await askToApprove(page);
-  const field = question.getByLabel(/^Code of your authenticator app/);
+  const field = question.getByLabel(codeLabel);
 
   await test.step('a wrong code is refused beside the field and stays there', async () => {
     const wrong = wrongCode(secret);
     await field.fill(wrong);
-    await expect(question.getByRole('alert')).toContainText('This is not the code that your app shows now.');
+    await expect(question.getByRole('alert')).toContainText(factorRefusals.code_wrong);
     await expect(field).toHaveValue(wrong);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
@@ -70,11 +74,11 @@ test('an approver makes a passkey in the browser, two admins approve its key, an
   const { name } = await newApprover(page);
   await addAuthenticator(page);
   await open(page, '/profile');
-  await page.getByRole('button', { name: texts.secondFactor('addPasskey.title') }).click();
+  await page.getByRole('button', { name: texts.secondFactor('addPasskey.open') }).click();
   const dialog = page.getByRole('dialog', { name: texts.secondFactor('addPasskey.title') });
-  await dialog.getByLabel(texts.secondFactor('factorForm.label')).fill('Key of the desk');
-  await dialog.getByRole('button', { name: texts.secondFactor('addPasskey.confirmLabel') }).click();
-  await expect(factors(page)).toContainText('Pending approval by admins');
+  await dialog.getByLabel(texts.secondFactor('fields.name')).fill('Key of the desk');
+  await dialog.getByRole('button', { name: texts.secondFactor('addPasskey.confirm') }).click();
+  await expect(factors(page)).toContainText(texts.secondFactor('states.pendingAdmins'));
   const key = await factors(page).locator('.identifier').innerText();
 
   const admin = await as('admin');
@@ -83,8 +87,8 @@ test('an approver makes a passkey in the browser, two admins approve its key, an
   await agreeTo(admin, titleOf(name));
   await agreeTo(await as('admin', 1), titleOf(name));
   await untilAsked(page, '/profile');
-  await page.getByRole('button', { name: 'Confirm sign-in' }).click();
-  await expect(factors(page)).toContainText(texts.secondFactor('factorStanding.active'));
+  await page.getByRole('button', { name: texts.signIn('secondStep.confirm') }).click();
+  await expect(factors(page)).toContainText(texts.secondFactor('states.active'));
 
   const order = await submitPayment(await as('maker'), aPayment());
   await approveOrder(page, order);
@@ -99,7 +103,7 @@ test('an approver makes a passkey in the browser, two admins approve its key, an
 async function untilAsked(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(/\/sign-in/);
-  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.signIn('secondStep.title') })).toBeVisible();
   await untilInteractive(page);
 }
 

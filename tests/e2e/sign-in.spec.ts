@@ -64,7 +64,7 @@ test('an admin of the demo signs in with the code that is shown where it is aske
   await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
-  await page.getByRole('button', { name: texts.secondFactor('codeQuestion.useTheDemoCode') }).click();
+  await page.getByRole('button', { name: texts.secondFactor('codeQuestion.useDemoCode') }).click();
   await expect(page).toHaveURL(/\/people/);
 });
 

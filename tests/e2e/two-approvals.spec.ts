@@ -63,7 +63,7 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
   await expect(stateOf(second)).toContainText('Completed');
   await expect(seats(second)).toContainText('Anna Weiss');
   await expect(seats(second)).not.toContainText('Open:');
-  await expect(seats(second).getByText('Checked again now: it holds.')).toHaveCount(2);
+  await expect(seats(second).getByText(texts.secondFactor('confirmationLine.holds'))).toHaveCount(2);
 });
 
 test('an edit voids the agreement that was there, and refuses the one that is being given', async ({

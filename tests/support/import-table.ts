@@ -69,7 +69,7 @@ app               < components/* drizzle kernel log provider db access identity 
 instrumentation   < log web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
                     orders recurring batches
-scripts           < drizzle lib/* tests
+scripts           < drizzle lib/* messages tests
 `;
 
 /** What a room shows to one that may use only a part of it. */

@@ -51,7 +51,7 @@ export type PeopleActions = {
 };
 
 /** What a refusal says, with the reference to quote where there is one. */
-export const wordsOfRefusal = ({ message, reference }: Refused): string =>
+export const refusalMessage = ({ message, reference }: Refused): string =>
   reference ? `${message} Reference ${reference}.` : message;
 
 /** What follows for the one who asked, said when it went through. */

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
-import { asked, type PeopleActions, wordsOfRefusal } from './people-actions';
+import { asked, type PeopleActions, refusalMessage } from './people-actions';
 
 type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
 
@@ -26,7 +26,7 @@ export function SwitchOnDialog({
       onOpen={() => setNote('')}
       onConfirm={async () => {
         const reply = await answered(switchOn({ id, note }));
-        if (!reply.ok) return wordsOfRefusal(reply);
+        if (!reply.ok) return refusalMessage(reply);
         toast.success(`Asked for. ${asked}`);
         return undefined;
       }}

@@ -3,6 +3,7 @@ import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { QrPicture } from '@/lib/kernel/qr-picture';
 import type { NewPasskey, PasskeyOffer } from '@/lib/people/second-factors/passkey-enrol';
+import { t } from '@/messages/second-factor';
 import type { ReadDemoCode } from '../questions/code-question';
 
 /** A secret that an authenticator app takes by its picture, or a person by hand. */
@@ -58,6 +59,6 @@ export type AskRemoval = (input: {
   readonly note: string;
 }) => Promise<ActionReply<undefined>>;
 
-/** What a refusal says, with the reference to quote where there is one. */
-export const wordsOfRefusal = ({ message, reference }: Refused): string =>
-  reference ? `${message} Reference ${reference}.` : message;
+/** The message of a refusal, with its reference if there is one. */
+export const refusalMessage = ({ message, reference }: Refused): string =>
+  reference ? t('question.refusedWithReference', { message, reference }) : message;

@@ -32,7 +32,7 @@ type FactorDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks before a action that is confirmed with the person's second factor. */
+/** Asks before an action that is confirmed with the person's second factor. */
 export function FactorDialog({
   title,
   description,
@@ -69,7 +69,7 @@ export function FactorDialog({
         confirmLabel={confirmLabel}
         leave={
           <Button onClick={() => change(false)} className="pointer-coarse:h-11">
-            {t('factorDialog.goBack')}
+            {t('fields.back')}
           </Button>
         }
         {...(demoCode && { demoCode })}

@@ -64,13 +64,7 @@ export function FactorForm({
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {intro}
       {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
-      <Field
-        name="label"
-        label={t('factorForm.label')}
-        hint={labelHint}
-        error={refusal?.fields?.label}
-        required
-      >
+      <Field name="label" label={t('fields.name')} hint={labelHint} error={refusal?.fields?.label} required>
         {(control) => (
           <Input
             {...control}
@@ -84,7 +78,7 @@ export function FactorForm({
       {children?.(refusal?.fields ?? {})}
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
-          {t('factorForm.goBack')}
+          {t('fields.back')}
         </Button>
         <Button
           type="submit"

@@ -55,13 +55,16 @@ export function AddPasskey({ offerPasskey, enrolPasskey, change: confirming, ori
       open={open}
       onOpenChange={change}
       trigger={
-        <Button>{t.rich('addPasskey.addAPasskey', { keyRound: () => <KeyRound aria-hidden /> })}</Button>
+        <Button>
+          <KeyRound aria-hidden />
+          {t('addPasskey.open')}
+        </Button>
       }
     >
       <FactorForm
-        labelHint={t('addPasskey.labelHint')}
-        confirmLabel={t('addPasskey.confirmLabel')}
-        refusedTitle={t('addPasskey.refusedTitle')}
+        labelHint={t('addPasskey.nameHint')}
+        confirmLabel={t('addPasskey.confirm')}
+        refusedTitle={t('addPasskey.refused')}
         done={t('addPasskey.done')}
         change={confirming}
         add={add}

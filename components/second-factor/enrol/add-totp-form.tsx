@@ -25,26 +25,26 @@ export function AddTotpForm({
   const [code, setCode] = useState('');
   return (
     <FactorForm
-      initialLabel={t('addTotpForm.initialLabel')}
-      confirmLabel={t('addTotpForm.confirmLabel')}
-      refusedTitle={t('addTotpForm.refusedTitle')}
-      done={t('addTotpForm.done')}
+      initialLabel={t('addTotp.initialName')}
+      confirmLabel={t('addTotp.confirm')}
+      refusedTitle={t('addTotp.refused')}
+      done={t('addTotp.done')}
       change={change}
       isComplete={code.length >= codeLength}
       add={(label) => answered(enrolTotp({ sealed, code, label }))}
       onLeave={onLeave}
       intro={
         <div className="flex flex-wrap items-center gap-4">
-          <QrCode picture={picture} label={t('addTotpForm.label')} className="size-44" />
+          <QrCode picture={picture} label={t('addTotp.qrCode')} className="size-44" />
           <div className="min-w-44 flex-1 text-sm">
-            <p>{t('addTotpForm.body')}</p>
+            <p>{t('addTotp.scan')}</p>
             <p className="mt-2 flex items-start gap-1">
               <span className="wrap-anywhere font-mono text-[0.8125rem] leading-6">
                 {secret.match(/.{1,4}/g)?.join(' ')}
               </span>
-              <CopyButton text={secret} what="secret" />
+              <CopyButton text={secret} what={t('addTotp.secret')} />
             </p>
-            <p className="mt-2 text-[0.8125rem] text-muted">{t('addTotpForm.itIsNotShown')}</p>
+            <p className="mt-2 text-[0.8125rem] text-muted">{t('addTotp.shownOnce')}</p>
           </div>
         </div>
       }
@@ -52,8 +52,8 @@ export function AddTotpForm({
       {(problems) => (
         <Field
           name="code"
-          label={t('addTotpForm.code')}
-          hint={t('addTotpForm.hint')}
+          label={t('addTotp.code')}
+          hint={t('addTotp.codeHint')}
           error={problems.code}
           required
         >

@@ -7,7 +7,7 @@ import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/second-factor';
-import { type FactorActions, type ShownTotpOffer, wordsOfRefusal } from '../confirm/factor-actions';
+import { type FactorActions, refusalMessage, type ShownTotpOffer } from '../confirm/factor-actions';
 import { AddTotpForm } from './add-totp-form';
 
 /** Shows the secret for an authenticator app, and takes its first code. */
@@ -40,18 +40,19 @@ export function AddTotp({
       onOpenChange={change}
       trigger={
         <Button>
-          {t.rich('addTotp.addAnAuthenticatorApp', { smartphone: () => <Smartphone aria-hidden /> })}
+          <Smartphone aria-hidden />
+          {t('addTotp.open')}
         </Button>
       }
     >
       {refusal && (
         <Notice tone="negative" announce>
-          {wordsOfRefusal(refusal)}
+          {refusalMessage(refusal)}
         </Notice>
       )}
       {pending && (
         <p role="status" className="text-muted text-sm">
-          {t('addTotp.body')}
+          {t('addTotp.loading')}
         </p>
       )}
       {offer && (

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
-import { type ConfirmFactorChange, wordsOfRefusal } from '../confirm/factor-actions';
+import { type ConfirmFactorChange, refusalMessage } from '../confirm/factor-actions';
 import { ConfirmWithFactor } from '../questions/confirm-with-factor';
 
 type ConfirmNewFactorProps = {
@@ -20,18 +20,18 @@ export function ConfirmNewFactor({ factorId, change, onLeave }: ConfirmNewFactor
   const enrolment = { factorId, act: 'enrol' } as const;
   return (
     <>
-      <p className="mb-4 text-sm">{t('confirmNewFactor.body')}</p>
+      <p className="mb-4 text-sm">{t('confirmFactor.description')}</p>
       <ConfirmWithFactor
         begin={() => change.begin(enrolment)}
         confirm={async (answer) => {
           const reply = await answered(change.confirm({ change: enrolment, answer }));
-          if (!reply.ok) return wordsOfRefusal(reply);
-          toast.success('Your second factor is active');
+          if (!reply.ok) return refusalMessage(reply);
+          toast.success(t('confirmFactor.done'));
           onLeave();
           return undefined;
         }}
-        confirmLabel={t('confirmNewFactor.confirmLabel')}
-        leave={<Button onClick={onLeave}>{t('confirmNewFactor.later')}</Button>}
+        confirmLabel={t('confirmFactor.confirm')}
+        leave={<Button onClick={onLeave}>{t('confirmFactor.later')}</Button>}
         demoCode={change.demoCode}
       />
     </>

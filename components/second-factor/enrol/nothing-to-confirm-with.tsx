@@ -6,7 +6,7 @@ import { t } from '@/messages/second-factor';
 export const NothingToConfirmWith = () => (
   <Notice tone="warning" title={t('nothingToConfirmWith.title')} className="mb-5">
     {t.rich('nothingToConfirmWith.body', {
-      textLink: (chunks) => <TextLink href="/profile#second-factor">{chunks}</TextLink>,
+      link: (chunks) => <TextLink href="/profile#second-factor">{chunks}</TextLink>,
     })}
   </Notice>
 );

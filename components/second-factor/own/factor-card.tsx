@@ -6,7 +6,6 @@ import { Instant } from '@/components/ui/values/instant';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 import { t } from '@/messages/second-factor';
 import type { FactorActions } from '../confirm/factor-actions';
-import { factorKindWords } from '../confirm/factor-labels';
 import { AddPasskey } from '../enrol/add-passkey';
 import { AddTotp } from '../enrol/add-totp';
 import { ObjectToFactorButton } from './object-to-factor';
@@ -41,8 +40,8 @@ export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps)
         </ul>
       </CardBody>
     ) : (
-      <EmptyState icon={<ShieldCheck aria-hidden />} title={t('factorCard.noSecondFactorYet')}>
-        {t('factorCard.body')}
+      <EmptyState icon={<ShieldCheck aria-hidden />} title={t('factorCard.empty')}>
+        {t('factorCard.emptyBody')}
       </EmptyState>
     )}
     <CardFooter>
@@ -90,7 +89,7 @@ function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
           </p>
           <p className="text-[0.8125rem] text-muted">
             {t.rich('factor.added', {
-              factorKindWords: factorKindWords[kind],
+              kind: t(`kinds.${kind}`),
               instant: () => <Instant at={addedAt} />,
             })}
           </p>
@@ -98,12 +97,12 @@ function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
             {lastUsedAt
               ? t.rich('factor.lastUsed', { instant: () => <Instant at={lastUsedAt} /> })
               : isInForce(factor) && t('factor.neverUsed')}
-            {isUnasked && t('factor.body')}
           </p>
+          {isUnasked && <p className="text-[0.8125rem] text-muted">{t('factor.unasked')}</p>}
           {state === 'waiting' && !isUnconfirmed && (
             <p className="mt-1 text-[0.8125rem] text-muted">
-              {t.rich('factor.tellTheAdminsWho', {
-                span: () => <span className="identifier">{keyHash.slice(0, 16)}</span>,
+              {t.rich('factor.keyForAdmins', {
+                key: () => <span className="identifier">{keyHash.slice(0, 16)}</span>,
               })}
             </p>
           )}
@@ -131,19 +130,22 @@ const FactorStanding = ({
   readonly factor: ListedFactor;
 }) => {
   if (state === 'waiting') {
-    const words = askedKind ? 'Pending approval by admins' : 'Pending your confirmation';
-    return <StatusBadge standing="waiting">{words}</StatusBadge>;
+    return (
+      <StatusBadge standing="waiting">
+        {askedKind ? t('states.pendingAdmins') : t('states.pendingOwner')}
+      </StatusBadge>
+    );
   }
   if (isInWaitingTime && activeFrom) {
     return (
       <StatusBadge standing="scheduled">
-        {t.rich('factorStanding.countsFrom', { instant: () => <Instant at={activeFrom} /> })}
+        {t.rich('states.activeFrom', { instant: () => <Instant at={activeFrom} /> })}
       </StatusBadge>
     );
   }
   return askedKind ? (
-    <StatusBadge standing="waiting">{t('factorStanding.activeItsRemovalIs')}</StatusBadge>
+    <StatusBadge standing="waiting">{t('states.removalPending')}</StatusBadge>
   ) : (
-    <StatusBadge standing="done">{t('factorStanding.active')}</StatusBadge>
+    <StatusBadge standing="done">{t('states.active')}</StatusBadge>
   );
 };

@@ -7,7 +7,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { t } from '@/messages/second-factor';
-import { type ObjectToFactor, wordsOfRefusal } from '../confirm/factor-actions';
+import { type ObjectToFactor, refusalMessage } from '../confirm/factor-actions';
 
 type ObjectProps = {
   readonly factorId: string;
@@ -20,26 +20,29 @@ type ObjectProps = {
 /** Ends a second factor in its waiting time, at once and by one person. */
 export function ObjectToFactorButton({ factorId, label, person, object }: ObjectProps) {
   const [reason, setReason] = useState('');
-  const name = person ? `“${label}” of ${person}` : `“${label}”`;
   return (
     <ConfirmDialog
       danger
-      title={t('objectToFactorButton.title', { name })}
-      description={t('objectToFactorButton.description')}
-      confirmLabel={t('objectToFactorButton.confirmLabel')}
+      title={person ? t('objectToFactor.titleOf', { label, person }) : t('objectToFactor.title', { label })}
+      description={t('objectToFactor.description')}
+      confirmLabel={t('objectToFactor.confirm')}
       trigger={
         <Button
           size="small"
           variant="ghost"
-          aria-label={`Object to ${label}${person ? ` of ${person}` : ''}`}
+          aria-label={
+            person
+              ? t('objectToFactor.openLabelOf', { label, person })
+              : t('objectToFactor.openLabel', { label })
+          }
         >
-          {t('objectToFactorButton.object')}
+          {t('objectToFactor.open')}
         </Button>
       }
       onConfirm={async () => {
         const reply = await answered(object({ factorId, reason }));
-        if (!reply.ok) return wordsOfRefusal(reply);
-        toast.success('It was removed');
+        if (!reply.ok) return refusalMessage(reply);
+        toast.success(t('objectToFactor.done'));
         return undefined;
       }}
     >

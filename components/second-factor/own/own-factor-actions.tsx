@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
-import { type FactorActions, wordsOfRefusal } from '../confirm/factor-actions';
+import { type FactorActions, refusalMessage } from '../confirm/factor-actions';
 import { FactorDialog } from '../confirm/factor-dialog';
 
 type ChangeFactorProps = Pick<FactorActions, 'change'> & {
@@ -19,13 +19,13 @@ export const ConfirmFactorButton = ({ factorId, label, change }: ChangeFactorPro
     factorId={factorId}
     change={change}
     act="enrol"
-    title={t('confirmFactorButton.title', { label })}
-    description={t('confirmFactorButton.description')}
-    confirmLabel={t('confirmFactorButton.confirmLabel')}
-    done={t('confirmFactorButton.done')}
+    title={t('confirmFactor.title', { label })}
+    description={t('confirmFactor.description')}
+    confirmLabel={t('confirmFactor.confirm')}
+    done={t('confirmFactor.done')}
     trigger={
-      <Button size="small" variant="primary" aria-label={t('confirmFactorButton.label', { label })}>
-        {t('confirmFactorButton.confirm')}
+      <Button size="small" variant="primary" aria-label={t('confirmFactor.openLabel', { label })}>
+        {t('confirmFactor.open')}
       </Button>
     }
   />
@@ -43,12 +43,12 @@ export const RemoveOwnFactor = ({
     change={change}
     act="remove"
     title={t('removeOwnFactor.title', { label })}
-    description={isLast ? t('removeOwnFactor.body') : t('removeOwnFactor.itIsRemovedAt')}
-    confirmLabel={t('removeOwnFactor.confirmLabel')}
+    description={isLast ? t('removeOwnFactor.lastDescription') : t('removeOwnFactor.description')}
+    confirmLabel={t('removeOwnFactor.confirm')}
     done={t('removeOwnFactor.done')}
     trigger={
-      <Button size="small" variant="ghost" aria-label={t('removeOwnFactor.label', { label })}>
-        {t('removeOwnFactor.remove')}
+      <Button size="small" variant="ghost" aria-label={t('removeOwnFactor.openLabel', { label })}>
+        {t('removeOwnFactor.open')}
       </Button>
     }
   />
@@ -71,7 +71,7 @@ const ChangeFactor = ({ factorId, act, change, done, ...dialog }: ChangeProps) =
     demoCode={change.demoCode}
     confirm={async (answer) => {
       const reply = await answered(change.confirm({ change: { factorId, act }, answer }));
-      if (!reply.ok) return wordsOfRefusal(reply);
+      if (!reply.ok) return refusalMessage(reply);
       toast.success(done);
       return undefined;
     }}

@@ -6,7 +6,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { t } from '@/messages/second-factor';
-import { type AskRemoval, wordsOfRefusal } from '../confirm/factor-actions';
+import { type AskRemoval, refusalMessage } from '../confirm/factor-actions';
 
 type RemoveFactorProps = {
   readonly factorId: string;
@@ -26,12 +26,12 @@ export function RemoveFactor({ factorId, label, person, remove, trigger }: Remov
       danger
       title={t('removeFactor.title', { label, person })}
       description={t('removeFactor.description')}
-      confirmLabel={t('removeFactor.confirmLabel')}
+      confirmLabel={t('removeFactor.confirm')}
       trigger={trigger}
       onConfirm={async () => {
         const reply = await answered(remove({ factorId, note }));
-        if (!reply.ok) return wordsOfRefusal(reply);
-        toast.success('Its removal waits for an admin now');
+        if (!reply.ok) return refusalMessage(reply);
+        toast.success(t('removeFactor.done'));
         return undefined;
       }}
     >

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
-import { type FactorActions, wordsOfRefusal } from '../confirm/factor-actions';
+import { type FactorActions, refusalMessage } from '../confirm/factor-actions';
 
 /** Takes back what one asked for about a second factor. */
 export function TakeBackButton({
@@ -21,8 +21,8 @@ export function TakeBackButton({
   const take = () =>
     startTransition(async () => {
       const reply = await answered(takeBack({ factorId }));
-      if (reply.ok) toast.success('Taken back');
-      else toast.error(wordsOfRefusal(reply));
+      if (reply.ok) toast.success(t('withdraw.done'));
+      else toast.error(refusalMessage(reply));
     });
   return (
     <Button
@@ -30,9 +30,9 @@ export function TakeBackButton({
       variant="ghost"
       pending={pending}
       onClick={take}
-      aria-label={t('takeBackButton.label', { label })}
+      aria-label={t('withdraw.openLabel', { label })}
     >
-      {t('takeBackButton.takeBack')}
+      {t('withdraw.open')}
     </Button>
   );
 }

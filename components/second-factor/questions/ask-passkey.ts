@@ -7,6 +7,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/second-factor';
 
 /** Has the browser ask for a passkey. What goes wrong there comes back in words for the person. */
 export const askPasskey = (
@@ -23,17 +24,21 @@ async function inWords<Value>(asked: Promise<Value>): Promise<ActionReply<Value>
     return { ok: true, value: await asked };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    return { ok: false, message: words.get(name) ?? 'This browser cannot use passkeys here.' };
+    return { ok: false, message: errorMessage(name) };
   }
 }
 
-/**
- * By the names that the browser gives its errors. It does not tell whether a person refused or the time was
- * over.
- */
-const words = new Map([
-  ['NotAllowedError', 'The passkey was not used: it was cancelled, or took too long.'],
-  ['AbortError', 'The passkey was not used: it was cancelled, or took too long.'],
-  ['InvalidStateError', 'This device has a passkey of yours already.'],
-  ['SecurityError', 'Passkeys work only at the address that Paydesk is set up for.'],
-]);
+/** By the name of the browser's error, which does not distinguish a refusal from a timeout. */
+function errorMessage(name: string): string {
+  switch (name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return t('passkeyQuestion.cancelled');
+    case 'InvalidStateError':
+      return t('passkeyQuestion.duplicate');
+    case 'SecurityError':
+      return t('passkeyQuestion.wrongAddress');
+    default:
+      return t('passkeyQuestion.unsupported');
+  }
+}

@@ -53,13 +53,17 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
     sent.current = typed;
     startTransition(async () => {
       setProblem(undefined);
-      setProblem(typed.length === codeLength ? await answer(typed) : `A code has ${codeLength} digits.`);
+      setProblem(
+        typed.length === codeLength
+          ? await answer(typed)
+          : t('codeQuestion.wrongLength', { length: codeLength }),
+      );
     });
   };
   const answer = async (typed: string): Promise<string | undefined> => {
     const asked = await question.take();
     if (!asked.ok) return asked.message;
-    if (asked.value.kind !== 'totp') return 'Codes are not taken any more. Close this and start again.';
+    if (asked.value.kind !== 'totp') return t('codeQuestion.closed');
     return confirm({ kind: 'totp', challengeId: asked.value.challengeId, code: typed });
   };
   const type = (typed: string) => {
@@ -98,7 +102,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
             <CodeInput {...control} ref={input} code={code} onCodeChange={type} />
             {demoCode && (
               <Button variant="ghost" onClick={() => fill(demoCode)} disabled={pending}>
-                {t('codeQuestion.useTheDemoCode')}
+                {t('codeQuestion.useDemoCode')}
               </Button>
             )}
           </div>

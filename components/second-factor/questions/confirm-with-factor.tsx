@@ -38,7 +38,7 @@ type ConfirmWithFactorProps = {
 };
 
 /**
- * Confirms a action with the person's second factor: their passkey, or the code of their authenticator app.
+ * Confirms an action with the person's second factor: their passkey, or the code of their authenticator app.
  * For the foot of a dialog, in place of its buttons.
  */
 export function ConfirmWithFactor({
@@ -62,7 +62,8 @@ export function ConfirmWithFactor({
     return (
       <Foot leave={leave}>
         <span role="status" className="flex items-center gap-2 text-muted text-sm">
-          {t.rich('confirmWithFactor.oneMoment', { spinner: () => <Spinner /> })}
+          <Spinner />
+          {t('question.loading')}
         </span>
       </Foot>
     );
@@ -76,17 +77,17 @@ export function ConfirmWithFactor({
           {asked.message}
           {asked.reference && (
             <span className="identifier block">
-              {t('confirmWithFactor.reference', { reference: asked.reference })}
+              {t('question.reference', { reference: asked.reference })}
             </span>
           )}
         </Notice>
         <Foot leave={leave}>
           {isFactorMissing ? (
             <ButtonLink href="/profile#second-factor" variant="primary">
-              {t('confirmWithFactor.openYourProfile')}
+              {t('question.openProfile')}
             </ButtonLink>
           ) : (
-            <Button onClick={start}>{t('confirmWithFactor.tryAgain')}</Button>
+            <Button onClick={start}>{t('fields.retry')}</Button>
           )}
         </Foot>
       </>

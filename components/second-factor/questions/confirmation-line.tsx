@@ -11,9 +11,9 @@ export function ConfirmationLine({ factor, verdict }: Confirmed) {
     <p className="flex items-start gap-1.5 text-[0.8125rem]">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <span className="wrap-anywhere min-w-0">
-        {factor && t('confirmationLine.confirmedWith', { kind: kindWords(factor.kind), label: factor.label })}
+        {factor && <>{t('confirmationLine.confirmedWith', factor)} </>}
         <span className={verdict.outcome === 'broken' ? 'font-medium text-negative' : 'text-muted'}>
-          {verdictWords(verdict)}
+          {verdictText(verdict)}
         </span>
       </span>
     </p>
@@ -27,17 +27,15 @@ const looks = {
   none: { Icon: CircleHelp, tone: 'text-muted' },
 } as const;
 
-const kindWords = (kind: string): string => (kind === 'passkey' ? 'passkey' : 'a code of');
-
-function verdictWords(verdict: Confirmed['verdict']): string {
+function verdictText(verdict: Confirmed['verdict']): string {
   switch (verdict.outcome) {
     case 'holds':
-      return 'Checked again now: it holds.';
+      return t('confirmationLine.holds');
     case 'broken':
-      return `Checked again now: it does not hold, as ${verdict.why}. Tell an admin.`;
+      return t('confirmationLine.broken', { why: verdict.why });
     case 'unchecked':
-      return `It could not be checked again: ${verdict.why}.`;
+      return t('confirmationLine.unchecked', { why: verdict.why });
     case 'none':
-      return 'Given before approvals were confirmed with a second factor.';
+      return t('confirmationLine.none');
   }
 }

@@ -17,7 +17,7 @@ export function PasskeyAddress({ origin }: { origin: string }) {
   return (
     <Notice tone="warning" title={t('passkeyAddress.title')}>
       {t.rich('passkeyAddress.body', {
-        a: () => (
+        link: () => (
           <a href={`${origin}/profile`} className="wrap-anywhere font-medium underline underline-offset-4">
             {origin}
           </a>

@@ -33,7 +33,7 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
   const ask = async (): Promise<string | undefined> => {
     const asked = await question.take();
     if (!asked.ok) return asked.message;
-    if (asked.value.kind !== 'passkey') return 'Your passkey was removed. Close this and start again.';
+    if (asked.value.kind !== 'passkey') return t('passkeyQuestion.closed');
     const { challengeId, options } = asked.value;
     const answer = await askPasskey(options);
     if (!answer.ok) return answer.message;
@@ -48,16 +48,15 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
   return (
     <>
       <p className="flex items-start gap-2 text-[0.8125rem] text-muted">
-        {t.rich('passkeyQuestion.body', {
-          keyRound: () => <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />,
-        })}
+        <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t('passkeyQuestion.body')}
       </p>
       <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
         {problem}
       </p>
       {foot(
         <Button variant="primary" pending={pending} onClick={start} className="pointer-coarse:h-11">
-          {problem ? t('passkeyQuestion.tryAgain') : confirmLabel}
+          {problem ? t('fields.retry') : confirmLabel}
         </Button>,
       )}
     </>

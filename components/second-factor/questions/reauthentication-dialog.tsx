@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { answered } from '@/components/ui/form-state/answered';
 import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { wordsOfRefusal } from '../confirm/factor-actions';
+import { refusalMessage } from '../confirm/factor-actions';
 import { FactorDialog } from '../confirm/factor-dialog';
 import type { Reauthentication } from '../confirm/reauthentication';
 
@@ -33,7 +33,7 @@ export function ReauthenticationDialog({
 }: ReauthenticationDialogProps) {
   const confirm = async (answer: ReauthenticationAnswer): Promise<string | undefined> => {
     const reply = await answered(run(answer));
-    if (!reply.ok) return wordsOfRefusal(reply);
+    if (!reply.ok) return refusalMessage(reply);
     onDone();
     return undefined;
   };

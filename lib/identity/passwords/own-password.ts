@@ -12,8 +12,8 @@ import { matchesPassword } from './password';
  */
 export const ownPasswordRefusals = {
   password_wrong:
-    'This is not your current password. Type it again; if it is lost, two admins can give you another.',
-  too_many_passwords: 'There were too many wrong passwords. Wait a quarter of an hour and try again.',
+    'This is not your current password. Enter it again. If you lost it, two admins can give you a new one.',
+  too_many_passwords: 'Too many wrong passwords. Wait 15 minutes and try again.',
 } as const;
 export type OwnPasswordRefusal = keyof typeof ownPasswordRefusals;
 

@@ -14,7 +14,7 @@ import { type PasswordWeakness, weaknessMessages, weaknessOf } from './password-
  */
 export const passwordRefusals = {
   ...ownPasswordRefusals,
-  password_same: 'This is the password that you have. Choose another.',
+  password_same: 'This is your current password. Choose another one.',
   ...weaknessMessages,
 } as const;
 export type PasswordRefusal = keyof typeof passwordRefusals;

@@ -24,9 +24,9 @@ import type {
 export const reauthenticationRefusals = {
   ...factorRefusals,
   ...ownPasswordRefusals,
-  factor_required: 'You have a second factor now: confirm with it. Close this and start again.',
+  factor_required: 'You now have a second factor: confirm with it. Close this dialog and start again.',
   sign_in_again:
-    'Nothing was changed. Sign out and sign in again, then do this within ten minutes: your identity provider has your password, so it cannot be checked here.',
+    'Nothing was changed. Your identity provider has your password, so it cannot be checked here. Sign out and in again, then retry within ten minutes.',
 } as const;
 export type ReauthenticationRefusal =
   | FactorRefusal

@@ -71,7 +71,7 @@ describe('why an order needs what it needs', () => {
 
   test('says which seat is whose, with what it was confirmed, and which is open', () => {
     expect(textOf(card())).toMatch(
-      /Anna Weiss , Senior .* Confirmed with passkey “MacBook”\. Checked again now: it holds\. Open: any approver/,
+      /Anna Weiss , Senior .* Confirmed with passkey “MacBook”\. Checked again just now: valid\. Open: any approver/,
     );
   });
 

@@ -9,8 +9,8 @@ import { codeOfStep, isDemoTotpSecret, stepsTaken } from './totp';
 
 /** Why the demo has no code to offer. Every code has its wording here, and only here. */
 export const demoCodeRefusals = {
-  no_demo_app: 'Only the authenticator apps of the demo’s own people give their codes away.',
-  all_used: 'The codes of this moment have been used. In half a minute there is a new one.',
+  no_demo_app: 'Demo codes exist only for the authenticator apps of the demo’s own people.',
+  all_used: 'The current codes are already used. A new one is available within half a minute.',
 } as const;
 
 /**
