@@ -9,6 +9,7 @@ import {
 } from '@/lib/kernel/states/order-states';
 import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
 import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
+import { replacedElsewhere } from '@/lib/orders/replacements/may-send';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { RowsProblem } from '../batch/refusals';
 import type { SomeRows } from '../dry-run/dry-run-figures';
@@ -101,7 +102,7 @@ export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promi
     ) or rows.position in (
       select position from replaced where external_payment_id in (select name from paid) or payment_id in (select name from paid)
     ) or rows.order_id in (
-      select replaced_elsewhere(array_agg(order_id order by order_id), array_agg(origin_id order by order_id)) from mixed
+      select ${replacedElsewhere(sql`array_agg(order_id order by order_id)`, sql`array_agg(origin_id order by order_id)`)} from mixed
     ) or rows.origin_id in (
       select orders.origin_id from orders where batch_id <> ${batch.id}
         and origin_id is not null and state not in ${stateList(endedUnsentStates)}

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { lineageOf } from '@/lib/orders/replacements/chain';
 import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
@@ -85,7 +86,7 @@ const unchecked = (batch: Unsent, now: Date) => sql`
   with ${paidRows(batch)}
   , unchecked as (
     select position, line, origin_id from rows where origin_id is not null and position > ${batch.releasedTo} and exists (
-      select from origin_lineage(rows.origin_id) as lineage
+      select from ${lineageOf(sql`rows.origin_id`)}
       left join origin_lookups its on its.external_payment_id = lineage.external_payment_id
       where (its.status = 'COMPLETED' or (its.asked_at > ${new Date(now.getTime() - lookupLifeMs).toISOString()}::timestamptz
         and its.answered_at > now() - make_interval(secs => ${lookupLifeMs / 1000}))) is not true

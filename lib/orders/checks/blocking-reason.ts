@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
+import { wouldPayTwice } from '../replacements/may-send';
 
 /**
  * Why an order that was handed to the engine is not sent, or not sent again: its batch rests or was stopped,
@@ -21,7 +23,7 @@ export async function findObstacles(
   if (ids.length === 0) return new Map();
   const found = await tx.execute<{ id: OrderId; obstacle: Obstacle | null }>(sql`
     select orders.id, case when orders.origin_id is not null
-        and (was_paid_after_all(orders.origin_id) or was_paid_elsewhere(orders.id, orders.origin_id)) then 'paid_before'
+        and ${wouldPayTwice(orders.id, orders.originId)} then 'paid_before'
       when batches.state = 'stopped' then 'stopped' when batches.state <> 'running' then 'paused' end as obstacle
     from orders left join batches on batches.id = orders.batch_id
     where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { isVerified } from '@/lib/beneficiaries/book/verified';
 import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import type { Transaction } from '@/lib/db/client';
@@ -9,7 +8,7 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import type { Requirement } from '@/lib/policy/rules/requirement';
 import type { OrderRow } from '../order/content';
 import type { PolicyProblem } from '../order/refusals';
-import { type OriginStanding, standingOfOrigins } from '../replacements/origin-lookups';
+import { standingOfReplacement } from '../replacements/may-send';
 import { measure } from './measure';
 
 /**
@@ -23,7 +22,7 @@ export async function checkAgainstPolicy(
   now: Date,
 ): Promise<Result<Requirement, PolicyProblem>> {
   await takeLock(tx, 'limits');
-  const origin = await standingOfOrigin(tx, order, now);
+  const origin = await standingOfReplacement(tx, order, now);
   if (origin === 'paid') return refuse({ kind: 'origin_went_through' });
   if (origin === 'not_checked') return refuse({ kind: 'origin_not_checked' });
   const { cumulated, requirement, breaches } = await measure(tx, order, policy);
@@ -33,21 +32,6 @@ export async function checkAgainstPolicy(
       ? undefined
       : await beneficiaryProblem(tx, { ...order, amount: cumulated }, policy, now);
   return problem ? refuse(problem) : ok(requirement);
-}
-
-/**
- * A payment that was declared failed may be found later, also after its replacement failed and was replaced
- * itself. Another replacement, of the same order or of any that it replaces, counts from its submission.
- */
-async function standingOfOrigin(
-  tx: Transaction,
-  { id, originId }: Pick<OrderRow, 'id' | 'originId'>,
-  now: Date,
-): Promise<OriginStanding> {
-  if (originId === null) return 'not_paid';
-  const [other] = await tx.execute<{ counts: boolean }>(sql`
-    select exists (select from replaced_elsewhere(array[${id}::uuid], array[${originId}::uuid])) as counts`);
-  return other?.counts ? 'paid' : standingOfOrigins(tx, originId, now);
 }
 
 /**

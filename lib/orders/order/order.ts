@@ -100,6 +100,9 @@ export const isFinal = (state: OrderState): boolean =>
     ([move, { from }]) => move === 'turn_up' || !(from as readonly OrderState[]).includes(state),
   );
 
+/** Done again by an order that replaces it. What ended otherwise is copied into a new order. */
+export const canBeReplaced = (state: OrderState): boolean => state === 'refused' || state === 'rejected';
+
 /** States that something will still move without anyone's doing. */
 export const isMovingByItself = (state: OrderState): boolean =>
   state === 'held' || underWayStates.includes(state);

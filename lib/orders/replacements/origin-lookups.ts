@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '@/lib/db/client';
+import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { originLookups } from '@/lib/db/schema/orders/submissions';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
@@ -8,6 +8,7 @@ import type { ServiceClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { askForPayment } from '@/lib/provider/payment-status';
 import { bringLookForward } from '../transitions/poll-now';
+import { lineageOf } from './chain';
 
 type Parts = {
   readonly db: Database;
@@ -16,18 +17,6 @@ type Parts = {
 };
 
 type Status = (typeof originLookups.$inferSelect)['status'];
-
-/**
- * An answer of the provider counts for ten minutes: long enough for a second factor, and too short for a
- * payment to appear unseen.
- */
-export const freshLookupMs = 600_000;
-
-/**
- * Whether the payments that an order replaces were made: `paid` also by a booked entry or the state of their
- * orders.
- */
-export type OriginStanding = 'not_paid' | 'paid' | 'not_checked';
 
 /**
  * Asks the provider about every payment that a replacement of this order would repeat (contract 4.3), over
@@ -40,7 +29,7 @@ export async function askAboutOrigins(
   options?: SendOptions,
 ): Promise<'answered' | 'silent'> {
   const lineage = await db.execute<{ id: OrderId; name: ExternalPaymentId }>(
-    sql`select id, external_payment_id as name from origin_lineage(${originId})`,
+    sql`select id, external_payment_id as name from ${lineageOf(originId)}`,
   );
   const askedAt = now();
   const answers = await Promise.all(
@@ -67,19 +56,6 @@ const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: 
       setWhere: sql`${originLookups.status} <> 'COMPLETED' and ${originLookups.askedAt} <= excluded.asked_at
         and not (${originLookups.status} = 'PENDING' and excluded.status = 'NONE')`,
     });
-
-/** What is known about the payments that a replacement of this order would repeat. */
-export async function standingOfOrigins(
-  tx: Transaction,
-  originId: OrderId,
-  now: Date,
-): Promise<OriginStanding> {
-  const since = new Date(now.getTime() - freshLookupMs).toISOString();
-  const [found] = await tx.execute<{ standing: OriginStanding }>(sql`
-    select case when was_paid_after_all(${originId}) then 'paid'
-      when lacks_origin_lookup(${originId}, ${since}::timestamptz) then 'not_checked' else 'not_paid' end as standing`);
-  return found?.standing ?? 'not_checked';
-}
 
 /**
  * Asks about what this order replaces, if it replaces anything, ahead of a command that needs the answers.

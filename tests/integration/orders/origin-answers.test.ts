@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paymentId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
-import { askAboutOrigins, standingOfOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { standingOfOrigins } from '@/lib/orders/replacements/may-send';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { PaymentState } from '@/lib/provider/contract/contract';
 import { house } from '../../support/house';

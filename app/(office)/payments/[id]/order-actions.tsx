@@ -14,7 +14,7 @@ import type { Permission } from '@/lib/access/permissions';
 import { formatAmount } from '@/lib/kernel/money';
 import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
-import { canMove, isFinal } from '@/lib/orders/order/order';
+import { canBeReplaced, canMove, isFinal } from '@/lib/orders/order/order';
 import type { Explanation } from '@/lib/orders/reads/explain';
 import { isEditor } from '@/lib/orders/transitions/editors';
 import type { ExceptionRow } from '@/lib/orders/transitions/exception';
@@ -90,12 +90,12 @@ function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
         </ButtonLink>
       )}
       {isHeld && <MoveHeld id={id} version={version} move={moveHeldAction} />}
-      {(state === 'refused' || state === 'rejected') && (
+      {canBeReplaced(state) && (
         <ButtonLink href={`/payments/new?again=${id}`} variant="primary">
           {t('actions.retry')}
         </ButtonLink>
       )}
-      {isFinal(state) && state !== 'refused' && state !== 'rejected' && (
+      {isFinal(state) && !canBeReplaced(state) && (
         <ButtonLink href={`/payments/new?from=${id}`}>{t('actions.payAgain')}</ButtonLink>
       )}
     </>

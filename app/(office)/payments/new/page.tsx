@@ -10,7 +10,8 @@ import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { beneficiaryId, isUuid, newOrderId, orderId } from '@/lib/kernel/ids';
 import { fieldsFromBook } from '@/lib/orders/drafts/from-book';
 import { emptyOrder, formValues } from '@/lib/orders/order/form-values';
-import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
+import { canBeReplaced } from '@/lib/orders/order/order';
+import { findOrder } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -63,7 +64,8 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
   const payer = choices.accounts.find(({ iban }) => iban === account) ?? choices.accounts[0];
   const empty = emptyOrder(payer?.iban ?? '');
   const untouched = entry ? { ...empty, ...fieldsFromBook(entry.beneficiary, empty.network) } : empty;
-  const origin = again !== undefined && template && isToBeDoneAgain(template) ? template.order.id : null;
+  const origin =
+    again !== undefined && template && canBeReplaced(template.order.state) ? template.order.id : null;
   return (
     <>
       {origin && (
@@ -88,6 +90,3 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
     </>
   );
 }
-
-const isToBeDoneAgain = ({ order: { state } }: OrderDossier): boolean =>
-  state === 'refused' || state === 'rejected';

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
-import { askAboutOrigins, freshLookupMs } from '@/lib/orders/replacements/origin-lookups';
+import { lacksLookup } from '@/lib/orders/replacements/may-send';
+import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
 import type { EngineParts } from '../../engine-parts';
 import { isDueToSend } from '../../submissions/claim/due';
 import { background } from '../../submissions/send/look';
@@ -23,12 +24,11 @@ export async function askAboutDueOrigins(
   parts: Pick<EngineParts, 'db' | 'service' | 'now' | 'reasons'>,
 ): Promise<{ readonly asked: number; readonly isAnswered: boolean }> {
   const { db, now, reasons } = parts;
-  const since = new Date(now().getTime() - freshLookupMs).toISOString();
   const due = await db
     .select({ id: orders.id, originId: orders.originId })
     .from(submissions)
     .innerJoin(orders, sql`${orders.id} = ${submissions.orderId} and ${orders.originId} is not null`)
-    .where(sql`${isDueToSend(now())} and lacks_origin_lookup(${orders.originId}, ${since}::timestamptz)`)
+    .where(sql`${isDueToSend(now())} and ${lacksLookup(orders.originId, now())}`)
     .orderBy(asc(submissions.dueAt))
     .limit(mostAsked);
   const silent: OrderId[] = [];

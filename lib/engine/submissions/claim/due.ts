@@ -6,7 +6,7 @@ import { stateList } from '@/lib/db/states';
 import type { OrderId } from '@/lib/kernel/ids';
 import { polledPhases } from '@/lib/kernel/states/submission-phases';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { freshLookupMs } from '@/lib/orders/replacements/origin-lookups';
+import { lacksLookup, wasPaid } from '@/lib/orders/replacements/may-send';
 import { lockOrder } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { Policy } from '@/lib/policy/rules/policy';
@@ -78,8 +78,7 @@ export const isUncheckedOrder = (before: Date): SQL =>
  */
 const isChecked = (now: Date): SQL => sql`not exists (
   select from orders its where its.id = ${submissions.orderId} and its.origin_id is not null
-    and lacks_origin_lookup(its.origin_id, ${new Date(now.getTime() - freshLookupMs).toISOString()}::timestamptz)
-    and not was_paid_after_all(its.origin_id))`;
+    and ${lacksLookup(sql`its.origin_id`, now)} and not ${wasPaid(sql`its.origin_id`)})`;
 
 /** What is wanted, due at that time, and under nobody's lease; of one order, where it is named. */
 const isDue = (wanted: Wanted, now: Date, before: Date, only?: OrderId): SQL =>

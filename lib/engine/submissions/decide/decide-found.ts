@@ -1,10 +1,10 @@
 import type { OrderRow } from '@/lib/orders/order/content';
 import { canMove, type Move } from '@/lib/orders/order/order';
 import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import { replacementsText } from '@/lib/orders/replacements/chain';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
 import { followDelayMs } from '../../backoff';
 import { evidence, type Known, nextLookAt, otherPayment, type Plan } from './plan';
-import { replacementsText } from './replaced';
 import type { Settlement } from './settlement';
 import type { AttemptResult, LookUp, ServiceWord } from './verdict';
 

@@ -1,10 +1,10 @@
 import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import type { Obstacle } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
+import type { PaidReplacement } from '@/lib/orders/replacements/chain';
 import type { ExceptionOutcome } from '@/lib/orders/transitions/exception';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
 import type { Submission } from '../claim/claim';
-import type { Replaced } from './replaced';
 import type { Settlement } from './settlement';
 import type { AttemptResult, LookUp } from './verdict';
 
@@ -22,7 +22,7 @@ export type Known = {
   /** Whether the payment that the service names is another order's. One payment pays one order. */
   readonly isOfAnother: boolean;
   /** What was sent meanwhile to pay it again, where it was declared failed and a payment of it was found. */
-  readonly replaced: readonly Replaced[];
+  readonly replaced: readonly PaidReplacement[];
 };
 
 /** All that writing a verdict down changes. */

@@ -4,8 +4,8 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
 import { findObstacles } from '@/lib/orders/checks/blocking-reason';
+import { lockReplacements, type PaidReplacement } from '@/lib/orders/replacements/chain';
 import type { Known } from '../decide/plan';
-import { lockReplaced, type Replaced } from '../decide/replaced';
 import type { Judged, ServiceWord } from '../decide/verdict';
 
 /** What is done about rows that somebody else has locked. */
@@ -127,4 +127,4 @@ const replacedOf = async (
   tx: Transaction,
   { orderId, phase }: Known['submission'],
   word: ServiceWord | undefined,
-): Promise<readonly Replaced[]> => (word && phase === 'watch' ? lockReplaced(tx, orderId) : []);
+): Promise<readonly PaidReplacement[]> => (word && phase === 'watch' ? lockReplacements(tx, orderId) : []);

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles } from '../../support/source-files';
+
+const functions =
+  /\b(?:origin_lineage|lacks_origin_lookup|was_paid_after_all|was_paid_elsewhere|replaced_elsewhere)\b/;
+
+describe('the rules of replacements', () => {
+  it('are asked of the database by lib/orders/replacements alone', () => {
+    const callers = readSourceFiles('lib', 'app', 'components').filter(({ text }) => functions.test(text));
+    expect(callers.map(({ path }) => path)).toEqual([
+      'lib/orders/replacements/chain.ts',
+      'lib/orders/replacements/may-send.ts',
+    ]);
+  });
+});
