@@ -12,11 +12,11 @@ import { batchId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
-import { DecideBatch } from './decide-batch';
-import { DraftBatch } from './draft-batch';
+import { DecideBatch } from './decide/decide-batch';
+import { DraftBatch } from './draft/draft-batch';
 import { MakerActions } from './maker-actions';
 import { ReadBatch } from './read-batch';
-import { RunBatch } from './run-batch';
+import { RunBatch } from './run/run-batch';
 import type { SearchOfBatch } from './search-of-batch';
 import { UploadedBatch } from './uploaded-batch';
 

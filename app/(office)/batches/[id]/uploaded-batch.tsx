@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { t } from '@/messages/batches';
-import { MappingOfBatch } from './mapping-of-batch';
+import { MappingOfBatch } from './mapping/mapping-of-batch';
 
 /** The file is there, and somebody has to say how it is read. */
 export function UploadedBatch({ dossier: { batch }, actor }: { dossier: BatchDossier; actor: Actor }) {

@@ -17,8 +17,8 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payment-form';
 import { t as payments } from '@/messages/payments';
+import { readFormChoices } from '../../accounts/paying-accounts';
 import { saveOrderAction } from '../actions';
-import { readFormChoices } from '../paying-accounts';
 
 export const metadata: Metadata = { title: t('page.title') };
 

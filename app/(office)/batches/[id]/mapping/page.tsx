@@ -10,7 +10,7 @@ import { batchId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
-import { MappingOfBatch } from '../mapping-of-batch';
+import { MappingOfBatch } from './mapping-of-batch';
 
 export const metadata: Metadata = { title: t('mappingPage.title') };
 

@@ -15,8 +15,8 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
+import { readFormChoices } from '../../../accounts/paying-accounts';
 import { saveOrderAction } from '../../actions';
-import { readFormChoices } from '../../paying-accounts';
 
 export const metadata: Metadata = { title: t('edit.title') };
 

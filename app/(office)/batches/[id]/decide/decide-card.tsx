@@ -11,7 +11,7 @@ import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { decideBatchWith } from '../../approvals/decide-batch-with';
+import { decideBatchWith } from './decide-batch-with';
 
 type Props = {
   readonly batch: BatchRow;

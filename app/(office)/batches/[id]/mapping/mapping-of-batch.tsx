@@ -11,8 +11,8 @@ import { ok } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { readFormChoices } from '../../payments/paying-accounts';
-import { startImportAction } from '../actions';
+import { readFormChoices } from '../../../accounts/paying-accounts';
+import { startImportAction } from '../../actions';
 
 /** How its file is read: what its columns mean, from which account it is paid, and when. */
 export async function MappingOfBatch({

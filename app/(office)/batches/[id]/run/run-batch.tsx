@@ -23,9 +23,9 @@ import { type BatchStanding, standingOf, together } from '@/lib/batches/run/stan
 import { formatAmount } from '@/lib/kernel/money';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { pauseBatchAction, retryFailedAction, stopBatchAction } from './actions';
+import { pauseBatchAction, retryFailedAction, stopBatchAction } from '../actions';
+import type { SearchOfBatch } from '../search-of-batch';
 import { PausedBatch } from './paused-batch';
-import type { SearchOfBatch } from './search-of-batch';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
 

@@ -9,9 +9,9 @@ import { type BatchDossier, listWrongPositions } from '@/lib/batches/reads/queri
 import { sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { leaveOutWrongAction, submitBatchAction } from '../actions';
+import { leaveOutWrongAction, submitBatchAction } from '../../actions';
+import type { SearchOfBatch } from '../search-of-batch';
 import { DraftRows } from './draft-rows';
-import type { SearchOfBatch } from './search-of-batch';
 
 /** How many rows the words about what would be left out name by their number. */
 const namedRows = 12;

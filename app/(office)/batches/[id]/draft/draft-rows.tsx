@@ -13,8 +13,8 @@ import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { correctRowAction, leaveOutAction, putBackAction } from '../actions';
-import type { SearchOfBatch } from './search-of-batch';
+import { correctRowAction, leaveOutAction, putBackAction } from '../../actions';
+import type { SearchOfBatch } from '../search-of-batch';
 
 /** The rows of a draft, fifty a page; where some are wrong, those come first unless others were asked for. */
 export async function DraftRows({

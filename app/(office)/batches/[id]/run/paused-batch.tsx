@@ -13,8 +13,8 @@ import { formatAmount } from '@/lib/kernel/money';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { demoCodeAction } from '../../profile/actions';
-import { beginResumptionAction, resumeBatchAction } from './actions';
+import { demoCodeAction } from '../../../profile/actions';
+import { beginResumptionAction, resumeBatchAction } from '../actions';
 
 type Props = {
   readonly batch: BatchRow;

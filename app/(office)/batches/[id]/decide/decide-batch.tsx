@@ -17,11 +17,11 @@ import { formatAmount, toDecimal } from '@/lib/kernel/money';
 import { seatWords } from '@/lib/policy/rules/labels';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { takeOutRowsAction } from './actions';
+import { takeOutRowsAction } from '../actions';
+import type { SearchOfBatch } from '../search-of-batch';
+import { listBatchApprovals } from '../seated-approvals';
 import { DecideCard } from './decide-card';
 import { DryRunNow } from './dry-run-now';
-import type { SearchOfBatch } from './search-of-batch';
-import { listBatchApprovals } from './seated-approvals';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
 
