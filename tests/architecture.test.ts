@@ -21,6 +21,10 @@ function roomOf(path: string): string {
     : first.replace(/\.ts$/, '');
 }
 
+/** The folder of pages that a file of `app` belongs to, below its route group: `app/(office)/payments`. */
+const pageRoomOf = (path: string): string =>
+  /^app\/(?:\([^)]*\)\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path);
+
 const isAllowed = (from: string, to: string): boolean =>
   (mayImport[from] ?? []).some(
     (room) => room === to || (room.endsWith('/*') && to.startsWith(room.slice(0, -1))),
@@ -90,6 +94,30 @@ describe('the rooms', () => {
 
   it('have no circle of imports', () => {
     expect(findCycle(files)).toBeUndefined();
+  });
+
+  it('have no circle of imports among the pages of the app', () => {
+    const imports = files
+      .filter(({ path }) => path.startsWith('app/'))
+      .flatMap(({ path, imports }) =>
+        imports.flatMap(({ file }) =>
+          file?.startsWith('app/') ? { room: pageRoomOf(path), file: pageRoomOf(file) } : [],
+        ),
+      )
+      .filter(({ room, file }) => room !== file);
+    const rooms = [...new Set(imports.map(({ room }) => room))];
+    expect(
+      findCycle(rooms.map((path) => ({ path, imports: imports.filter(({ room }) => room === path) }))),
+    ).toBeUndefined();
+  });
+
+  it('have inner rooms where a folder would hold more than twelve files', () => {
+    // The catalogs of messages are one file for each feature.
+    const folders = files.map(({ path }) => dirname(path)).filter((folder) => !/^messages\b/.test(folder));
+    const full = [...new Set(folders)].filter(
+      (folder) => folders.filter((each) => each === folder).length > 12,
+    );
+    expect(full).toEqual([]);
   });
 });
 

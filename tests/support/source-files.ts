@@ -57,10 +57,16 @@ function resolveInProject(from: string, specifier: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.\w+$/.test(path) && existsSync(path)) ?? base;
 }
 
+/** A file or a folder, and what it imports. */
+type Importing = {
+  readonly path: string;
+  readonly imports: readonly { readonly file: string | undefined }[];
+};
+
 /**
- * The files of one circle of imports, types included, first and last the same; undefined when there is none.
+ * The paths of one circle of imports, types included, first and last the same; undefined when there is none.
  */
-export function findCycle(files: readonly SourceFile[]): string[] | undefined {
+export function findCycle(files: readonly Importing[]): string[] | undefined {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();
   const walk = (path: string, trail: readonly string[]): string[] | undefined => {
