@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/status/badge';
 import type { Tone } from '@/components/ui/style/tone';
+import { t } from '@/messages/reconciliation';
 
 const dayMs = 86_400_000;
 
@@ -7,11 +8,10 @@ const dayMs = 86_400_000;
 export function AgeBadge({ since, now }: { since: Date; now: Date }) {
   const days = Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
   const tone: Tone = days >= 7 ? 'negative' : days >= 1 ? 'warning' : 'neutral';
-  return <Badge tone={tone}>{ageWords(days)}</Badge>;
+  return <Badge tone={tone}>{ageLabel(days)}</Badge>;
 }
 
-export function ageWords(days: number): string {
-  if (days < 1) return 'today';
-  if (days < 14) return days === 1 ? '1 day' : `${days} days`;
-  return `${Math.floor(days / 7)} weeks`;
+function ageLabel(days: number): string {
+  if (days < 1) return t('age.today');
+  return days < 14 ? t('age.days', { count: days }) : t('age.weeks', { count: Math.floor(days / 7) });
 }

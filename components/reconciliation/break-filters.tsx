@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Select } from '@/components/ui/forms/select';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
+import { breakKinds } from '@/lib/kernel/states/reconciliation-states';
 import { ages, type BreakFilter, breaksHref, isNarrowed } from '@/lib/reconciliation/breaks/filter';
-import { breakWords } from '@/lib/reconciliation/breaks/labels';
 import { t } from '@/messages/reconciliation';
 
 /**
@@ -16,18 +16,18 @@ export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accoun
     {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}
     <FilterBar>
       <div className="w-full sm:w-52">
-        <Select name="kind" aria-label={t('breakFilters.label')} defaultValue={filter.kind ?? ''}>
-          <option value="">{t('breakFilters.allKinds')}</option>
-          {Object.entries(breakWords).map(([kind, { label }]) => (
+        <Select name="kind" aria-label={t('filters.kind')} defaultValue={filter.kind ?? ''}>
+          <option value="">{t('filters.allKinds')}</option>
+          {breakKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {label}
+              {t(`kinds.${kind}`)}
             </option>
           ))}
         </Select>
       </div>
       <div className="w-full sm:w-56">
-        <Select name="account" aria-label={t('breakFilters.account')} defaultValue={filter.account ?? ''}>
-          <option value="">{t('breakFilters.allAccounts')}</option>
+        <Select name="account" aria-label={t('fields.account')} defaultValue={filter.account ?? ''}>
+          <option value="">{t('filters.allAccounts')}</option>
           {accounts.map((account) => (
             <option key={account} value={account}>
               {groupIban(account)}
@@ -36,26 +36,26 @@ export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accoun
         </Select>
       </div>
       <div className="w-full sm:w-36">
-        <Select name="owner" aria-label={t('breakFilters.assignee')} defaultValue={filter.owner ?? ''}>
-          <option value="">{t('breakFilters.anyAssignee')}</option>
-          <option value="mine">{t('breakFilters.mine')}</option>
-          <option value="nobody">{t('breakFilters.unassigned')}</option>
+        <Select name="owner" aria-label={t('fields.assignee')} defaultValue={filter.owner ?? ''}>
+          <option value="">{t('filters.anyAssignee')}</option>
+          <option value="mine">{t('filters.mine')}</option>
+          <option value="nobody">{t('fields.unassigned')}</option>
         </Select>
       </div>
       <div className="w-full sm:w-52">
-        <Select name="age" aria-label={t('breakFilters.knownFor')} defaultValue={filter.minAgeDays ?? ''}>
-          <option value="">{t('breakFilters.knownForAnyTime')}</option>
+        <Select name="age" aria-label={t('fields.age')} defaultValue={filter.minAgeDays ?? ''}>
+          <option value="">{t('filters.anyAge')}</option>
           {ages.map((days) => (
             <option key={days} value={days}>
-              {days === 1 ? t('breakFilters.aDayOrLonger') : t('breakFilters.daysOrLonger', { days })}
+              {t('filters.minimumAge', { days })}
             </option>
           ))}
         </Select>
       </div>
-      <Button type="submit">{t('breakFilters.show')}</Button>
+      <Button type="submit">{t('filters.show')}</Button>
       {isNarrowed(filter) && (
         <ButtonLink href={breaksHref({ state: filter.state, page: 1 })} variant="ghost">
-          {t('breakFilters.clear')}
+          {t('filters.clear')}
         </ButtonLink>
       )}
     </FilterBar>

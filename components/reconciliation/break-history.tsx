@@ -11,7 +11,6 @@ import { Timeline, type TimelineEvent } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
 import type { BreakEventKind } from '@/lib/kernel/states/reconciliation-states';
-import { eventWords } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 
@@ -28,20 +27,21 @@ const looks: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readon
 
 /** What happened to a break and what was said of it, oldest first. */
 export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
-  <Timeline label={t('breakHistory.label')} events={history.map(eventOf)} />
+  <Timeline label={t('difference.history')} events={history.map(eventOf)} />
 );
 
 function eventOf({ event, actorName }: BreakDossier['history'][number]): TimelineEvent {
   const { Icon, tone } = looks[event.what];
   const { reason } = event.details;
+  const label = t(`events.${event.what}`);
   return {
     id: event.id.toString(),
     icon: <Icon aria-hidden />,
     tone,
-    title: reason ? `${eventWords[event.what]}: ${reason}` : eventWords[event.what],
+    title: reason ? t('events.withReason', { event: label, reason }) : label,
     meta: (
       <>
-        {actorName ?? t('eventOf.reconciliation')}, <Instant at={event.at} />
+        {actorName ?? t('page.title')}, <Instant at={event.at} />
       </>
     ),
     children: event.text && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>,

@@ -20,29 +20,29 @@ export function BreakSides({ dossier }: { dossier: BreakDossier }) {
   const { order, check, statement, entries, fees } = dossier;
   if (statement) {
     return (
-      <Side title={t('breakSides.title')}>
+      <Side title={t('sides.statement')}>
         <StatementSide statement={statement} />
       </Side>
     );
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Side title={t('breakSides.ourOrder')}>
-        {order ? <OrderSide dossier={dossier} /> : <None>{t('breakSides.body')}</None>}
+      <Side title={t('sides.order')}>
+        {order ? <OrderSide dossier={dossier} /> : <None>{t('sides.noOrder')}</None>}
       </Side>
-      <Side title={t('breakSides.title')}>
+      <Side title={t('sides.statement')}>
         {entries.map((entry) => (
           <EntrySide key={`${entry.account} ${entry.month} ${entry.position}`} entry={entry} />
         ))}
-        {entries.length === 0 && <None>{t('breakSides.noEntryInAny')}</None>}
+        {entries.length === 0 && <None>{t('sides.noEntry')}</None>}
       </Side>
       {order && (
-        <Side title={t('breakSides.theServicesWord')}>
-          {check?.said ? <SaidSide check={check} /> : <None>{t('breakSides.theServiceWasNot')}</None>}
+        <Side title={t('sides.bank')}>
+          {check?.said ? <SaidSide check={check} /> : <None>{t('sides.bankNotAsked')}</None>}
         </Side>
       )}
       {(order || fees.length > 0) && (
-        <Side title={t('breakSides.theCommission')}>
+        <Side title={t('sides.commission')}>
           <FeeSide dossier={dossier} />
         </Side>
       )}
@@ -71,32 +71,35 @@ function OrderSide({ dossier: { order, break: row } }: { dossier: BreakDossier }
   const looksLike = row.kind === 'executed_without_order';
   const items: Definition[] = [
     {
-      term: 'Order',
+      term: t('sides.order'),
       detail: (
         <>
           <TextLink href={`/payments/${order.id}`}>{order.beneficiaryName}</TextLink>{' '}
-          {looksLike && <Badge tone="neutral">{t('orderSide.looksLikeIt')}</Badge>}
+          {looksLike && <Badge tone="neutral">{t('sides.similarOrder')}</Badge>}
         </>
       ),
     },
-    { term: 'State here', detail: <OrderStateBadge state={order.state} /> },
-    { term: 'Amount', detail: <Amount amount={order.amount} /> },
-    { term: 'From', detail: <Iban account={order.account} /> },
-    { term: 'To', detail: <Iban account={order.beneficiaryAccount} /> },
-    { term: 'Reference', detail: order.reference },
-    { term: 'Our identifier', detail: identifier(order.externalPaymentId, 'identifier') },
-    { term: 'Payment', detail: order.paymentId ? identifier(order.paymentId, 'payment') : 'Not known' },
+    { term: t('sides.orderState'), detail: <OrderStateBadge state={order.state} /> },
+    { term: t('fields.amount'), detail: <Amount amount={order.amount} /> },
+    { term: t('fields.from'), detail: <Iban account={order.account} /> },
+    { term: t('fields.to'), detail: <Iban account={order.beneficiaryAccount} /> },
+    { term: t('fields.reference'), detail: order.reference },
+    { term: t('fields.identifier'), detail: identifier(order.externalPaymentId, t('sides.copyIdentifier')) },
+    {
+      term: t('fields.payment'),
+      detail: order.paymentId ? identifier(order.paymentId, t('sides.copyPayment')) : t('fields.unknown'),
+    },
   ];
   return <DefinitionList items={items} />;
 }
 
 function EntrySide({ entry }: { entry: BookedEntry }) {
   const items: Definition[] = [
-    { term: 'Booked', detail: <CalendarDate date={entry.date} /> },
-    { term: 'Amount', detail: <Amount amount={entry.amount} /> },
-    { term: 'From', detail: <Iban account={entry.account} /> },
+    { term: t('sides.booked'), detail: <CalendarDate date={entry.date} /> },
+    { term: t('fields.amount'), detail: <Amount amount={entry.amount} /> },
+    { term: t('fields.from'), detail: <Iban account={entry.account} /> },
     {
-      term: 'To',
+      term: t('fields.to'),
       detail: (
         <>
           {entry.beneficiaryName}
@@ -104,10 +107,10 @@ function EntrySide({ entry }: { entry: BookedEntry }) {
         </>
       ),
     },
-    { term: 'Reference', detail: entry.details || 'None' },
-    { term: 'Our identifier', detail: entry.externalPaymentId ?? 'None' },
+    { term: t('fields.reference'), detail: entry.details || t('fields.none') },
+    { term: t('fields.identifier'), detail: entry.externalPaymentId ?? t('fields.none') },
     {
-      term: 'Payment',
+      term: t('fields.payment'),
       detail: (
         <TextLink href={`/payments/find?q=${encodeURIComponent(entry.paymentId)}`} className="identifier">
           {entry.paymentId}
@@ -125,40 +128,35 @@ function StatementSide({ statement }: { statement: NonNullable<BreakDossier['sta
     <DefinitionList
       items={[
         {
-          term: 'Statement',
+          term: t('sides.statement'),
           detail: (
             <TextLink href={href}>
-              {t.rich('statementSide.to', {
-                calendarDate: () => <CalendarDate date={month} />,
-                calendarDate2: () => <CalendarDate date={coversTo} />,
+              {t.rich('sides.period', {
+                from: () => <CalendarDate date={month} />,
+                to: () => <CalendarDate date={coversTo} />,
               })}
             </TextLink>
           ),
         },
-        { term: 'Opens with', detail: <Amount amount={statement.opening} /> },
-        { term: 'Closes with', detail: <Amount amount={statement.closing} /> },
-        { term: 'Credits', detail: <Amount amount={statement.credits} /> },
-        { term: 'Debits', detail: <Amount amount={statement.debits} /> },
-        { term: 'As of', detail: <Instant at={statement.fetchedAt} /> },
+        { term: t('sides.opening'), detail: <Amount amount={statement.opening} /> },
+        { term: t('sides.closing'), detail: <Amount amount={statement.closing} /> },
+        { term: t('sides.credits'), detail: <Amount amount={statement.credits} /> },
+        { term: t('sides.debits'), detail: <Amount amount={statement.debits} /> },
+        { term: t('sides.asOf'), detail: <Instant at={statement.fetchedAt} /> },
       ]}
     />
   );
 }
 
-const saidWords = {
-  PENDING: 'Pending',
-  COMPLETED: 'Completed',
-  REJECTED: 'Rejected',
-  NOT_FOUND: 'Knows no such payment',
-} as const;
-
 function SaidSide({ check }: { check: NonNullable<BreakDossier['check']> }) {
   const { said, saidReason, saidPaymentId, readAt } = check;
   const items: Definition[] = [
-    { term: 'Status', detail: said ? saidWords[said] : 'Not asked' },
-    ...(saidReason ? [{ term: 'Reason', detail: saidReason }] : []),
-    ...(saidPaymentId ? [{ term: 'Payment', detail: identifier(saidPaymentId, 'payment') }] : []),
-    ...(readAt ? [{ term: 'Asked', detail: <Instant at={readAt} /> }] : []),
+    { term: t('sides.status'), detail: said ? t(`bankStatuses.${said}`) : t('sides.notAsked') },
+    ...(saidReason ? [{ term: t('fields.reason'), detail: saidReason }] : []),
+    ...(saidPaymentId
+      ? [{ term: t('fields.payment'), detail: identifier(saidPaymentId, t('sides.copyPayment')) }]
+      : []),
+    ...(readAt ? [{ term: t('sides.asked'), detail: <Instant at={readAt} /> }] : []),
   ];
   return <DefinitionList items={items} />;
 }
@@ -167,31 +165,29 @@ function FeeSide({ dossier: { check, fees } }: { dossier: BreakDossier }) {
   const calculated = check?.commission ?? null;
   const items: Definition[] = [
     {
-      term: 'Calculated',
+      term: t('sides.calculated'),
       detail:
         calculated === null ? (
-          'Not known'
+          t('fields.unknown')
         ) : (
           <>
             <Amount amount={calculated} />{' '}
             <span className="text-muted text-xs">
-              {check?.commissionFrom === 'quoted'
-                ? t('feeSide.asItsMakerSaw')
-                : t('feeSide.asTheServiceCalculates')}
+              {check?.commissionFrom === 'quoted' ? t('sides.quoted') : t('sides.recalculated')}
             </span>
           </>
         ),
     },
     ...(fees.length === 0
-      ? [{ term: 'Charged', detail: 'Nothing in the statement' }]
+      ? [{ term: t('sides.charged'), detail: t('sides.notCharged') }]
       : fees.map((fee, index) => ({
-          term: index === 0 ? 'Charged' : `Charged again (${index + 1})`,
+          term: index === 0 ? t('sides.charged') : t('sides.chargedAgain', { number: index + 1 }),
           detail: (
             <>
-              {t.rich('feeSide.on', {
+              {t.rich('sides.charge', {
                 amount: () => <Amount amount={fee.amount} />,
-                calendarDate: () => <CalendarDate date={fee.date} />,
-                iban: () => <Iban account={fee.account} className="block text-muted text-xs" />,
+                day: () => <CalendarDate date={fee.date} />,
+                account: () => <Iban account={fee.account} className="block text-muted text-xs" />,
               })}
             </>
           ),

@@ -11,7 +11,7 @@ import { Textarea } from '@/components/ui/forms/textarea';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
-import { longestText, resolutionWords } from '@/lib/reconciliation/breaks/labels';
+import { longestText, resolutionLabels } from '@/lib/reconciliation/breaks/labels';
 import { t } from '@/messages/reconciliation';
 
 type Reply = Promise<ActionReply<undefined>>;
@@ -31,13 +31,13 @@ export function OwnBreak({
   const click = () =>
     startTransition(async () => {
       const reply = await answered(own({ id, own: !isMine }));
-      if (reply.ok) toast.success(isMine ? 'Unassigned.' : 'Assigned to you.');
+      if (reply.ok) toast.success(isMine ? t('assign.unassigned') : t('assign.assigned'));
       else toast.error(reply.message);
       router.refresh();
     });
   return (
     <Button pending={pending} onClick={click}>
-      {isMine ? t('ownBreak.unassign') : t('ownBreak.assignToMe')}
+      {isMine ? t('assign.unassign') : t('assign.assignToMe')}
     </Button>
   );
 }
@@ -58,45 +58,45 @@ export function ResolveBreak({
   const [text, setText] = useState('');
   return (
     <ConfirmDialog
-      title={t('resolveBreak.title')}
-      description={t('resolveBreak.description')}
-      confirmLabel={t('resolveBreak.confirmLabel')}
-      trigger={<Button variant="primary">{t('resolveBreak.resolve')}</Button>}
+      title={t('resolve.title')}
+      description={t('resolve.description')}
+      confirmLabel={t('resolve.button')}
+      trigger={<Button variant="primary">{t('resolve.button')}</Button>}
       onConfirm={async () => {
         const [kind = '', recurringId] = resolution.split(':');
         const named = recurringId === undefined ? null : Number(recurringId);
         const reply = await answered(resolve({ id, resolution: kind, recurringId: named, text }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Resolved.');
+        toast.success(t('resolve.done'));
         return undefined;
       }}
     >
       <div className="flex flex-col gap-4">
-        <Field name="resolution" label={t('resolveBreak.label')}>
+        <Field name="resolution" label={t('fields.reason')}>
           {(control) => (
             <Select {...control} value={resolution} onChange={(event) => setResolution(event.target.value)}>
               {recurring.map(({ beneficiaryId, label }) => (
                 <option key={beneficiaryId} value={`recurring_payment:${beneficiaryId}`}>
-                  {t('resolveBreak.body', { label })}
+                  {t('resolve.recurring', { label })}
                 </option>
               ))}
-              {resolutions.map(([kind, words]) => (
+              {resolutions.map(([kind, resolutionLabel]) => (
                 <option key={kind} value={kind}>
-                  {words}
+                  {resolutionLabel}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Words label={t('resolveBreak.whatYouFoundOut')} text={text} change={setText} />
+        <Explanation label={t('resolve.explanation')} text={text} change={setText} />
       </div>
     </ConfirmDialog>
   );
 }
 
 // safe: the keys of a literal table
-const allResolutions = Object.entries(resolutionWords) as [ResolutionKind, string][];
+const allResolutions = Object.entries(resolutionLabels) as [ResolutionKind, string][];
 // Said of one recurring payment, which the options before these name.
 const resolutions = allResolutions.filter(([kind]) => kind !== 'recurring_payment');
 
@@ -112,24 +112,24 @@ export function ReopenBreak({
   const [text, setText] = useState('');
   return (
     <ConfirmDialog
-      title={t('reopenBreak.title')}
-      description={t('reopenBreak.description')}
-      confirmLabel={t('reopenBreak.confirmLabel')}
-      trigger={<Button>{t('reopenBreak.openAgain')}</Button>}
+      title={t('reopen.title')}
+      description={t('reopen.description')}
+      confirmLabel={t('reopen.button')}
+      trigger={<Button>{t('reopen.button')}</Button>}
       onConfirm={async () => {
         const reply = await answered(reopen({ id, text }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Open again.');
+        toast.success(t('reopen.done'));
         return undefined;
       }}
     >
-      <Words label={t('reopenBreak.label')} text={text} change={setText} />
+      <Explanation label={t('fields.reason')} text={text} change={setText} />
     </ConfirmDialog>
   );
 }
 
-const Words = ({
+const Explanation = ({
   label,
   text,
   change,

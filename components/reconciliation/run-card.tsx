@@ -6,8 +6,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { RunStanding } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
-import { agoWords, figureWords } from './ago';
-import { figuresOf } from './books-line';
+import { agoLabel } from './ago';
 
 /**
  * The state of the books: what the last run found, of when it is, what it could not look at, and since when
@@ -32,43 +31,46 @@ export function RunCard({
         <p className="font-semibold text-lg leading-7" data-testid="books-line">
           {last?.endedAt ? (
             <>
-              <span className="tabular">{figuresOf(last)}</span>
-              <span className="font-normal text-muted"> · {agoWords(last.endedAt, now)}</span>
+              <span className="tabular">
+                {t('runCard.summary', {
+                  differences: last.breaksOpen,
+                  orders: last.orders,
+                  entries: last.entries,
+                })}
+              </span>
+              <span className="font-normal text-muted"> · {agoLabel(last.endedAt, now)}</span>
             </>
           ) : (
-            t('runCard.notComparedYet')
+            t('page.notRun')
           )}
         </p>
         <p className="mt-0.5 text-[0.8125rem] text-muted">
-          {last && last.breaksResolved > 0 && (
-            <>{figureWords(last.breaksResolved, 'resolved break is', 'resolved breaks are')} still there. </>
+          {last && last.breaksResolved > 0 && <>{t('runCard.resolved', { count: last.breaksResolved })} </>}
+          {booksAsOf && (
+            <>{t.rich('runCard.statementsAsOf', { instant: () => <Instant at={booksAsOf} /> })} </>
           )}
-          {booksAsOf && <>{t.rich('runCard.booksAsOf', { instant: () => <Instant at={booksAsOf} /> })}</>}
           {start
-            ? t.rich('runCard.comparedSinceTheDay', {
-                calendarDate: () => <CalendarDate date={start.since} />,
+            ? t.rich('runCard.since', {
+                day: () => <CalendarDate date={start.since} />,
                 instant: () => <Instant at={start.writtenAt} />,
               })
-            : t('runCard.body')}
+            : t('runCard.notStarted')}
         </p>
         {last && (last.problems.length > 0 || last.statusesMissing > 0) && (
-          <Notice tone="warning" title={t('runCard.title')} className="mt-3">
+          <Notice tone="warning" title={t('runCard.partial')} className="mt-3">
             <ul>
               {last.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
               {last.statusesMissing > 0 && (
-                <li>
-                  {figureWords(last.statusesMissing, 'order has', 'orders have')} ended about which the
-                  service was not asked yet. The next runs do so.
-                </li>
+                <li>{t('runCard.notChecked', { count: last.statusesMissing })}</li>
               )}
             </ul>
           </Notice>
         )}
         {failed && (
-          <Notice tone="warning" title={t('runCard.theLastRunDid')} className="mt-3">
-            {failed.state === 'abandoned' ? t('runCard.itsProcessWasStopped') : t('runCard.thereWasAFault')}
+          <Notice tone="warning" title={t('runCard.unfinished')} className="mt-3">
+            {failed.state === 'abandoned' ? t('runCard.interrupted') : t('runCard.failed')}
           </Notice>
         )}
       </div>

@@ -10,7 +10,6 @@ import { answered } from '@/components/ui/form-state/answered';
 import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RunStep } from '@/lib/kernel/states/reconciliation-states';
-import { stepWords } from '@/lib/reconciliation/breaks/labels';
 import { t } from '@/messages/reconciliation';
 
 /** Where the run stands that is asked for or under way, and a mark of the last that came to its end. */
@@ -36,12 +35,12 @@ export function RunProgress({ shown }: { shown: LiveRun }) {
   });
   if (!data.run) return null;
   const { step, done, total, isAbandoned } = data.run;
-  const words = step ? stepWords[step] : 'Waiting for its turn';
+  const stepLabel = step ? t(`runSteps.${step}`) : t('run.queued');
   return (
     <div className="border-t px-5 py-4">
       <ProgressBar
-        label={t('runProgress.label')}
-        words={isAbandoned ? t('runProgress.body') : words}
+        label={t('run.progress')}
+        words={isAbandoned ? t('run.interrupted') : stepLabel}
         done={done}
         total={total}
       />
@@ -67,7 +66,8 @@ export function RunNow({
     });
   return (
     <Button variant="primary" pending={pending} disabled={isUnderWay} onClick={click}>
-      {t.rich('runNow.runNow', { refreshCw: () => <RefreshCw aria-hidden /> })}
+      <RefreshCw aria-hidden />
+      {t('run.start')}
     </Button>
   );
 }

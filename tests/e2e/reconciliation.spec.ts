@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible';
 import { expect, open, test, unique } from './support/desk';
 
 const runNow = async (page: Page): Promise<void> => {
-  const button = page.getByRole('button', { name: 'Run now' });
+  const button = page.getByRole('button', { name: texts.reconciliation('run.start') });
   await expect(button).toBeEnabled();
   await button.click();
 };
@@ -18,7 +18,7 @@ test('money that left without an order is found, assigned, commented on and reso
 
   await test.step('a first comparison says since when it compares', async () => {
     await open(approver, '/reconciliation');
-    await expect(approver.getByText('Compared since')).toBeVisible();
+    await expect(approver.getByText('Reconciled since')).toBeVisible();
     await expectAccessible(approver, 'reconciliation');
   });
 
@@ -26,57 +26,55 @@ test('money that left without an order is found, assigned, commented on and reso
     await sandbox.misbook({ what: 'without_order', amount: '7.31', name: stranger });
     await runNow(approver);
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toBeVisible();
-    await expect(approver.getByTestId('books-line')).toContainText(/[1-9]\d* breaks?/);
+    await expect(approver.getByTestId('books-line')).toContainText(/[1-9]\d* differences?/);
     await open(approver, '/');
-    await expect(approver.getByRole('link', { name: /orders?, .* breaks?/ })).toBeVisible();
+    await expect(approver.getByRole('link', { name: /differences? in .* orders?/ })).toBeVisible();
   });
 
   await test.step('a maker takes it and comments, and cannot resolve it', async () => {
     await open(maker, '/reconciliation?kind=executed_without_order');
     await maker.getByRole('row').filter({ hasText: stranger }).getByRole('link').click();
-    await expect(maker.getByRole('heading', { name: /Executed without order/ })).toBeVisible();
-    await expect(maker.getByText(texts.reconciliation('breakSides.body'), { exact: true })).toBeVisible();
-    await expect(maker.getByRole('region', { name: texts.reconciliation('breakSides.title') })).toContainText(
+    await expect(
+      maker.getByRole('heading', { name: new RegExp(texts.reconciliation('kinds.executed_without_order')) }),
+    ).toBeVisible();
+    await expect(maker.getByText(texts.reconciliation('sides.noOrder'), { exact: true })).toBeVisible();
+    await expect(maker.getByRole('region', { name: texts.reconciliation('sides.statement') })).toContainText(
       '7.31',
     );
     await expectAccessible(maker, 'break');
-    await maker.getByRole('button', { name: texts.reconciliation('ownBreak.assignToMe') }).click();
-    await expect(
-      maker.getByRole('button', { name: texts.reconciliation('ownBreak.unassign') }),
-    ).toBeVisible();
+    await maker.getByRole('button', { name: texts.reconciliation('assign.assignToMe') }).click();
+    await expect(maker.getByRole('button', { name: texts.reconciliation('assign.unassign') })).toBeVisible();
     await maker.getByRole('textbox', { name: 'Comment' }).fill('I have asked the bank about this.');
     await maker.getByRole('button', { name: 'Comment' }).click();
-    await expect(maker.getByRole('list', { name: texts.reconciliation('breakHistory.label') })).toContainText(
+    await expect(maker.getByRole('list', { name: texts.reconciliation('difference.history') })).toContainText(
       'I have asked the bank about this.',
     );
-    await expect(
-      maker.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }),
-    ).toHaveCount(0);
+    await expect(maker.getByRole('button', { name: texts.reconciliation('resolve.button') })).toHaveCount(0);
   });
 
   await test.step('an approver resolves it with a reason, and another run leaves it resolved', async () => {
     await open(approver, new URL(maker.url()).pathname);
-    await approver.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }).click();
+    await approver.getByRole('button', { name: texts.reconciliation('resolve.button') }).click();
     const question = approver.getByRole('alertdialog');
     await expectAccessible(approver, 'resolve a break');
-    await question.getByLabel(texts.reconciliation('resolveBreak.label')).selectOption('made_elsewhere');
-    await question.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }).click();
-    await expect(question.getByText('Say why, in a few words')).toBeVisible();
+    await question.getByLabel(texts.reconciliation('fields.reason')).selectOption('made_elsewhere');
+    await question.getByRole('button', { name: texts.reconciliation('resolve.button') }).click();
+    await expect(question.getByText('Enter a short explanation')).toBeVisible();
     await question
-      .getByLabel(texts.reconciliation('resolveBreak.whatYouFoundOut'))
+      .getByLabel(texts.reconciliation('resolve.explanation'))
       .fill('Paid in the client portal by our director.');
-    await question.getByRole('button', { name: texts.reconciliation('resolveBreak.confirmLabel') }).click();
+    await question.getByRole('button', { name: texts.reconciliation('resolve.button') }).click();
     // It closes once the answer is there; until then the words that were typed stand in it.
     await expect(question).toHaveCount(0);
     await expect(approver.getByText('Paid in the client portal by our director.').first()).toBeVisible();
     await open(approver, '/reconciliation?state=resolved');
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText(
-      texts.reconciliation('breakPage.resolved'),
+      texts.reconciliation('page.resolved'),
     );
     await runNow(approver);
-    await expect(approver.getByRole('button', { name: 'Run now' })).toBeEnabled();
+    await expect(approver.getByRole('button', { name: texts.reconciliation('run.start') })).toBeEnabled();
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText(
-      texts.reconciliation('breakPage.resolved'),
+      texts.reconciliation('page.resolved'),
     );
   });
 });
@@ -84,8 +82,6 @@ test('money that left without an order is found, assigned, commented on and reso
 test('a viewer reads how orders and books agree, and finds nothing to press', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/reconciliation');
-  await expect(
-    viewer.getByRole('heading', { name: texts.reconciliation('eventOf.reconciliation') }),
-  ).toBeVisible();
-  await expect(viewer.getByRole('button', { name: 'Run now' })).toHaveCount(0);
+  await expect(viewer.getByRole('heading', { name: texts.reconciliation('page.title') })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: texts.reconciliation('run.start') })).toHaveCount(0);
 });

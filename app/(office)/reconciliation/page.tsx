@@ -25,11 +25,15 @@ import { t } from '@/messages/reconciliation';
 import { runNowAction } from './actions';
 import { liveRunOf } from './live-run';
 
-export const metadata: Metadata = { title: t('metadata.titleReconciliation') };
+export const metadata: Metadata = { title: t('page.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-const stateLabels = { open: 'Open', resolved: 'Resolved', gone: 'No longer there' } as const;
+const stateLabels = {
+  open: t('page.open'),
+  resolved: t('page.resolved'),
+  gone: t('page.cleared'),
+} as const;
 
 export default async function ReconciliationPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('reconciliation:read');
@@ -46,8 +50,8 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   return (
     <>
       <PageHeader
-        title={t('reconciliationPage.title')}
-        description={t('reconciliationPage.description')}
+        title={t('page.title')}
+        description={t('page.description')}
         actions={
           grant(granted.actor, 'reconciliation:work') && (
             <RunNow runNow={runNowAction} isUnderWay={standing.open !== undefined} />
@@ -99,16 +103,16 @@ function Nothing({
   isCompared: boolean;
 }) {
   if (narrowed || !isOpen || !isCompared) {
-    const title = narrowed ? 'Nothing matches' : isOpen ? 'Not compared yet' : 'Nothing here';
+    const title = narrowed ? t('page.noMatch') : isOpen ? t('page.notRun') : t('page.empty');
     return (
       <EmptyState icon={<SearchX aria-hidden />} title={title}>
-        {narrowed ? t('nothing.body') : undefined}
+        {narrowed ? t('page.noMatchBody') : undefined}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('nothing.title')}>
-      {t('nothing.whatWasComparedAgrees')}
+    <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('page.allClear')}>
+      {t('page.allClearBody')}
     </EmptyState>
   );
 }

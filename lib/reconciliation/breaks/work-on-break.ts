@@ -8,7 +8,7 @@ import type { BreakId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BreakEventKind, ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { type BreakRefusal, longestText, resolutionWords } from './labels';
+import { type BreakRefusal, longestText, resolutionLabels } from './labels';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Done = Promise<Result<undefined, BreakRefusal>>;
@@ -95,7 +95,7 @@ export const resolveBreak = (
         resolvedAt: parts.now(),
       })
       .where(eq(breaks.id, id));
-    const reason = resolutionWords[resolution];
+    const reason = resolutionLabels[resolution];
     const details = { resolution, reason, ...(recurringId && { recurring: String(recurringId) }) };
     await tell(tx, parts, { row, actor, what: 'resolved', text: why, details });
     return ok(undefined);

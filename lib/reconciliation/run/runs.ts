@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 
 export const runRefusals = {
   too_many_runs:
-    'You have asked for six runs in the last hour, and nothing was started now. The runs by the clock go on; try again later.',
+    'You have requested six runs in the last hour. No run was started. Scheduled runs continue; try again later.',
 } as const;
 
 /** Asks for a run, by hand. If one is under way already, that is the one. */

@@ -16,14 +16,14 @@ import { Instant } from '@/components/ui/values/instant';
 import { type Actor, grant } from '@/lib/access/grant';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
-import { breakWords, longestText, resolutionWords } from '@/lib/reconciliation/breaks/labels';
+import { longestText, resolutionLabels } from '@/lib/reconciliation/breaks/labels';
 import { type BreakDossier, findBreak } from '@/lib/reconciliation/breaks/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/reconciliation';
 import { commentOnBreakAction, ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
 
-export const metadata: Metadata = { title: t('metadata.titleReconciliationId') };
+export const metadata: Metadata = { title: t('fields.difference') };
 
 export default async function BreakPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('reconciliation:read');
@@ -33,19 +33,19 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
   const dossier = await findBreak(db, granted, breakId(id));
   if (!dossier) notFound();
   const { break: row, ownerName, history } = dossier;
-  const words = breakWords[row.kind];
+
   const mayWork = grant(granted.actor, 'reconciliation:work') !== undefined;
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/reconciliation', label: 'Reconciliation' }]}
+        breadcrumbs={[{ href: '/reconciliation', label: t('page.title') }]}
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {words.label}
+            {t(`kinds.${row.kind}`)}
             {row.goneAt ? (
-              <Badge tone="positive">{t('breakPage.noLongerThere')}</Badge>
+              <Badge tone="positive">{t('page.cleared')}</Badge>
             ) : row.state === 'resolved' ? (
-              <Badge tone="positive">{t('breakPage.resolved')}</Badge>
+              <Badge tone="positive">{t('page.resolved')}</Badge>
             ) : (
               <AgeBadge since={row.firstSeenAt} now={now()} />
             )}
@@ -55,27 +55,32 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
       />
       <Standing row={row} />
       <div className="flex flex-col gap-5">
-        <Card aria-label={t('breakPage.label')}>
-          <CardHeader title={t('breakPage.title')} description={row.why} />
+        <Card aria-label={t('difference.details')}>
+          <CardHeader title={t('difference.details')} description={row.why} />
           <CardBody>
             <DefinitionList
               items={[
-                { term: 'Account', detail: <Iban account={row.account} /> },
+                { term: t('fields.account'), detail: <Iban account={row.account} /> },
                 ...amountsOf(row),
-                { term: 'First seen', detail: <Instant at={row.firstSeenAt} /> },
-                { term: 'Last seen', detail: <Instant at={row.lastSeenAt} /> },
-                { term: 'Assignee', detail: ownerName ?? 'Unassigned' },
+                { term: t('difference.firstSeen'), detail: <Instant at={row.firstSeenAt} /> },
+                { term: t('difference.lastSeen'), detail: <Instant at={row.lastSeenAt} /> },
+                { term: t('fields.assignee'), detail: ownerName ?? t('fields.unassigned') },
               ]}
             />
           </CardBody>
         </Card>
         <BreakSides dossier={dossier} />
-        <Card aria-label={t('breakPage.historyAndComments')}>
-          <CardHeader title={t('breakPage.historyAndComments')} description={t('breakPage.description')} />
+        <Card aria-label={t('difference.historyAndComments')}>
+          <CardHeader title={t('difference.historyAndComments')} />
           <CardBody>
             <BreakHistory history={history} />
             {mayWork && (
-              <CommentForm id={row.id} subject="break" longest={longestText} comment={commentOnBreakAction} />
+              <CommentForm
+                id={row.id}
+                subject={t('difference.subject')}
+                longest={longestText}
+                comment={commentOnBreakAction}
+              />
             )}
           </CardBody>
         </Card>
@@ -88,33 +93,33 @@ function Standing({ row }: { row: BreakDossier['break'] }) {
   const { goneAt, resolution, resolutionText } = row;
   if (goneAt) {
     return (
-      <Notice tone="positive" title={t('standing.title')} className="mb-6">
-        {t.rich('standing.body', { instant: () => <Instant at={goneAt} /> })}
+      <Notice tone="positive" title={t('difference.cleared')} className="mb-6">
+        {t.rich('difference.clearedBody', { instant: () => <Instant at={goneAt} /> })}
       </Notice>
     );
   }
   if (resolution) {
     return (
-      <Notice tone="positive" title={resolutionWords[resolution]} className="mb-6">
-        {t('standing.theDifferenceItselfIs', { resolutionText: resolutionText ?? '' })}
+      <Notice tone="positive" title={resolutionLabels[resolution]} className="mb-6">
+        {t('difference.stillExists', { explanation: resolutionText ?? '' })}
       </Notice>
     );
   }
-  const { meaning, whatToDo } = breakWords[row.kind];
+
   return (
-    <Notice tone="warning" title={whatToDo} className="mb-6">
-      {meaning}
+    <Notice tone="warning" title={t(`nextSteps.${row.kind}`)} className="mb-6">
+      {t(`meanings.${row.kind}`)}
     </Notice>
   );
 }
 
 function amountsOf({ expected, stated }: BreakDossier['break']) {
   return [
-    ...(expected === null ? [] : [{ term: 'Expected', detail: <Amount amount={expected} /> }]),
-    ...(stated === null ? [] : [{ term: 'Stated', detail: <Amount amount={stated} /> }]),
+    ...(expected === null ? [] : [{ term: t('fields.expected'), detail: <Amount amount={expected} /> }]),
+    ...(stated === null ? [] : [{ term: t('fields.reported'), detail: <Amount amount={stated} /> }]),
     ...(expected === null || stated === null || expected === stated
       ? []
-      : [{ term: 'Difference', detail: <Amount amount={minorUnits(stated - expected)} signed /> }]),
+      : [{ term: t('difference.amount'), detail: <Amount amount={minorUnits(stated - expected)} signed /> }]),
   ];
 }
 
