@@ -61,7 +61,7 @@ export function ApprovalCard({
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Amount amount={order.amount} className="font-semibold text-xl tracking-[-0.02em]" />
             <span className="min-w-0">
-              <span className="mr-3 text-muted">{t('approvalCard.to')}</span>
+              <span className="mr-3 text-muted">{t('card.to')}</span>
               <TextLink href={`/payments/${order.id}`} className="wrap-anywhere">
                 {order.beneficiaryName}
               </TextLink>
@@ -69,38 +69,37 @@ export function ApprovalCard({
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
             <Badge>{networkNames[order.network]}</Badge>
-            {order.currency !== 'EUR' && (
-              <Badge>{t('approvalCard.paidOutIn', { currency: order.currency })}</Badge>
-            )}
+            {order.currency !== 'EUR' && <Badge>{t('card.payout', { currency: order.currency })}</Badge>}
             {isAhead && (
               <Badge tone="info" icon={<CalendarClock aria-hidden />}>
-                {t.rich('approvalCard.for', { instant: () => <Instant at={sentAt} /> })}
+                {t.rich('card.scheduled', { instant: () => <Instant at={sentAt} /> })}
               </Badge>
             )}
             {mayBeDuplicate && (
               <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
-                {t('approvalCard.mayBePaidAlready')}
+                {t('card.duplicate')}
               </Badge>
             )}
             {order.isFirst && (
               <Badge tone="warning" icon={<Sparkles aria-hidden />}>
-                {t('approvalCard.firstPaymentToThis')}
+                {t('card.firstPayment')}
               </Badge>
             )}
             <Iban account={order.beneficiaryAccount} className="[&_.identifier]:whitespace-normal" />
             <span className="wrap-anywhere">“{order.reference}”</span>
           </p>
           <p className="mt-1.5 text-[0.8125rem] text-muted">
-            From {accountLabels[order.account] ?? 'account'}{' '}
-            <span className="identifier">…{order.account.slice(-4)}</span>
-            {after !== undefined &&
-              t.rich('approvalCard.body', {
-                amount: () => (
-                  <Amount amount={after} className={after < 0n ? 'font-medium text-negative' : 'text-text'} />
-                ),
-              })}
-            , drafted by {order.makerName}, waiting since{' '}
-            <Instant at={order.submittedAt ?? order.updatedAt} />
+            {t.rich('card.from', {
+              account: accountLabels[order.account] ?? t('card.unnamedAccount'),
+              lastDigits: order.account.slice(-4),
+              identifier: (chunks) => <span className="identifier">{chunks}</span>,
+            })}
+            {after !== undefined && <BalanceAfter amount={after} />}
+            {' · '}
+            {t.rich('card.maker', {
+              name: order.makerName,
+              instant: () => <Instant at={order.submittedAt ?? order.updatedAt} />,
+            })}
           </p>
           <ExecutionHint
             network={order.network}
@@ -133,7 +132,7 @@ export function ApprovalCard({
       )}
       <details className="border-t px-5 py-2.5">
         <summary className="w-fit rounded-sm text-[0.8125rem] text-muted hover:text-text">
-          {t('approvalCard.everythingThatIsSent')}
+          {t('card.allDetails')}
         </summary>
         <OrderFacts content={content} accountLabels={accountLabels} />
       </details>
@@ -141,19 +140,35 @@ export function ApprovalCard({
   );
 }
 
+const BalanceAfter = ({ amount }: { amount: bigint }) => (
+  <>
+    {' · '}
+    {t.rich('card.balanceAfter', {
+      amount: () => (
+        <Amount amount={amount} className={amount < 0n ? 'font-medium text-negative' : 'text-text'} />
+      ),
+    })}
+  </>
+);
+
 /** How far the agreement is, where one alone is not enough. */
 function Agreement({ order: { agreed, requiredApprovals, requiredGroups } }: { order: AwaitingOrder }) {
   if (requiredApprovals === 1 && requiredGroups.length === 0) return null;
   return (
     <p className="mt-1.5 text-[0.8125rem]">
       <span className="font-medium">
-        {t('agreement.ofApprovals', { length: agreed.length, requiredApprovals })}
+        {t('card.progress', { given: agreed.length, required: requiredApprovals })}
       </span>
-      <span className="text-muted">
-        {agreed.length > 0 && `: ${agreed.map(({ name }) => name).join(', ')}`}
-        {requiredGroups.length > 0 &&
-          t('agreement.asksFor', { join: [...new Set(requiredGroups)].join(' and ') })}
-      </span>
+      {agreed.length > 0 && (
+        <span className="ml-2 text-muted">
+          {t('card.approvedBy', { names: agreed.map(({ name }) => name).join(', ') })}
+        </span>
+      )}
+      {requiredGroups.length > 0 && (
+        <span className="ml-2 text-muted">
+          {t('card.groups', { groups: [...new Set(requiredGroups)].join(', ') })}
+        </span>
+      )}
     </p>
   );
 }

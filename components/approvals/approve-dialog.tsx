@@ -30,28 +30,31 @@ export function ApproveDialog({
 }) {
   return (
     <FactorDialog
-      title={t('approveDialog.title', { subject })}
+      title={t('approve.title', { subject })}
       description={summary}
       onOpen={onOpen}
       onClose={onClose}
       begin={begin}
       confirm={confirm}
       confirmLabel={
-        follows.kind === 'last' && !scheduledFor
-          ? t('approveDialog.approveAndSend')
-          : t('approveDialog.approve')
+        follows.kind === 'last' && !scheduledFor ? t('approve.andSend') : t('approve.action', { subject })
       }
       demoCode={demoCode}
       trigger={
         <Button variant="primary" className="pointer-coarse:h-11">
-          {t.rich('approveDialog.approve2', { check: () => <Check aria-hidden /> })}
+          <Check aria-hidden />
+          {t('approve.action', { subject })}
         </Button>
       }
     >
       <Follows follows={follows} scheduledFor={scheduledFor} />
       <p className="mt-3 mb-4 text-[0.8125rem] text-muted">
-        Your approval is bound to version {seen.version}, hash{' '}
-        <span className="identifier">{seen.hash.slice(0, 16)}</span>. {bound ?? t('approveDialog.body')}
+        {t.rich('approve.scope', {
+          version: String(seen.version),
+          hash: seen.hash.slice(0, 16),
+          identifier: (chunks) => <span className="identifier">{chunks}</span>,
+        })}{' '}
+        {bound ?? t('approve.nothingElse')}
       </p>
     </FactorDialog>
   );
@@ -63,15 +66,14 @@ function Follows({ follows, scheduledFor }: Pick<Asked, 'follows' | 'scheduledFo
     case 'last':
       return (
         <Notice>
-          You are the last to agree.{' '}
           {scheduledFor
-            ? t.rich('follows.itIsThenHeld', { instant: () => <Instant at={scheduledFor} /> })
-            : t('follows.body')}
+            ? t.rich('approve.lastScheduled', { instant: () => <Instant at={scheduledFor} /> })
+            : t('approve.last')}
         </Notice>
       );
     case 'more':
-      return <Notice>{t('follows.itIsNotSent', { wanted: follows.wanted })}</Notice>;
+      return <Notice>{t('approve.more', { wanted: follows.wanted })}</Notice>;
     case 'no_seat':
-      return <Notice tone="warning">{t('follows.yourApprovalIsKept', { wanted: follows.wanted })}</Notice>;
+      return <Notice tone="warning">{t('approve.noSeat', { wanted: follows.wanted })}</Notice>;
   }
 }

@@ -4,11 +4,6 @@ import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/approvals';
 import type { DecidedSubject } from './decide';
 
-const lookedLike: Readonly<Record<DecidedSubject, string>> = {
-  payment: 'It looked like another payment',
-  batch: 'Rows of it looked like other payments',
-};
-
 /** What one should have read before one says yes; nothing where there is nothing. */
 export function CardWarnings({
   subject = 'payment',
@@ -30,7 +25,7 @@ export function CardWarnings({
       ? [
           {
             key: 'duplicate',
-            line: `${lookedLike[subject]} when it was submitted. ${makerName}: “${duplicateReason}”`,
+            line: t('card.lookedAlike', { subject, maker: makerName, reason: duplicateReason }),
           },
         ]
       : []),
@@ -38,7 +33,7 @@ export function CardWarnings({
       ? [
           {
             key: 'passed',
-            line: <>{t.rich('cardWarnings.body', { instant: () => <Instant at={passedAt} /> })}</>,
+            line: <>{t.rich('card.datePassed', { instant: () => <Instant at={passedAt} /> })}</>,
           },
         ]
       : []),

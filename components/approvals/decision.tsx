@@ -34,25 +34,25 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
   return (
     <div className="relative z-1 flex flex-wrap gap-2">
       <ReasonDialog
-        title={t('decision.title', { subject })}
+        title={t('sendBack.title', { subject })}
         description={summary}
-        confirmLabel={t('decision.confirmLabel')}
-        label={t('decision.label')}
-        hint={t('decision.hint')}
+        confirmLabel={t('sendBack.action')}
+        label={t('sendBack.reason')}
+        hint={t('sendBack.hint')}
         variant="ghost"
         onOpen={keepAsked}
         onClose={forget}
-        onConfirm={withReason(sendBack, 'Sent back. Its maker sees your comment.')}
+        onConfirm={withReason(sendBack, t('sendBack.done'))}
       />
       <ReasonDialog
         danger
-        title={t('decision.declineThis', { subject })}
+        title={t('decline.title', { subject })}
         description={summary}
-        confirmLabel={t('decision.decline')}
-        label={t('decision.why')}
+        confirmLabel={t('decline.action', { subject })}
+        label={t('decline.reason')}
         onOpen={keepAsked}
         onClose={forget}
-        onConfirm={withReason(decline, 'Declined. Its maker sees your reason.')}
+        onConfirm={withReason(decline, t('decline.done'))}
       />
       <ApproveDialog
         asked={asked}
@@ -65,7 +65,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
           const reply = await answered(approve({ seen, answer }));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
-          toast.success(doneWords(subject, reply.value.state));
+          toast.success(doneMessage(subject, reply.value.state));
           return undefined;
         }}
       />
@@ -73,8 +73,8 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
   );
 }
 
-function doneWords(subject: DecidedSubject, state: DecidedState): string {
-  if (state === 'awaiting_approval') return 'Your approval counts. It needs more before it is sent.';
-  if (subject === 'batch') return 'Approved. Its payments go out as soon as it is due.';
-  return state === 'held' ? 'Approved. It is held until its date.' : 'Approved. It is being sent.';
+function doneMessage(subject: DecidedSubject, state: DecidedState): string {
+  if (state === 'awaiting_approval') return t('approve.doneMore');
+  if (subject === 'batch') return t('approve.doneBatch');
+  return t(state === 'held' ? 'approve.doneHeld' : 'approve.doneSending');
 }

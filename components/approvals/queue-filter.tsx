@@ -34,21 +34,24 @@ export const QueueFilterForm = ({
           <NetworkSelect chosen={filter.network} />
         </div>
         <div className="w-56 max-sm:w-auto">
-          <Select name="account" aria-label={t('queueFilterForm.label')} defaultValue={filter.account ?? ''}>
-            <option value="">{t('queueFilterForm.allAccounts')}</option>
+          <Select name="account" aria-label={t('filter.account')} defaultValue={filter.account ?? ''}>
+            <option value="">{t('filter.allAccounts')}</option>
             {accounts.map((account) => (
               <option key={account} value={account}>
-                {accountLabels[account] ?? t('queueFilterForm.account')} · …{account.slice(-4)}
+                {t('filter.option', {
+                  account: accountLabels[account] ?? t('filter.unnamedAccount'),
+                  lastDigits: account.slice(-4),
+                })}
               </option>
             ))}
           </Select>
         </div>
-        <Sum name="from" label={t('queueFilterForm.amountFrom')} sum={filter.from} />
-        <Sum name="to" label="to" sum={filter.to} />
-        <Button type="submit">{t('queueFilterForm.filter')}</Button>
+        <Sum name="from" label={t('filter.amountFrom')} sum={filter.from} />
+        <Sum name="to" label={t('filter.toShort')} sum={filter.to} />
+        <Button type="submit">{t('filter.apply')}</Button>
         {isNarrowed && (
           <TextLink href="/approvals" className="text-[0.8125rem]">
-            {t('queueFilterForm.clear')}
+            {t('filter.clear')}
           </TextLink>
         )}
       </form>
@@ -63,13 +66,13 @@ const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnit
     </span>
     <Input
       name={name}
-      aria-label={name === 'from' ? t('sum.amountFrom') : t('sum.amountTo')}
+      aria-label={name === 'from' ? t('filter.amountFrom') : t('filter.amountTo')}
       inputMode="decimal"
       suffix="EUR"
       autoComplete="off"
       maxLength={24}
       defaultValue={sum === undefined ? undefined : formatAmount(sum)}
-      placeholder={name === 'from' ? t('sum.from') : t('sum.to')}
+      placeholder={name === 'from' ? t('filter.from') : t('filter.to')}
       className="tabular w-36 text-right max-sm:w-full sm:placeholder:text-transparent"
     />
   </div>

@@ -135,7 +135,9 @@ test('orders are accessible while people decide about them', async ({ as }) => {
   await expectAccessible(maker, 'withdrawing');
 
   await open(approver, order);
-  await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+  await approver
+    .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) })
+    .click();
   await expect(approver.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(approver, 'approving');
 });
@@ -166,9 +168,11 @@ test('deciding and opening accounts is accessible', async ({ as }) => {
   await submitPayment(maker, payment);
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting.getByText(texts.approvals('approvalCard.everythingThatIsSent')).click();
+  await waiting.getByText(texts.approvals('card.allDetails')).click();
   await expectAccessible(approver, 'approvals');
-  await waiting.getByRole('button', { name: 'Decline' }).click();
+  await waiting
+    .getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) })
+    .click();
   await expect(approver.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(approver, 'declining');
   await open(approver, '/accounts');

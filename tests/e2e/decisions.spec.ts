@@ -17,12 +17,20 @@ test('a no needs a reason, and the maker reads it', async ({ as }) => {
 
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting.getByRole('button', { name: texts.approvals('decision.decline') }).click();
-  const question = approver.getByRole('alertdialog', { name: 'Decline this payment?' });
-  await question.getByRole('button', { name: texts.approvals('decision.decline') }).click();
+  await waiting
+    .getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) })
+    .click();
+  const question = approver.getByRole('alertdialog', {
+    name: texts.approvals('decline.title', { subject: 'payment' }),
+  });
+  await question
+    .getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) })
+    .click();
   await expect(question.getByRole('alert')).toContainText('Enter a reason');
-  await question.getByLabel(texts.approvals('decision.why')).fill('The invoice was credited on Tuesday.');
-  await question.getByRole('button', { name: texts.approvals('decision.decline') }).click();
+  await question.getByLabel(texts.approvals('decline.reason')).fill('The invoice was credited on Tuesday.');
+  await question
+    .getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) })
+    .click();
   // While it is open, nothing behind it can be found.
   await expect(question).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
@@ -45,8 +53,12 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
 
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting.getByRole('button', { name: texts.approvals('approveDialog.approve'), exact: true }).click();
-  const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
+  await waiting
+    .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }), exact: true })
+    .click();
+  const question = approver.getByRole('alertdialog', {
+    name: texts.approvals('approve.title', { subject: 'payment' }),
+  });
   await expect(question).toContainText(oldHash.slice(0, 16));
 
   await maker.getByRole('link', { name: texts.payments('actions.edit') }).click();
@@ -60,7 +72,7 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 
-  await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
+  await question.getByRole('button', { name: texts.approvals('approve.andSend') }).click();
   await expect(question.getByRole('alert')).toContainText('changed since you opened it');
   await maker.reload();
   await expect(stateOf(maker)).toContainText('Awaiting approval');
@@ -78,6 +90,6 @@ test('an order that its maker took back waits for nobody', async ({ as }) => {
     .click();
   await expect(stateOf(maker)).toContainText('Withdrawn');
   await open(approver, '/approvals');
-  await expect(approver.getByRole('heading', { name: texts.approvals('approvalsPage.title') })).toBeVisible();
+  await expect(approver.getByRole('heading', { name: texts.approvals('page.title') })).toBeVisible();
   await expect(approver.getByRole('listitem').filter({ hasText: payment.reference })).toHaveCount(0);
 });

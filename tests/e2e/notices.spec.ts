@@ -10,7 +10,9 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
 
   await test.step('an approver declines it', async () => {
     await open(approver, order);
-    await approver.getByRole('button', { name: 'Decline', exact: true }).click();
+    await approver
+      .getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) })
+      .click();
     const dialog = approver.getByRole('alertdialog').or(approver.getByRole('dialog'));
     await dialog.getByRole('textbox').fill(reason);
     await dialog.getByRole('button', { name: /^Decline/ }).click();

@@ -56,14 +56,16 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     // By its link: other cards may name it, too, as one that was paid to the same account.
     const its = approver.getByRole('link', { name: reference });
     const waiting = approver.getByRole('listitem').filter({ has: its });
-    await waiting.getByText(texts.approvals('approvalCard.everythingThatIsSent')).click();
+    await waiting.getByText(texts.approvals('card.allDetails')).click();
     await expect(waiting.getByText('Marta Kovač')).toBeVisible();
     await waiting
-      .getByRole('button', { name: texts.approvals('approveDialog.approve'), exact: true })
+      .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }), exact: true })
       .click();
-    const question = approver.getByRole('alertdialog', { name: 'Approve this payment?' });
+    const question = approver.getByRole('alertdialog', {
+      name: texts.approvals('approve.title', { subject: 'payment' }),
+    });
     await expect(question).toContainText(`Pay 1,234.50 EUR to Mueller Gewuerze ${reference}`);
-    await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
+    await question.getByRole('button', { name: texts.approvals('approve.andSend') }).click();
     await expect(question).toHaveCount(0);
     await expect(waiting).toHaveCount(0);
   });

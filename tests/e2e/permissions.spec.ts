@@ -18,8 +18,12 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
   await test.step('there is no room of approvals, nor a button on the order', async () => {
     await expect(maker.getByRole('link', { name: 'Payments', exact: true }).first()).toBeVisible();
     await expect(maker.getByRole('link', { name: 'Approvals' })).toHaveCount(0);
-    await expect(maker.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
-    await expect(maker.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+    await expect(
+      maker.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }),
+    ).toHaveCount(0);
+    await expect(
+      maker.getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) }),
+    ).toHaveCount(0);
   });
 
   await test.step('the page answers 403 and says so', async () => {
@@ -31,9 +35,11 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
   await test.step('an approver’s own request, sent with the maker’s session, is refused', async () => {
     const approver = await as('approver');
     await open(approver, order);
-    await approver.getByRole('button', { name: 'Approve', exact: true }).click();
+    await approver
+      .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) })
+      .click();
     const approval = await captureAction(approver, () =>
-      approver.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click(),
+      approver.getByRole('button', { name: texts.approvals('approve.andSend') }).click(),
     );
     expect((await sendAction(maker.request, approval)).status()).toBe(403);
     await maker.goto(order);
@@ -69,7 +75,12 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
   await noWayTo(texts.accounts('openAccountDialog.open'));
   await open(viewer, awaiting);
   await expect(stateOf(viewer)).toContainText('Awaiting approval');
-  await noWayTo('Approve', 'Decline', texts.payments('actions.edit'), texts.payments('withdraw.confirm'));
+  await noWayTo(
+    texts.approvals('approve.action', { subject: 'payment' }),
+    texts.approvals('decline.action', { subject: 'payment' }),
+    texts.payments('actions.edit'),
+    texts.payments('withdraw.confirm'),
+  );
   await open(viewer, pending);
   await expect(stateOf(viewer)).toContainText(texts.payments('pending.title'));
   await noWayTo(

@@ -15,10 +15,12 @@ test('a payment that was sent back comes again as its approver asked for it', as
   const order = await submitPayment(maker, toSomeoneNew({ amount: '1230.00' }));
 
   await open(approver, order);
-  await approver.getByRole('button', { name: texts.approvals('decision.confirmLabel') }).click();
-  const question = approver.getByRole('alertdialog', { name: 'Send this payment back?' });
-  await question.getByLabel(texts.approvals('decision.label')).fill('The invoice says 1,320.00.');
-  await question.getByRole('button', { name: texts.approvals('decision.confirmLabel') }).click();
+  await approver.getByRole('button', { name: texts.approvals('sendBack.action') }).click();
+  const question = approver.getByRole('alertdialog', {
+    name: texts.approvals('sendBack.title', { subject: 'payment' }),
+  });
+  await question.getByLabel(texts.approvals('sendBack.reason')).fill('The invoice says 1,320.00.');
+  await question.getByRole('button', { name: texts.approvals('sendBack.action') }).click();
   await expect(stateOf(approver)).toContainText('Draft');
 
   await open(maker, order);

@@ -31,9 +31,9 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
 
   await open(first, order);
   const question = await askToApprove(first);
-  await expect(question).toContainText('It is not sent yet: after you it needs one approver of Senior.');
+  await expect(question).toContainText(texts.approvals('approve.more', { wanted: 'one approver of Senior' }));
   const agreement = await captureAction(first, () =>
-    question.getByRole('button', { name: texts.approvals('approveDialog.approve') }).click(),
+    question.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click(),
   );
 
   await test.step('what one person signed is nothing in the hands of another', async () => {
@@ -51,15 +51,16 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
     expect(await again.text()).toContain('You already approved this order');
     await open(first, order);
     await expect(
-      first.getByRole('button', { name: texts.approvals('approveDialog.approve'), exact: true }),
+      first.getByRole('button', {
+        name: texts.approvals('approve.action', { subject: 'payment' }),
+        exact: true,
+      }),
     ).toHaveCount(0);
   });
 
   await open(second, order);
-  await expect(await askToApprove(second)).toContainText(
-    'You are the last to agree. It is then sent at once.',
-  );
-  await second.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
+  await expect(await askToApprove(second)).toContainText(texts.approvals('approve.last'));
+  await second.getByRole('button', { name: texts.approvals('approve.andSend') }).click();
   await expect(stateOf(second)).toContainText('Completed');
   await expect(seats(second)).toContainText('Anna Weiss');
   await expect(seats(second)).not.toContainText('Open:');
@@ -82,7 +83,7 @@ test('an edit voids the agreement that was there, and refuses the one that is be
   await onOrderPage(maker, 'Awaiting approval');
   await expect(seats(maker)).not.toContainText('Tomás Oliveira');
 
-  await question.getByRole('button', { name: texts.approvals('approveDialog.approveAndSend') }).click();
+  await question.getByRole('button', { name: texts.approvals('approve.andSend') }).click();
   await expect(question.getByRole('alert')).toContainText('changed since you opened it');
   await maker.reload();
   await expect(stateOf(maker)).toContainText('Awaiting approval');

@@ -26,7 +26,7 @@ import { readAccountFacts } from './account-facts';
 import { readCards } from './cards';
 import { decideWith } from './decide-with';
 
-export const metadata: Metadata = { title: t('metadata.titleApprovals') };
+export const metadata: Metadata = { title: t('page.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -49,10 +49,10 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   const isNarrowed = queueQuery(narrowing) !== '';
   return (
     <>
-      <PageHeader title={t('approvalsPage.title')} description={t('approvalsPage.description')} />
+      <PageHeader title={t('page.title')} description={t('page.description')} />
       {!factors.some(({ state }) => state === 'active') && (
-        <Notice tone="warning" title={t('approvalsPage.youCannotApproveYet')} className="mb-4">
-          {t.rich('approvalsPage.body', {
+        <Notice tone="warning" title={t('page.noFactorTitle')} className="mb-4">
+          {t.rich('page.noFactor', {
             textLink: (chunks) => <TextLink href="/profile#second-factor">{chunks}</TextLink>,
           })}
         </Notice>
@@ -65,7 +65,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
         <>
           {(next || after) && (
             <p className="mb-3 text-[0.8125rem] text-muted">
-              {t('approvalsPage.ordersWaitHereAre', { awaiting, length: orders.length })}
+              {t('page.shown', { awaiting, shown: orders.length })}
             </p>
           )}
           <ApprovalList
@@ -82,20 +82,18 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
           <Card>
             <EmptyState
               icon={<CircleCheckBig aria-hidden />}
-              title={
-                isNarrowed ? t('approvalsPage.nothingLikeThisWaits') : t('approvalsPage.nothingWaitsForYou')
-              }
+              title={isNarrowed ? t('page.noMatchTitle') : t('page.emptyTitle')}
             >
-              {isNarrowed ? t('approvalsPage.takeTheFilterAway') : t('approvalsPage.anOrderOrA')}
+              {isNarrowed ? t('page.noMatch') : t('page.empty')}
             </EmptyState>
           </Card>
         )
       )}
       {(next || after) && (
-        <nav aria-label={t('approvalsPage.label')} className="mt-4 flex justify-end gap-2">
+        <nav aria-label={t('page.pages')} className="mt-4 flex justify-end gap-2">
           {after && (
             <ButtonLink href={`/approvals?${queueQuery(narrowing)}`} size="small">
-              {t('approvalsPage.longestWaiting')}
+              {t('page.oldest')}
             </ButtonLink>
           )}
           {next && (
@@ -104,7 +102,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
               size="small"
               rel="next"
             >
-              {t('approvalsPage.next')}
+              {t('page.next')}
             </ButtonLink>
           )}
         </nav>

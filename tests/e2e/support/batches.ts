@@ -94,8 +94,10 @@ export async function sentOn(page: Page): Promise<number> {
 
 /** Agrees to the batch that is on the page. */
 export async function approveBatch(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Approve this batch?' });
+  await page.getByRole('button', { name: texts.approvals('approve.action', { subject: 'batch' }) }).click();
+  const question = page.getByRole('alertdialog', {
+    name: texts.approvals('approve.title', { subject: 'batch' }),
+  });
   await question.getByRole('button', { name: /^Approve/ }).click();
   await expect(question).toHaveCount(0);
 }

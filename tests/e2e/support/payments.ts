@@ -69,13 +69,15 @@ export async function approveOrder(page: Page, address: string): Promise<void> {
   const question = await askToApprove(page);
   await question.getByRole('button', { name: /^Approve/ }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }),
+  ).toHaveCount(0);
 }
 
 /** Opens the question that an approval answers. */
 export async function askToApprove(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  return page.getByRole('alertdialog', { name: 'Approve this payment?' });
+  await page.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click();
+  return page.getByRole('alertdialog', { name: texts.approvals('approve.title', { subject: 'payment' }) });
 }
 
 /** An IBAN that nobody was paid to, so that no sum and no warning of another test is about it. */
