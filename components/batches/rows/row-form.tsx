@@ -31,30 +31,67 @@ export type CorrectRow = (asked: {
   ActionReply<{ problems: Readonly<Record<string, string>> | null } | { since: Partial<RowInput> }>
 >;
 
+type RowFormProps = {
+  readonly batchId: string;
+  readonly account: string;
+  readonly row: PreparedRow;
+  readonly typed: TypedRow;
+  readonly onType: (typed: TypedRow) => void;
+  /** It is saved, and nothing is wrong with it. */
+  readonly onSaved: () => void;
+  readonly onGiveUp: () => void;
+  readonly correct: CorrectRow;
+};
+
 /**
  * A row of a draft as a form: the fields and the checks of a single payment. Enter saves, Escape gives up;
  * what was typed is the caller's to keep.
  */
-export function RowForm({
-  batchId,
-  account,
-  row,
-  typed,
-  onType,
-  onSaved,
-  onGiveUp,
-  correct,
-}: {
-  batchId: string;
-  account: string;
-  row: PreparedRow;
-  typed: TypedRow;
-  onType: (typed: TypedRow) => void;
-  /** It is saved, and nothing is wrong with it. */
-  onSaved: () => void;
-  onGiveUp: () => void;
-  correct: CorrectRow;
-}) {
+export function RowForm(props: RowFormProps) {
+  const { form, tools, message, pending, save } = useRowForm(props);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    props.onGiveUp();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('rowForm.label', { position: String(props.row.position) })}
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="flex flex-col gap-4 py-3"
+    >
+      <RowFields tools={tools} />
+      {message && (
+        <Notice tone="negative" announce>
+          {message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span className="mr-auto text-muted text-xs max-sm:hidden">
+          {t.rich('rowForm.body', {
+            kbd: (chunks) => <Kbd>{chunks}</Kbd>,
+            kbd2: (chunks) => <Kbd>{chunks}</Kbd>,
+          })}
+        </span>
+        <Button size="small" onClick={props.onGiveUp}>
+          {t('rowForm.close')}
+        </Button>
+        <Button size="small" type="submit" variant="primary" pending={pending}>
+          {t('rowForm.saveRow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The values of the form, what is wrong with them, and saving them. */
+function useRowForm({ batchId, account, row, typed, onType, onSaved, correct }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(row.problems ?? {})));
   const [served, setServed] = useState<Readonly<Record<string, string>>>({});
@@ -121,45 +158,7 @@ export function RowForm({
       } else onSaved();
     });
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onGiveUp();
-  };
-  return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t('rowForm.label', { position: String(row.position) })}
-      onKeyDown={press}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="flex flex-col gap-4 py-3"
-    >
-      <RowFields tools={tools} />
-      {message && (
-        <Notice tone="negative" announce>
-          {message}
-        </Notice>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <span className="mr-auto text-muted text-xs max-sm:hidden">
-          {t.rich('rowForm.body', {
-            kbd: (chunks) => <Kbd>{chunks}</Kbd>,
-            kbd2: (chunks) => <Kbd>{chunks}</Kbd>,
-          })}
-        </span>
-        <Button size="small" onClick={onGiveUp}>
-          {t('rowForm.close')}
-        </Button>
-        <Button size="small" type="submit" variant="primary" pending={pending}>
-          {t('rowForm.saveRow')}
-        </Button>
-      </div>
-    </form>
-  );
+  return { form, tools, message, pending, save };
 }
 
 const wordsSince = (text: string): string =>
