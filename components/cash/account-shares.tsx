@@ -25,16 +25,16 @@ export type AccountShare = {
 export const AccountShares = ({ shares, days }: { shares: readonly AccountShare[]; days: number }) => (
   <Card className="overflow-hidden">
     <CardHeader
-      title={t('accountShares.title')}
-      actions={<TextLink href="/accounts">{t('accountShares.allAccounts')}</TextLink>}
+      title={t('shares.title')}
+      actions={<TextLink href="/accounts">{t('fields.allAccounts')}</TextLink>}
     />
-    <Table label={t('accountShares.label')} stacked>
+    <Table label={t('shares.label')} stacked>
       <TableHead>
-        <HeaderCell>{t('accountShares.account')}</HeaderCell>
-        <HeaderCell className="sm:max-xl:hidden">{t('accountShares.lastDays', { days })}</HeaderCell>
-        <HeaderCell align="right">{t('accountShares.changeEur')}</HeaderCell>
-        <HeaderCell align="right">{t('accountShares.lowestAheadEur')}</HeaderCell>
-        <HeaderCell align="right">{t('accountShares.balanceEur')}</HeaderCell>
+        <HeaderCell>{t('fields.account')}</HeaderCell>
+        <HeaderCell className="sm:max-xl:hidden">{t('shares.history', { days })}</HeaderCell>
+        <HeaderCell align="right">{t('fields.change')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.lowestForecast')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
       </TableHead>
       <TableBody>
         {shares.map((share) => (
@@ -59,29 +59,29 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
         {first && points.length > 1 && (
           <Sparkline
             amounts={points.map(({ amount }) => amount)}
-            label={t('shareRow.label', {
-              name,
-              amount: formatAmount(first.amount),
-              balance: formatAmount(balance),
+            label={t('shares.sparkline', {
+              account: name,
+              from: formatAmount(first.amount),
+              to: formatAmount(balance),
             })}
           />
         )}
       </Cell>
-      <Cell label={t('shareRow.change')} align="right" className="max-sm:hidden!">
+      <Cell label={t('fields.change')} align="right" className="max-sm:hidden!">
         {first && points.length > 1 ? (
           <BalanceChange before={first.amount} now={balance} stacked />
         ) : (
-          <span className="text-muted">{t('shareRow.notKnownYet')}</span>
+          <span className="text-muted">{t('shares.unknownChange')}</span>
         )}
       </Cell>
-      <Cell label={t('shareRow.lowestAhead')} align="right">
+      <Cell label={t('fields.lowestForecast')} align="right">
         <Amount
           amount={lowestAhead}
           currency={null}
           className={lowestAhead < 0n ? 'font-medium text-negative' : 'text-muted'}
         />
       </Cell>
-      <Cell label={t('shareRow.balance')} align="right">
+      <Cell label={t('fields.balance')} align="right">
         <Amount amount={balance} currency={null} className="font-medium" />
       </Cell>
     </Row>

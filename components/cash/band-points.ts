@@ -2,6 +2,7 @@ import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
 import type { LegendWords } from '@/components/ui/charts/area-chart-legend';
 import type { ForecastPoint } from '@/lib/cash/forecast';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { t } from '@/messages/cash';
 
 /** A forecast as a chart draws it, with what happens on each day. */
 export const bandPoints = (
@@ -16,7 +17,7 @@ export const bandPoints = (
   }));
 
 export const bandWords: LegendWords = {
-  history: 'Balance',
-  firm: 'After what is certain',
-  soft: 'After what is likely, too',
+  history: t('chart.history'),
+  firm: t('chart.certain'),
+  soft: t('chart.likely'),
 };

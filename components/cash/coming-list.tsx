@@ -21,11 +21,11 @@ export const ComingList = ({
   nameOf: (account: string) => string;
 }) =>
   coming.length === 0 ? (
-    <EmptyState icon={<CalendarClock aria-hidden />} title={t('comingList.title')}>
-      {t('comingList.body')}
+    <EmptyState icon={<CalendarClock aria-hidden />} title={t('upcoming.empty')}>
+      {t('upcoming.emptyBody')}
     </EmptyState>
   ) : (
-    <ul aria-label={t('comingList.label')} className="divide-y border-t">
+    <ul aria-label={t('upcoming.label')} className="divide-y border-t">
       {coming.map((one) => (
         <li key={one.key} className="flex items-start justify-between gap-4 px-5 py-2.5">
           <div className="min-w-0">
@@ -33,23 +33,22 @@ export const ComingList = ({
               {one.name}
             </TextLink>
             <p className="mt-0.5 text-muted text-xs">
-              {isStopped(one) ? t('comingList.waitsForADecision') : <CalendarDate date={one.day} />}
+              {isStopped(one) ? t('upcoming.needsDecision') : <CalendarDate date={one.day} />}
               {one.account && ` · ${nameOf(one.account)}`}
-              {one.kind === 'order' && one.isOwnTransfer && t('comingList.betweenOwnAccounts')}
-              {one.kind === 'batch' &&
-                t('comingList.batchOf', { toLocaleString: one.payments.toLocaleString('en') })}
+              {one.kind === 'order' && one.isOwnTransfer && ` · ${t('upcoming.ownTransfer')}`}
+              {one.kind === 'batch' && ` · ${t('upcoming.batch', { count: one.payments })}`}
             </p>
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1">
             {one.amount === undefined ? (
-              <span className="text-[0.8125rem] text-muted">{t('comingList.amountNotKnown')}</span>
+              <span className="text-[0.8125rem] text-muted">{t('upcoming.unknownAmount')}</span>
             ) : (
               <Amount amount={minorUnits(-one.amount)} currency={null} className="font-medium" />
             )}
             {one.kind !== 'recurring' ? (
               <OrderStateBadge state={one.state} isStopped={isStopped(one)} />
             ) : (
-              <Badge icon={<Repeat aria-hidden />}>{t('comingList.recurring')}</Badge>
+              <Badge icon={<Repeat aria-hidden />}>{t('upcoming.recurring')}</Badge>
             )}
           </div>
         </li>

@@ -7,14 +7,16 @@ export function ForecastNote({ recurring }: { recurring: readonly ComingRecurrin
   const unknown = recurring.filter(({ last, days }) => last === undefined && days.length > 0);
   return (
     <div className="mt-4 flex max-w-3xl flex-col gap-1 text-pretty text-muted text-xs">
-      <p>{t('forecastNote.body')}</p>
+      <p>{t('forecastNote.scope')}</p>
       {unknown.length > 0 && (
         <p>
-          Amount not known, and so not counted:{' '}
-          {unknown
-            .map(({ label, days }) => `${label}, next on ${days[0] ? formatDate(days[0]) : ''}`)
-            .join('; ')}
-          .
+          {t('forecastNote.unknownAmounts', {
+            payments: unknown
+              .map(({ label, days }) =>
+                days[0] ? t('forecastNote.nextOn', { label, date: formatDate(days[0]) }) : label,
+              )
+              .join('; '),
+          })}
         </p>
       )}
     </div>

@@ -19,9 +19,9 @@ export const NotNow = ({
   children?: ReactNode;
 }) =>
   trouble && (
-    <Notice tone="warning" title={t('notNow.title')} announce={announce}>
-      {trouble} Orders keep their place and go on by themselves.{' '}
-      {asOf ? t.rich('notNow.whatFollowsIsAs', { instant: () => <Instant at={asOf} /> }) : t('notNow.body')}
+    <Notice tone="warning" title={t('unavailable.title')} announce={announce}>
+      {trouble} {t('unavailable.orders')}{' '}
+      {asOf ? t.rich('unavailable.asOf', { instant: () => <Instant at={asOf} /> }) : t('unavailable.noData')}
       {children && <div className="mt-2">{children}</div>}
     </Notice>
   );

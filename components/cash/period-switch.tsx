@@ -18,7 +18,7 @@ export const readHorizon = (days: string | string[] | undefined): Horizon =>
 
 /** Links that choose the horizon; it stands in the address. */
 export const PeriodSwitch = ({ chosen }: { chosen: Horizon }) => (
-  <nav aria-label={t('periodSwitch.label')} className="print:hidden">
+  <nav aria-label={t('position.period')} className="print:hidden">
     <ul className="inline-flex rounded-lg border bg-sunken p-0.5">
       {horizons.map(({ back }) => (
         <li key={back}>
@@ -28,7 +28,7 @@ export const PeriodSwitch = ({ chosen }: { chosen: Horizon }) => (
             aria-current={back === chosen.back ? 'true' : undefined}
             className="inline-flex h-7 items-center whitespace-nowrap rounded-md px-2.5 font-medium text-[0.8125rem] text-muted hover:text-text aria-[current]:bg-surface aria-[current]:text-text aria-[current]:shadow-card"
           >
-            {t('periodSwitch.days', { back })}
+            {t('position.days', { days: back })}
           </Link>
         </li>
       ))}

@@ -48,7 +48,7 @@ export function PositionCard({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="cash-position" className="text-[0.8125rem] text-muted">
-            {t('positionCard.cashPosition')}
+            {t('position.title')}
           </h2>
           <Amount
             amount={now}
@@ -57,7 +57,7 @@ export function PositionCard({
           {first && first.date !== today && (
             <p className="mt-0.5 text-[0.8125rem]">
               <BalanceChange before={first.amount} now={now} />{' '}
-              <span className="text-muted">{t('positionCard.since', { date: formatDate(first.date) })}</span>
+              <span className="text-muted">{t('position.since', { date: formatDate(first.date) })}</span>
             </p>
           )}
         </div>
@@ -67,7 +67,7 @@ export function PositionCard({
         <BalanceByType accounts={accounts} />
       </div>
       <AreaChart
-        title={t('positionCard.title')}
+        title={t('position.chart')}
         points={total}
         band={band}
         from={shownFrom}
@@ -78,8 +78,8 @@ export function PositionCard({
       {!isWhole && (
         <p className="mt-3 text-muted text-xs">
           {first && first.date !== today
-            ? t('positionCard.body', { date: formatDate(first.date) })
-            : t('positionCard.theStatementsOfThe')}
+            ? t('position.partialHistory', { date: formatDate(first.date) })
+            : t('position.noHistory')}
         </p>
       )}
       {children}

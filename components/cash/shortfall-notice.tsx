@@ -22,20 +22,20 @@ export function ShortfallNotice({
   if (shortfalls.length === 0) return null;
   const isCertain = shortfalls.some(({ certainty }) => certainty === 'certain');
   return (
-    <Notice tone={isCertain ? 'negative' : 'warning'} title={t('shortfallNotice.title')}>
+    <Notice tone={isCertain ? 'negative' : 'warning'} title={t('shortfall.title')}>
       <ul>
         {shortfalls.map((shortfall) => (
-          <li key={`${shortfall.name} ${shortfall.certainty}`}>{inWords(shortfall, today)}</li>
+          <li key={`${shortfall.name} ${shortfall.certainty}`}>{shortfallText(shortfall, today)}</li>
         ))}
       </ul>
     </Notice>
   );
 }
 
-export function inWords({ name, date, amount, certainty }: NamedShortfall, today: LocalDate): string {
-  const when = date === today ? 'today' : `on ${formatDate(date)}`;
-  const figure = `${formatAmount(amount)} EUR`;
-  return certainty === 'certain'
-    ? `${name} will be below zero ${when}: ${figure} after the payments that are certain.`
-    : `${name} may be below zero ${when}: ${figure} if the payments that are likely are made, too.`;
-}
+const shortfallText = ({ name, date, amount, certainty }: NamedShortfall, today: LocalDate): string =>
+  t(`shortfall.${certainty}`, {
+    account: name,
+    when: date === today ? 'today' : 'later',
+    date: formatDate(date),
+    amount: formatAmount(amount),
+  });

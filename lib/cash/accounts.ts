@@ -48,11 +48,9 @@ async function askAccounts(
 ): Promise<Result<readonly Account[], string>> {
   try {
     const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
-    return list.ok
-      ? ok(list.value.accounts)
-      : refuse(`The payment account service says: ${refusalWords(list.error)}`);
+    return list.ok ? ok(list.value.accounts) : refuse(`The bank replied: ${refusalWords(list.error)}`);
   } catch (fault) {
-    if (fault instanceof ServiceFault) return refuse('The payment account service does not answer.');
+    if (fault instanceof ServiceFault) return refuse('The bank is not responding.');
     throw fault;
   }
 }

@@ -6,8 +6,7 @@ import { texts } from '../support/texts';
 import { cents, expect, open, test } from './support/desk';
 import { approveOrder, field, fillPayment, onOrderPage, pressSubmit, toSomeoneNew } from './support/payments';
 
-const allAccounts = (page: Page): Locator =>
-  page.getByRole('slider', { name: 'Balance of all accounts at the end of each day, day' });
+const allAccounts = (page: Page): Locator => page.getByRole('slider', { name: texts.cash('position.chart') });
 
 const said = async (slider: Locator): Promise<string> => (await slider.getAttribute('aria-valuetext')) ?? '';
 
@@ -17,10 +16,10 @@ const said = async (slider: Locator): Promise<string> => (await slider.getAttrib
  */
 async function openOverview(page: Page, path = '/'): Promise<void> {
   await open(page, path);
-  await expect(page.getByRole('region', { name: texts.cash('positionCard.cashPosition') })).toContainText(
+  await expect(page.getByRole('region', { name: texts.cash('position.title') })).toContainText(
     /since \d+ \w+ \d{4}/,
   );
-  await expect(page.getByText('are being fetched from the service', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('being loaded from the bank', { exact: false })).toHaveCount(0);
 }
 
 test('the keyboard goes from day to day of the cash position, and on to what was booked', async ({ as }) => {
@@ -40,7 +39,7 @@ test('the keyboard goes from day to day of the cash position, and on to what was
   await expect(viewer.getByRole('heading', { level: 1 })).toContainText(date);
 
   const balances = viewer.getByRole('table', { name: texts.cash('dayBalances.label') });
-  await expect(balances).toContainText(texts.cash('accountShares.allAccounts'));
+  await expect(balances).toContainText(texts.cash('fields.allAccounts'));
   const rows = await balances.getByRole('row').all();
   const figures = await Promise.all(
     rows.slice(1).map(async (row) => cents(await row.getByRole('cell').last().innerText())),
@@ -49,7 +48,7 @@ test('the keyboard goes from day to day of the cash position, and on to what was
   expect(total).toBe(cents(amount));
   expect(figures.reduce((sum, figure) => sum + figure, 0n)).toBe(total);
   await expect(
-    viewer.getByRole('table', { name: texts.cash('dayEntriesCard.title') }).getByRole('link'),
+    viewer.getByRole('table', { name: texts.cash('dayEntries.title') }).getByRole('link'),
   ).not.toHaveCount(0);
 });
 
@@ -57,12 +56,12 @@ test('the period stands in the address, and the same figures in a table', async 
   const viewer = await as('viewer');
   await openOverview(viewer);
   await viewer
-    .getByRole('navigation', { name: texts.cash('periodSwitch.label') })
-    .getByRole('link', { name: '30 days' })
+    .getByRole('navigation', { name: texts.cash('position.period') })
+    .getByRole('link', { name: texts.cash('position.days', { days: 30 }) })
     .click();
   await expect(viewer).toHaveURL(/\?days=30$/);
   await viewer.getByText(texts.ui('areaChartTable.showAsATable')).click();
-  const figures = viewer.getByRole('table', { name: texts.cash('positionCard.title') });
+  const figures = viewer.getByRole('table', { name: texts.cash('position.chart') });
   await figures.getByRole('link').first().click();
   await expect(viewer).toHaveURL(/\/cash\/\d{4}-\d\d-\d\d$/);
 });
@@ -101,11 +100,14 @@ test('a payment for a date stands in the forecast on the day on which it will be
 test('a day of a statement leads to its entries alone', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements');
-  await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
-  await viewer.getByRole('link', { name: 'Last month' }).click();
+  await viewer
+    .getByRole('table', { name: texts.statements('accountChoice.label') })
+    .getByRole('link', { name: 'Operations' })
+    .click();
+  await viewer.getByRole('link', { name: texts.statements('periods.last_month') }).click();
   // This month has such a slider, too.
   await expect(viewer).toHaveURL(/period=last_month$/);
-  const slider = viewer.getByRole('slider', { name: 'Balance at the end of each day, day' });
+  const slider = viewer.getByRole('slider', { name: texts.statements('balanceChart.label') });
   await slider.press('Home');
   await slider.press('ArrowRight');
   const [date = ''] = (await said(slider)).split(': ');
@@ -113,7 +115,7 @@ test('a day of a statement leads to its entries alone', async ({ as }) => {
   await expect(viewer).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
   const day = parseLocalDate(new URL(viewer.url()).searchParams.get('from') ?? '');
   expect(day && formatDate(day)).toBe(date);
-  const times = viewer.getByRole('table', { name: texts.cash('dayEntriesCard.title') }).locator('time');
+  const times = viewer.getByRole('table', { name: texts.cash('dayEntries.title') }).locator('time');
   expect(
     new Set(await times.evaluateAll((found) => found.map((time) => time.getAttribute('datetime')))),
   ).toEqual(new Set([day]));
@@ -127,9 +129,9 @@ test('while the service is away the position is there as it was kept, and says o
   await openOverview(viewer);
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
   await open(viewer, '/');
-  await expect(viewer.getByText('What follows is as of')).toBeVisible();
+  await expect(viewer.getByText('Showing data as of')).toBeVisible();
   await expect(
-    viewer.getByRole('table', { name: texts.cash('accountShares.label') }).getByRole('link'),
+    viewer.getByRole('table', { name: texts.cash('shares.label') }).getByRole('link'),
   ).not.toHaveCount(0);
   await expect(allAccounts(viewer)).toBeVisible();
 });

@@ -22,13 +22,13 @@ export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
   <Card className="overflow-hidden">
     <CardHeader
       title={t('dayBalances.title')}
-      description={isToday ? t('dayBalances.now') : t('dayBalances.body')}
+      description={isToday ? t('dayBalances.now') : t('dayBalances.endOfDay')}
     />
     <Table label={t('dayBalances.label')} stacked>
       <TableHead>
-        <HeaderCell>{t('dayBalances.account')}</HeaderCell>
-        <HeaderCell align="right">{t('dayBalances.changeEur')}</HeaderCell>
-        <HeaderCell align="right">{t('dayBalances.balanceEur')}</HeaderCell>
+        <HeaderCell>{t('fields.account')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.change')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
       </TableHead>
       <TableBody>
         {positions.map(({ account, before, end }) => (
@@ -44,7 +44,7 @@ export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
           />
         ))}
         <BalanceRow
-          name={<span className="font-semibold">{t('dayBalances.allAccounts')}</span>}
+          name={<span className="font-semibold">{t('fields.allAccounts')}</span>}
           change={changeOf(positions)}
           end={sumOf(positions.map(({ end }) => end))}
         />
@@ -64,16 +64,16 @@ const BalanceRow = ({
 }) => (
   <Row>
     <Cell className="max-sm:block!">{name}</Cell>
-    <Cell label={t('balanceRow.label')} align="right">
+    <Cell label={t('fields.change')} align="right">
       {change === undefined ? (
         <NotKept />
       ) : change === 0n ? (
-        <span className="text-muted">{t('balanceRow.noChange')}</span>
+        <span className="text-muted">{t('dayBalances.noChange')}</span>
       ) : (
         <Amount amount={change} currency={null} signed tone="movement" />
       )}
     </Cell>
-    <Cell label={t('balanceRow.balanceEur')} align="right">
+    <Cell label={t('fields.balance')} align="right">
       {end === undefined ? (
         <NotKept />
       ) : (
@@ -87,7 +87,7 @@ const BalanceRow = ({
   </Row>
 );
 
-const NotKept = () => <span className="text-muted">{t('notKept.notKeptYet')}</span>;
+const NotKept = () => <span className="text-muted">{t('dayBalances.noData')}</span>;
 
 /** The sum, or undefined where a part is not known: a sum without it would be another figure. */
 function sumOf(amounts: readonly (MinorUnits | undefined)[]): MinorUnits | undefined {

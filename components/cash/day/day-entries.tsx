@@ -17,23 +17,20 @@ type DayEntriesProps = DayEntries & {
 /** The entries of a day on all accounts; a row leads to its payment. */
 export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf }: DayEntriesProps) => (
   <Card className="overflow-hidden">
-    <CardHeader
-      title={t('dayEntriesCard.title')}
-      description={total === 1 ? t('dayEntriesCard.n1Entry') : t('dayEntriesCard.entries', { total })}
-    />
+    <CardHeader title={t('dayEntries.title')} description={t('dayEntries.count', { count: total })} />
     {total === 0 ? (
-      <EmptyState icon={<ListX aria-hidden />} title={t('dayEntriesCard.noEntriesOnThis')}>
-        {t('dayEntriesCard.body')}
+      <EmptyState icon={<ListX aria-hidden />} title={t('dayEntries.empty')}>
+        {t('dayEntries.emptyBody')}
       </EmptyState>
     ) : (
-      <Table label={t('dayEntriesCard.label')} stacked>
+      <Table label={t('dayEntries.title')} stacked>
         <TableHead>
-          <HeaderCell>{t('dayEntriesCard.account')}</HeaderCell>
-          <HeaderCell>{t('dayEntriesCard.counterparty')}</HeaderCell>
-          <HeaderCell>{t('dayEntriesCard.reference')}</HeaderCell>
-          <HeaderCell>{t('dayEntriesCard.network')}</HeaderCell>
-          <HeaderCell align="right">{t('dayEntriesCard.amountEur')}</HeaderCell>
-          <HeaderCell align="right">{t('dayEntriesCard.balanceEur')}</HeaderCell>
+          <HeaderCell>{t('fields.account')}</HeaderCell>
+          <HeaderCell>{t('fields.counterparty')}</HeaderCell>
+          <HeaderCell>{t('fields.reference')}</HeaderCell>
+          <HeaderCell>{t('fields.network')}</HeaderCell>
+          <HeaderCell align="right">{t('fields.amount')}</HeaderCell>
+          <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
@@ -52,9 +49,9 @@ export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf 
 
 const EntryRow = ({ entry, accountName }: { entry: DayEntry; accountName: string }) => (
   <Row className="max-sm:flex! max-sm:flex-col">
-    <Cell label={t('entryRow.label')}>{accountName}</Cell>
+    <Cell label={t('fields.account')}>{accountName}</Cell>
     <EntryCells entry={entry} />
-    <Cell label={t('entryRow.balanceEur')} align="right">
+    <Cell label={t('fields.balance')} align="right">
       <Amount amount={entry.runningBalance} currency={null} />
     </Cell>
   </Row>

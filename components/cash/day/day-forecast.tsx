@@ -21,9 +21,9 @@ export const DayForecast = ({ accounts, total }: DayForecastProps) => (
     <CardHeader title={t('dayForecast.title')} description={t('dayForecast.description')} />
     <Table label={t('dayForecast.label')} stacked>
       <TableHead>
-        <HeaderCell>{t('dayForecast.account')}</HeaderCell>
-        <HeaderCell align="right">{t('dayForecast.afterWhatIsCertain')}</HeaderCell>
-        <HeaderCell align="right">{t('dayForecast.body')}</HeaderCell>
+        <HeaderCell>{t('fields.account')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.afterCertain')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.afterLikely')}</HeaderCell>
       </TableHead>
       <TableBody>
         {accounts.map(({ account, point }) => (
@@ -37,7 +37,7 @@ export const DayForecast = ({ accounts, total }: DayForecastProps) => (
         {total && (
           <Row>
             <Cell className="max-sm:block!">
-              <span className="font-semibold">{t('dayForecast.allAccounts')}</span>
+              <span className="font-semibold">{t('fields.allAccounts')}</span>
             </Cell>
             <Figures {...total} />
           </Row>
@@ -49,10 +49,10 @@ export const DayForecast = ({ accounts, total }: DayForecastProps) => (
 
 const Figures = ({ afterCertain, afterLikely }: ForecastPoint) => (
   <>
-    <Cell label={t('figures.label')} align="right">
+    <Cell label={t('fields.afterCertain')} align="right">
       <Figure amount={afterCertain} />
     </Cell>
-    <Cell label={t('figures.afterWhatIsLikely')} align="right">
+    <Cell label={t('fields.afterLikely')} align="right">
       <Figure amount={afterLikely} />
     </Cell>
   </>

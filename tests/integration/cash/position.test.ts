@@ -149,7 +149,7 @@ describe('the accounts', () => {
     expect(await findAccounts(parts, grants)).toEqual({
       accounts,
       asOf: clock.now(),
-      trouble: 'The payment account service does not answer.',
+      trouble: 'The bank is not responding.',
     });
   });
 

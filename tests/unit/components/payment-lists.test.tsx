@@ -66,7 +66,7 @@ describe('the payments to come', () => {
 
   it('show a stopped payment as stopped and without a day', () => {
     expect(textWith(true)).toContain(texts.payments('table.stopped'));
-    expect(textWith(true)).toContain(texts.cash('comingList.waitsForADecision'));
+    expect(textWith(true)).toContain(texts.cash('upcoming.needsDecision'));
     expect(textWith(true)).not.toContain('2026');
     expect(textWith(false)).toContain(held);
     expect(textWith(false)).toContain('2026');

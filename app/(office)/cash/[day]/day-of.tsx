@@ -86,10 +86,7 @@ async function Ahead({ grants, day, today, page, accounts, nameOf }: OfAccounts)
   return (
     <>
       <Card>
-        <CardHeader
-          title={t('ahead.title')}
-          description={count === 1 ? t('ahead.n1OrderOfOurs') : t('ahead.ordersOfOurs', { count })}
-        />
+        <CardHeader title={t('upcoming.title')} description={t('upcoming.orders', { count })} />
         <ComingList coming={inOrderOfDays(orders, shown === 1 ? recurring : [])} nameOf={nameOf} />
         {count > pageSize && (
           <Pagination

@@ -13,7 +13,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/cash';
 import { DayOf } from './day-of';
 
-export const metadata: Metadata = { title: t('metadata.titleCashDay') };
+export const metadata: Metadata = { title: t('day.title') };
 
 /** Further ahead than any order is scheduled. */
 const mostDaysAhead = 400;
@@ -34,24 +34,23 @@ export default async function CashDayPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/', label: 'Overview' }]}
+        breadcrumbs={[{ href: '/', label: t('day.overview') }]}
         title={`${weekdayOf(day)}, ${formatDate(day)}`}
-        description={day > today ? t('cashDayPage.body') : t('cashDayPage.whatThereWasAnd')}
+        description={day > today ? t('day.upcoming') : t('day.past')}
         actions={
           <>
             <ButtonLink href={`/cash/${addDays(day, -1)}`}>
-              {t.rich('cashDayPage.dayBefore', { chevronLeft: () => <ChevronLeft aria-hidden /> })}
+              <ChevronLeft aria-hidden />
+              {t('day.previous')}
             </ButtonLink>
             <ButtonLink href={`/cash/${addDays(day, 1)}`}>
-              {t.rich('cashDayPage.dayAfter', { chevronRight: () => <ChevronRight aria-hidden /> })}
+              {t('day.next')}
+              <ChevronRight aria-hidden />
             </ButtonLink>
           </>
         }
       />
-      <Suspense
-        key={day}
-        fallback={<LoadingBlock label={t('cashDayPage.label')} className="h-96 rounded-xl" />}
-      >
+      <Suspense key={day} fallback={<LoadingBlock label={t('day.loading')} className="h-96 rounded-xl" />}>
         <DayOf grants={grants} day={day} today={today} page={page} />
       </Suspense>
     </>
