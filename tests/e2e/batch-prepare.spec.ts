@@ -78,7 +78,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     await amount.fill('21,50');
     await amount.press('Enter');
     await expect(
-      maker.getByRole('form', { name: 'Row 4' }).getByLabel(texts.batchRun('rowFields.label')),
+      maker.getByRole('form', { name: 'Row 4' }).getByLabel(texts.batchRun('rowFields.name')),
     ).toBeFocused();
     await expect(draftFigure(maker, 'wrong')).toHaveText('1');
   });

@@ -68,7 +68,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await first.getByLabel(texts.batchRun('rowSearch.label')).fill('salary 41');
     await expect(first.getByRole('status').filter({ hasText: '15 rows' })).toBeVisible();
     await first
-      .getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') })
+      .getByRole('table', { name: texts.batchRun('rowBrowser.table') })
       .getByRole('link', { name: 'Person 41', exact: true })
       .click();
     await expect(stateOf(first)).toContainText('Row 41');
@@ -88,10 +88,10 @@ test('a payroll goes from its file to its report, through two approvals, a pause
 
   await test.step('the maker pauses it, and nothing more is sent', async () => {
     await open(maker, batch);
-    await maker.getByRole('button', { name: texts.batchRun('pauseBatch.confirmLabel') }).click();
+    await maker.getByRole('button', { name: texts.batchRun('pauseBatch.pause') }).click();
     const question = maker.getByRole('alertdialog', { name: texts.batchRun('pauseBatch.title') });
-    await question.getByLabel(texts.batchRun('pauseBatch.label')).fill('Lunch');
-    await question.getByRole('button', { name: texts.batchRun('pauseBatch.confirmLabel') }).click();
+    await question.getByLabel(texts.batchRun('pauseBatch.reason')).fill('Lunch');
+    await question.getByRole('button', { name: texts.batchRun('pauseBatch.pause') }).click();
     await expect(stateOf(maker)).toContainText(texts.batches('stateNotice.paused'));
     await expect(progress(maker)).toContainText('Not sent yet');
     await expect(progress(maker)).toContainText(/Sending\s*0\s/, { useInnerText: true });
@@ -100,18 +100,16 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     expect(sent).toBeLessThan(500);
     await open(maker, batch);
     expect(await sentOn(maker)).toBe(sent);
-    await expect(maker.getByRole('button', { name: texts.batchRun('resumeBatch.confirmLabel') })).toHaveCount(
-      0,
-    );
+    await expect(maker.getByRole('button', { name: texts.batchRun('resumeBatch.resume') })).toHaveCount(0);
     await expectAccessible(maker, 'a paused batch');
   });
 
   await test.step('an approver resumes it, and sees it go on through a killed server', async () => {
     await sandbox.setFaults(slow);
-    await second.getByRole('button', { name: texts.batchRun('resumeBatch.confirmLabel') }).click();
+    await second.getByRole('button', { name: texts.batchRun('resumeBatch.resume') }).click();
     await second
       .getByRole('alertdialog')
-      .getByRole('button', { name: texts.batchRun('resumeBatch.confirmLabel') })
+      .getByRole('button', { name: texts.batchRun('resumeBatch.resume') })
       .click();
     await expect(stateOf(second)).toContainText('Running');
     killApp();
@@ -124,12 +122,14 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   });
 
   const csv = await test.step('the report tells what became of every row', async () => {
-    const report = csvRows(await download(second, 'Report CSV'));
+    const report = csvRows(await download(second, texts.batchRun('reportLinks.download', { format: 'CSV' })));
     const rows = report.filter(({ Record }) => Record === 'Row');
     expect(rows).toHaveLength(500);
     expect(rows.filter(({ Outcome }) => Outcome === 'Completed')).toHaveLength(495);
     expect(report.find(({ Record, Outcome }) => Record === 'Total' && Outcome === 'Rejected')?.Row).toBe('5');
-    const text = await pdfText(await download(second, 'Report PDF'));
+    const text = await pdfText(
+      await download(second, texts.batchRun('reportLinks.download', { format: 'PDF' })),
+    );
     expect(text).toContain('Batch report');
     expect(text).toContain('Approved by Tomás Oliveira');
     expect(text).toContain('Person 500');
@@ -147,7 +147,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   await test.step('a payment of it says as which row it was approved', async () => {
     await second.getByLabel(texts.batchRun('rowSearch.label')).fill('412');
     await second
-      .getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') })
+      .getByRole('table', { name: texts.batchRun('rowBrowser.table') })
       .getByRole('link', { name: 'Person 412', exact: true })
       .click();
     await expect(second.getByRole('region', { name: texts.batchRun('ofBatchCard.label') })).toContainText(
@@ -157,11 +157,11 @@ test('a payroll goes from its file to its report, through two approvals, a pause
 
   await test.step('what was rejected goes into a batch of its own, and no other row does', async () => {
     await open(maker, batch);
-    await maker.getByRole('button', { name: 'Retry failed rows' }).click();
+    await maker.getByRole('button', { name: texts.batchRun('retryFailed.open') }).click();
     const question = maker.getByRole('alertdialog');
     await expect(question).toContainText('5 rows');
-    await expect(question).toContainText('5 payments that the service did not execute');
-    await question.getByRole('button', { name: texts.batchRun('retryFailed.confirmLabel') }).click();
+    await expect(question).toContainText(texts.batchRun('retryFailed.rejected', { rejected: 5 }));
+    await question.getByRole('button', { name: texts.batchRun('retryFailed.confirm') }).click();
     await expect(stateOf(maker)).toContainText('Draft');
     await expect(draftFigure(maker, 'toSend')).toHaveText('5');
     await expect(
@@ -169,7 +169,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     ).toContainText('SANDBOX REJECT');
     await maker.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expect(maker.getByText(texts.batches('runBatch.retries'))).toBeVisible();
-    await expect(maker.getByRole('button', { name: 'Retry failed rows' })).toHaveCount(0);
+    await expect(maker.getByRole('button', { name: texts.batchRun('retryFailed.open') })).toHaveCount(0);
   });
 });
 
@@ -208,7 +208,7 @@ test('a batch of 100,000 rows is scrolled, searched, sorted and paged without a 
   const address = await hugeBatch(100_000);
   const approver = await as('approver', junior);
   await open(approver, address);
-  const rows = approver.getByRole('table', { name: texts.batchRun('rowBrowser.rowsOfTheBatch') });
+  const rows = approver.getByRole('table', { name: texts.batchRun('rowBrowser.table') });
   const found = approver
     .getByRole('region', { name: texts.batchRun('rowBrowser.label'), exact: true })
     .getByRole('status');

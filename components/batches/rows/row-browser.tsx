@@ -10,7 +10,6 @@ import { allRows, type RowFilter, type RowShow, type RowSort, rowQuery } from '@
 import { type ListedRow, rowsPerPage } from '@/lib/batches/rows/rows';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/batch-run';
-import { countOf } from '../list/count';
 import { RowSearch } from './row-search';
 import { type RowSorting, RowTable, type SortLink } from './row-table';
 
@@ -68,13 +67,13 @@ export function RowBrowser({
           text={filter.text}
         />
         <p role="status" className="tabular text-[0.8125rem] text-muted">
-          {countOf(total, 'row')}, <Amount amount={sum} />
+          {t.rich('rowBrowser.found', { total, sum: () => <Amount amount={sum} /> })}
         </p>
       </FilterBar>
       {rows.length > 0 ? (
         around(
           <RowTable
-            label={t('rowBrowser.rowsOfTheBatch')}
+            label={t('rowBrowser.table')}
             rows={rows}
             sorting={sortingOf(filter, hrefTo)}
             {...table}
@@ -83,9 +82,9 @@ export function RowBrowser({
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={isNarrowed ? t('rowBrowser.noRowIsLike') : t('rowBrowser.noRows')}
+          title={isNarrowed ? t('rowBrowser.noMatches') : t('rowBrowser.title')}
         >
-          {isNarrowed ? t('rowBrowser.body') : t('rowBrowser.thisBatchHasNo')}
+          {isNarrowed ? t('rowBrowser.clearSearch') : t('rowBrowser.description')}
         </EmptyState>
       )}
       {total > rowsPerPage && (

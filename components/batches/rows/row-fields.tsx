@@ -20,23 +20,18 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
       <TextField
         tools={tools}
         field="beneficiaryName"
-        label={t('rowFields.label')}
+        label={t('rowFields.name')}
         className="lg:col-span-2"
       />
       <TextField
         tools={tools}
         field="beneficiaryAccount"
-        label={isSwift ? t('rowFields.ibanOrAccountNumber') : t('rowFields.iban')}
+        label={isSwift ? t('rowFields.account') : t('rowFields.iban')}
         isIdentifier
         className="lg:col-span-2"
         tidy={groupedIban}
       />
-      <TextField
-        tools={tools}
-        field="reference"
-        label={t('rowFields.referenceForTheBeneficiary')}
-        className="lg:col-span-2"
-      />
+      <TextField tools={tools} field="reference" label={t('rowFields.reference')} className="lg:col-span-2" />
       <TextField
         tools={tools}
         field="amount"
@@ -52,7 +47,7 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
             value={isKnown ? network : ''}
             onChange={(event) => tools.change('network', event.target.value)}
           >
-            {!isKnown && <option value="">{t('rowFields.choose')}</option>}
+            {!isKnown && <option value="">{t('rowFields.chooseNetwork')}</option>}
             {networks.map((each) => (
               <option key={each} value={each}>
                 {networkNames[each]}
@@ -62,12 +57,7 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
         )}
       </Field>
       {tools.errorOf('amountCurrency') !== undefined && (
-        <TextField
-          tools={tools}
-          field="amountCurrency"
-          label={t('rowFields.currencyOfTheAmount')}
-          isIdentifier
-        />
+        <TextField tools={tools} field="amountCurrency" label={t('rowFields.amountCurrency')} isIdentifier />
       )}
       {isSwift ? <SwiftFields tools={tools} /> : <SepaFields tools={tools} />}
     </div>
@@ -76,12 +66,12 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
 
 const SwiftFields = ({ tools }: { tools: FormTools<RowField> }) => (
   <>
-    <TextField tools={tools} field="bankBic" label={t('swiftFields.label')} isIdentifier />
-    <TextField tools={tools} field="bankName" label={t('swiftFields.nameOfTheBank')} optional />
-    <TextField tools={tools} field="addressStreet" label={t('swiftFields.streetAndNumber')} />
-    <TextField tools={tools} field="addressTown" label={t('swiftFields.town')} />
+    <TextField tools={tools} field="bankBic" label={t('rowFields.bic')} isIdentifier />
+    <TextField tools={tools} field="bankName" label={t('rowFields.bankName')} optional />
+    <TextField tools={tools} field="addressStreet" label={t('rowFields.street')} />
+    <TextField tools={tools} field="addressTown" label={t('rowFields.town')} />
     <CountryField tools={tools} field="addressCountry" />
-    <TextField tools={tools} field="currency" label={t('swiftFields.theBeneficiaryGets')} isIdentifier />
+    <TextField tools={tools} field="currency" label={t('rowFields.payoutCurrency')} isIdentifier />
   </>
 );
 
@@ -92,13 +82,13 @@ const SepaFields = ({ tools }: { tools: FormTools<RowField> }) => (
       <TextField
         tools={tools}
         field="beneficiaryAddress"
-        label={t('sepaFields.label')}
+        label={t('rowFields.address')}
         optional
         className="lg:col-span-2"
       />
     )}
     {tools.errorOf('currency') !== undefined && (
-      <TextField tools={tools} field="currency" label={t('sepaFields.theBeneficiaryGets')} isIdentifier />
+      <TextField tools={tools} field="currency" label={t('rowFields.payoutCurrency')} isIdentifier />
     )}
   </>
 );

@@ -74,16 +74,15 @@ export function RowForm(props: RowFormProps) {
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="mr-auto text-muted text-xs max-sm:hidden">
-          {t.rich('rowForm.body', {
+          {t.rich('rowForm.keys', {
             kbd: (chunks) => <Kbd>{chunks}</Kbd>,
-            kbd2: (chunks) => <Kbd>{chunks}</Kbd>,
           })}
         </span>
         <Button size="small" onClick={props.onGiveUp}>
           {t('rowForm.close')}
         </Button>
         <Button size="small" type="submit" variant="primary" pending={pending}>
-          {t('rowForm.saveRow')}
+          {t('rowForm.save')}
         </Button>
       </div>
     </form>
@@ -140,7 +139,7 @@ function useRowForm({ batchId, account, row, typed, onType, onSaved, correct }: 
     onType(seenSince(typed, since));
     refuse({
       ...Object.fromEntries(Object.entries(since).map(([field, text]) => [field, wordsSince(text)])),
-      row: 'Not saved: this row was changed since you saw it. What you typed is kept; save again to put it in place of what stands there now.',
+      row: t('rowForm.changedSince'),
     });
   };
   const save = () => {
@@ -162,7 +161,7 @@ function useRowForm({ batchId, account, row, typed, onType, onSaved, correct }: 
 }
 
 const wordsSince = (text: string): string =>
-  text === '' ? 'Somebody emptied this meanwhile.' : `Somebody wrote “${text}” here meanwhile.`;
+  text === '' ? t('rowForm.fieldCleared') : t('rowForm.fieldChanged', { text });
 
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -26,20 +26,20 @@ export function RowProof({
       <CardBody>
         <DefinitionList
           items={[
-            { term: 'Line of the file', detail: String(line) },
+            { term: t('rowProof.line'), detail: String(line) },
             {
-              term: 'External identifier',
+              term: t('rowProof.identifier'),
               detail: (
                 <span className="inline-flex items-center gap-1">
                   <span className="identifier wrap-anywhere">{externalPaymentId}</span>
-                  <CopyButton text={externalPaymentId} what={t('rowProof.what')} />
+                  <CopyButton text={externalPaymentId} what={t('rowProof.copyIdentifier')} />
                 </span>
               ),
             },
             ...(hash
               ? [
                   {
-                    term: 'Hash of the row',
+                    term: t('rowProof.hash'),
                     detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{hash}</span>,
                   },
                 ]
@@ -47,7 +47,7 @@ export function RowProof({
             ...(hash && batch.root && !leftOut
               ? [
                   {
-                    term: 'Under the root',
+                    term: t('rowProof.root'),
                     detail: (
                       <>
                         <span className="identifier wrap-anywhere text-[0.8125rem]">{batch.root}</span>

@@ -12,12 +12,7 @@ const standings: Readonly<Record<RowOutcome, Standing>> = {
   not_sent: 'inactive',
 };
 
-const leftOutLabels = { wrong: 'Left out', by_maker: 'Left out', by_approver: 'Taken out' } as const;
-
-/**
- * Where a row stands: left out, in doubt, or what became of its payment. Nothing for one that just waits with
- * the others: where every row says the same, none has to.
- */
+/** The state of a row: excluded, a possible duplicate, or the outcome of its payment. Else empty. */
 export function RowStanding({
   row,
   hasEnded,
@@ -27,10 +22,10 @@ export function RowStanding({
   hasEnded: boolean;
   isUnderWay: boolean;
 }) {
-  if (row.leftOut) return <StatusBadge standing="stopped">{leftOutLabels[row.leftOut]}</StatusBadge>;
+  if (row.leftOut) return <StatusBadge standing="stopped">{t(`rowStanding.${row.leftOut}`)}</StatusBadge>;
   if (isUnderWay) {
     const outcome = outcomeOf(row.order?.state ?? null);
     return <StatusBadge standing={standings[outcome]}>{outcomeWords(outcome, hasEnded)}</StatusBadge>;
   }
-  return row.warnings && <StatusBadge standing="waiting">{t('rowStanding.mayBePaidAlready')}</StatusBadge>;
+  return row.warnings && <StatusBadge standing="waiting">{t('rowStanding.warned')}</StatusBadge>;
 }

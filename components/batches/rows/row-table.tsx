@@ -59,7 +59,7 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEn
         {rows.map((row) => (
           <Row key={row.position} className={row.leftOut ? 'text-muted' : ''}>
             {pick && <Cell className="relative z-1 w-10">{pick.of(row)}</Cell>}
-            <Cell label={t('rowTable.label')} align="right" className="text-muted sm:w-16">
+            <Cell label={t('rowTable.row')} align="right" className="text-muted sm:w-16">
               {countText(row.position)}
             </Cell>
             <Cell className="max-sm:block! sm:min-w-44">

@@ -23,7 +23,7 @@ export function RowWarnings({ warnings, ...row }: RowWarningsProps) {
           <span className="wrap-anywhere text-left">
             {words}{' '}
             <TextLink href={whereOf(kind, row)} target="_blank" className="relative z-1">
-              {t('rowWarnings.look')}
+              {t('rowWarnings.compare')}
             </TextLink>
           </span>
         </li>

@@ -5,14 +5,16 @@ import type { ListedRow } from '@/lib/batches/rows/rows';
 import { shownText } from '@/lib/kernel/texts/text';
 import { t } from '@/messages/batch-run';
 
-const fields: readonly { readonly field: keyof ListedRow & string; readonly term: string }[] = [
-  { field: 'beneficiaryName', term: 'Name' },
-  { field: 'beneficiaryAccount', term: 'Account' },
-  { field: 'reference', term: 'Reference' },
-  { field: 'beneficiaryAddress', term: 'Address' },
-  { field: 'bankName', term: 'Bank' },
-  { field: 'addressStreet', term: 'Street' },
-  { field: 'addressTown', term: 'Town' },
+type FieldTerm = 'name' | 'account' | 'reference' | 'address' | 'bank' | 'street' | 'town';
+
+const fields: readonly { readonly field: keyof ListedRow & string; readonly term: FieldTerm }[] = [
+  { field: 'beneficiaryName', term: 'name' },
+  { field: 'beneficiaryAccount', term: 'account' },
+  { field: 'reference', term: 'reference' },
+  { field: 'beneficiaryAddress', term: 'address' },
+  { field: 'bankName', term: 'bank' },
+  { field: 'addressStreet', term: 'street' },
+  { field: 'addressTown', term: 'town' },
 ];
 
 /**
@@ -24,7 +26,7 @@ export function RowWritten({ row }: { row: ListedRow }) {
   if (row.problems) {
     return (
       <Card>
-        <CardHeader title={t('rowWritten.title', { line: String(row.line) })} />
+        <CardHeader title={t('rowWritten.original', { line: String(row.line) })} />
         <CardBody>
           <DefinitionList
             items={Object.entries(typed).map(([term, text]) => ({ term, detail: shownText(text) }))}
@@ -36,14 +38,14 @@ export function RowWritten({ row }: { row: ListedRow }) {
   const lines = fields.flatMap(({ field, term }) => {
     const [before, after] = [typed[field], row[field]];
     return before !== undefined && typeof after === 'string' && before !== after
-      ? [{ term, before: shownText(before), after }]
+      ? [{ term: t(`rowWritten.${term}`), before: shownText(before), after }]
       : [];
   });
   if (lines.length === 0) return null;
   return (
     <Card>
       <CardHeader
-        title={t('rowWritten.writtenOtherwiseInLine', { line: String(row.line) })}
+        title={t('rowWritten.converted', { line: String(row.line) })}
         description={t('rowWritten.description')}
       />
       <CardBody>

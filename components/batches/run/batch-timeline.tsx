@@ -19,7 +19,6 @@ import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { batchEventLabel } from '@/lib/events/vocabulary';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batch-run';
-import { countOf } from '../list/count';
 
 const icons: Readonly<Record<BatchState, LucideIcon>> = {
   uploaded: FileUp,
@@ -45,7 +44,10 @@ export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
       id: String(id),
       icon: <Icon aria-hidden />,
       tone: batchStateLabels[toState].tone,
-      title: rows === undefined ? batchEventLabel(move) : `${batchEventLabel(move)}: ${countOf(rows, 'row')}`,
+      title:
+        rows === undefined
+          ? batchEventLabel(move)
+          : t('batchTimeline.rows', { event: batchEventLabel(move), rows }),
       meta: (
         <>
           {actorName}, <Instant at={at} seconds />

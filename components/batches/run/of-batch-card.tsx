@@ -18,15 +18,15 @@ export const OfBatchCard = ({
 }) => (
   <Card aria-label={t('ofBatchCard.label')}>
     <CardHeader
-      title={t.rich('ofBatchCard.body', {
+      title={t.rich('ofBatchCard.title', {
         position: countText(position),
-        textLink: () => (
+        batch: () => (
           <TextLink href={`/batches/${batch.id}`} className="wrap-anywhere">
             {batch.name}
           </TextLink>
         ),
       })}
-      description={t('ofBatchCard.description', { rowCount: countText(batch.rowCount) })}
+      description={t('ofBatchCard.description', { rowCount: batch.rowCount })}
     />
     <CardBody>
       <SeatList
@@ -35,7 +35,7 @@ export const OfBatchCard = ({
       />
     </CardBody>
     <CardFooter className="justify-start text-[0.8125rem]">
-      <TextLink href={`/batches/${batch.id}/rows/${position}`}>{t('ofBatchCard.theRowItsHash')}</TextLink>
+      <TextLink href={`/batches/${batch.id}/rows/${position}`}>{t('ofBatchCard.row')}</TextLink>
     </CardFooter>
   </Card>
 );

@@ -12,10 +12,8 @@ export const ReportLinks = ({ id }: { id: string }) => (
         className={buttonStyles({})}
         download
       >
-        {t.rich('reportLinks.report', {
-          toUpperCase: format.toUpperCase(),
-          download: () => <Download aria-hidden />,
-        })}
+        <Download aria-hidden />
+        {t('reportLinks.download', { format: format.toUpperCase() })}
       </a>
     ))}
   </>

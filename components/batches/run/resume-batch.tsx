@@ -33,35 +33,46 @@ export type Resume = {
  */
 export function ResumeBatch({
   seen,
-  what,
+  rows,
+  amount,
   begin,
   resume,
   demoCode,
 }: Resume & {
   seen: SeenPause;
-  /** What happens then, such as `312 payments of 40,200.00 EUR go out`. */
-  what: string;
+  /** How many payments are not sent yet. */
+  rows: number;
+  /** What they come to, as it is shown, without its currency. */
+  amount: string;
 }) {
   const router = useRouter();
-  const [asked, setAsked] = useState({ seen, what });
+  const [asked, setAsked] = useState({ seen, rows, amount });
   return (
     <FactorDialog
       title={t('resumeBatch.title')}
-      description={t('resumeBatch.description', { what: asked.what })}
-      confirmLabel={t('resumeBatch.confirmLabel')}
+      description={
+        <>
+          {asked.rows === 0
+            ? t('resumeBatch.completes')
+            : t('resumeBatch.sends', { rows: asked.rows, amount: asked.amount })}{' '}
+          {t('resumeBatch.drift')}
+        </>
+      }
+      confirmLabel={t('resumeBatch.resume')}
       trigger={
         <Button variant="primary">
-          {t.rich('resumeBatch.resume', { play: () => <Play aria-hidden /> })}
+          <Play aria-hidden />
+          {t('resumeBatch.resume')}
         </Button>
       }
-      onOpen={() => setAsked({ seen, what })}
+      onOpen={() => setAsked({ seen, rows, amount })}
       begin={() => begin(asked.seen)}
       demoCode={demoCode}
       confirm={async (answer) => {
         const reply = await answered(resume({ seen: asked.seen, answer }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Resumed.');
+        toast.success(t('resumeBatch.done'));
         return undefined;
       }}
     />

@@ -7,7 +7,6 @@ import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-run';
-import { countOf } from '../list/count';
 
 /** Makes a new draft of what failed, having said exactly what it will hold. */
 export function RetryFailed({
@@ -27,22 +26,22 @@ export function RetryFailed({
 }) {
   const router = useRouter();
   const unsent = rows - rejected;
-  const parts = [
-    ...(rejected > 0 ? [`${countOf(rejected, 'payment')} that the service did not execute`] : []),
-    ...(unsent > 0 ? [`${countOf(unsent, 'payment')} that ${unsent === 1 ? 'was' : 'were'} never sent`] : []),
-  ];
   return (
     <ConfirmDialog
       title={t('retryFailed.title')}
-      description={t('retryFailed.description', {
-        countOf: countOf(rows, 'row'),
-        amount,
-        join: parts.join(' and '),
-      })}
-      confirmLabel={t('retryFailed.confirmLabel')}
+      description={
+        <>
+          {t('retryFailed.contents', { rows, amount })}{' '}
+          {rejected > 0 && `${t('retryFailed.rejected', { rejected })} `}
+          {unsent > 0 && `${t('retryFailed.unsent', { unsent })} `}
+          {t('retryFailed.safety')} {t('retryFailed.draft')}
+        </>
+      }
+      confirmLabel={t('retryFailed.confirm')}
       trigger={
         <Button>
-          {t.rich('retryFailed.retryFailedRows', { rotateCcw: () => <RotateCcw aria-hidden /> })}
+          <RotateCcw aria-hidden />
+          {t('retryFailed.open')}
         </Button>
       }
       onConfirm={async () => {

@@ -12,7 +12,6 @@ import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/batch-run';
-import { countOf } from '../list/count';
 
 export type HoldBatch = (input: {
   readonly id: string;
@@ -27,20 +26,23 @@ export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
     <ConfirmDialog
       title={t('pauseBatch.title')}
       description={t('pauseBatch.description')}
-      confirmLabel={t('pauseBatch.confirmLabel')}
+      confirmLabel={t('pauseBatch.pause')}
       trigger={
-        <Button>{t.rich('pauseBatch.pause', { circlePause: () => <CirclePause aria-hidden /> })}</Button>
+        <Button>
+          <CirclePause aria-hidden />
+          {t('pauseBatch.pause')}
+        </Button>
       }
       onConfirm={async () => {
         const reply = await answered(pause({ id, reason }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Paused. Nothing more is sent.');
+        toast.success(t('pauseBatch.done'));
         setReason('');
         return undefined;
       }}
     >
-      <NoteField name="reason" label={t('pauseBatch.label')} required text={reason} onText={setReason} />
+      <NoteField name="reason" label={t('pauseBatch.reason')} required text={reason} onText={setReason} />
     </ConfirmDialog>
   );
 }
@@ -55,55 +57,45 @@ export function StopBatch({ id, standing, stop }: { id: string; standing: BatchS
       danger
       title={t('stopBatch.title')}
       description={<WhatStops standing={seen} />}
-      confirmLabel={t('stopBatch.confirmLabel')}
-      trigger={<Button>{t.rich('stopBatch.stop', { octagonX: () => <OctagonX aria-hidden /> })}</Button>}
+      confirmLabel={t('stopBatch.stop')}
+      trigger={
+        <Button>
+          <OctagonX aria-hidden />
+          {t('stopBatch.stop')}
+        </Button>
+      }
       onOpen={() => setSeen(standing)}
       onConfirm={async () => {
         const reply = await answered(stop({ id, reason }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Stopped. What was not sent is not sent any more.');
+        toast.success(t('stopBatch.done'));
         return undefined;
       }}
     >
-      <NoteField name="reason" label={t('stopBatch.label')} required text={reason} onText={setReason} />
+      <NoteField name="reason" label={t('stopBatch.reason')} required text={reason} onText={setReason} />
     </ConfirmDialog>
   );
 }
 
 function WhatStops({ standing }: { standing: BatchStanding }) {
   const notSent = together(standing, ['not_sent']);
-  const withService = together(standing, ['pending']);
+  const accepted = together(standing, ['pending']);
   const onTheWay = together(standing, ['sending', 'checking']);
   const done = together(standing, ['completed', 'failed']);
   return (
     <ul className="flex list-disc flex-col gap-1 pl-4">
       <li>
-        <strong className="font-semibold text-text">
-          {t('whatStops.ofEur', {
-            countOf: countOf(notSent.rows, 'payment'),
-            amount: formatAmount(notSent.amount),
-          })}
-        </strong>{' '}
-        {notSent.rows === 1 ? 'is' : 'are'} not sent any more. They can be paid in a new batch later.
+        {t.rich('stopBatch.notSent', {
+          ...figuresOf(notSent),
+          strong: (chunks) => <strong className="font-semibold text-text">{chunks}</strong>,
+        })}
       </li>
-      {onTheWay.rows > 0 && (
-        <li>
-          {countOf(onTheWay.rows, 'payment')} of {formatAmount(onTheWay.amount)} EUR{' '}
-          {onTheWay.rows === 1 ? 'is' : 'are'} on the way or being checked, and may still be executed.
-        </li>
-      )}
-      {withService.rows > 0 && (
-        <li>
-          {countOf(withService.rows, 'payment')} of {formatAmount(withService.amount)} EUR{' '}
-          {withService.rows === 1 ? 'is' : 'are'} with the service already, and still executed.
-        </li>
-      )}
-      {done.rows > 0 && (
-        <li>
-          {countOf(done.rows, 'payment')} {done.rows === 1 ? 'has' : 'have'} ended and stay as they are.
-        </li>
-      )}
+      {onTheWay.rows > 0 && <li>{t('stopBatch.inProgress', figuresOf(onTheWay))}</li>}
+      {accepted.rows > 0 && <li>{t('stopBatch.accepted', figuresOf(accepted))}</li>}
+      {done.rows > 0 && <li>{t('stopBatch.ended', { rows: done.rows })}</li>}
     </ul>
   );
 }
+
+const figuresOf = ({ rows, amount }: ReturnType<typeof together>) => ({ rows, amount: formatAmount(amount) });

@@ -8,7 +8,7 @@ import { hasEnded, type RowOutcome } from '@/lib/batches/run/outcome';
 import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/batch-run';
-import { countOf, countText } from '../list/count';
+import { countText } from '../list/count';
 import { OutcomeBar } from '../list/outcome-bar';
 import { OutcomeList } from './outcome-list';
 import { type HoldBatch, PauseBatch, StopBatch } from './run-actions';
@@ -40,7 +40,7 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   const isOver = hasEnded(state) && sent.rows === together(standing, endedOutcomes).rows;
   // At the end what counts is what arrived, not what went out.
   const told = isOver ? together(standing, ['completed']) : sent;
-  const words = `${countText(told.rows)} of ${countOf(all.rows, 'payment')} ${isOver ? 'completed' : 'sent'}`;
+  const words = t(isOver ? 'runLive.completed' : 'runLive.sent', { rows: told.rows, all: all.rows });
   return (
     <Card aria-label={t('runLive.label')}>
       <CardBody className="flex flex-col gap-4 pt-5">
@@ -48,11 +48,10 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
           <div className="min-w-0">
             <p className="tabular font-semibold text-lg">{words}</p>
             <p className="tabular text-[0.8125rem] text-muted">
-              {t.rich('runLive.ofEur', {
-                amount: formatAmount(told.amount),
-                amount2: formatAmount(all.amount),
-                pace: () => <Pace standing={standing} rate={rate} />,
-              })}
+              {[
+                t('runLive.amount', { amount: formatAmount(told.amount), total: formatAmount(all.amount) }),
+                ...paceOf(standing, rate),
+              ].join(' · ')}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -69,39 +68,34 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
         <OutcomeList standing={standing} hrefOf={hrefOf} />
         {standing.outcomes.checking.rows > 0 && (
           <p className="text-[0.8125rem] text-muted">
-            {t.rich('runLive.body', {
+            {t.rich('runLive.checking', {
               textLink: (chunks) => <TextLink href="/exceptions">{chunks}</TextLink>,
             })}
           </p>
         )}
         <p role="status" className="flex items-center gap-2 text-[0.8125rem] text-warning empty:hidden">
-          {isCutOff &&
-            t.rich('runLive.theServerDoesNot', {
-              wifiOff: () => <WifiOff aria-hidden className="size-4 shrink-0" />,
-            })}
+          {isCutOff && (
+            <>
+              <WifiOff aria-hidden className="size-4 shrink-0" />
+              {t('runLive.reconnecting')}
+            </>
+          )}
         </p>
       </CardBody>
     </Card>
   );
 }
 
-/** How fast it goes and how long it will take, while it does. */
-function Pace({ standing, rate }: { standing: BatchStanding; rate: number | undefined }) {
-  if (standing.state !== 'running') return null;
-  const { not_sent: waiting, pending } = standing.outcomes;
-  if (waiting.rows === 0) {
-    const ended = together(standing, endedOutcomes).rows;
-    return ended < together(standing).rows && pending.rows > 0
-      ? '. All of it is sent; the service executes the rest.'
-      : null;
-  }
+/** The rate of a running batch and the time that it needs to send the rest. */
+function paceOf({ state, outcomes }: BatchStanding, rate: number | undefined): string[] {
+  if (state !== 'running') return [];
+  const { not_sent: waiting, pending } = outcomes;
+  if (waiting.rows === 0) return pending.rows > 0 ? [t('pace.allSent')] : [];
   const left = timeLeft(waiting.rows, rate);
-  return (
-    <>
-      {rate !== undefined &&
-        rate > 0 &&
-        ` · ${rate < 10 ? rate.toFixed(1) : countText(Math.round(rate))} a second`}
-      {left && t('pace.body', { left })}
-    </>
-  );
+  return [
+    ...(rate !== undefined && rate > 0
+      ? [t('pace.perSecond', { rate: rate < 10 ? rate.toFixed(1) : countText(Math.round(rate)) })]
+      : []),
+    ...(left ? [t('pace.left', { left })] : []),
+  ];
 }

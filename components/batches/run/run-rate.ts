@@ -1,3 +1,5 @@
+import { t } from '@/messages/batch-run';
+
 /** How many rows were at a place at a moment, in milliseconds. */
 export type Sample = { readonly at: number; readonly rows: number };
 
@@ -20,15 +22,15 @@ export function rateOf(samples: readonly Sample[]): number | undefined {
 }
 
 /**
- * "some seconds", "about 4 minutes", "about 2 hours": no more exact than it is known. Undefined where nothing
- * moves.
+ * "a few seconds", "about 4 minutes", "about 2 hours", rounded as the rate is an estimate. Undefined if
+ * nothing moves.
  */
 export function timeLeft(rows: number, rate: number | undefined): string | undefined {
   if (rows === 0 || rate === undefined || rate <= 0) return undefined;
   const seconds = rows / rate;
-  if (seconds < 20) return 'some seconds';
-  if (seconds < 90) return 'about a minute';
+  if (seconds < 20) return t('timeLeft.seconds');
+  if (seconds < 90) return t('timeLeft.minute');
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `about ${minutes} minutes`;
-  return `about ${Math.round(minutes / 60)} hours`;
+  if (minutes < 90) return t('timeLeft.minutes', { minutes });
+  return t('timeLeft.hours', { hours: Math.round(minutes / 60) });
 }

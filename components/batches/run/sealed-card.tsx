@@ -2,41 +2,42 @@ import { Fingerprint } from 'lucide-react';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { t } from '@/messages/batch-run';
-import { countOf } from '../list/count';
 
-/** What holds a batch together, in one sentence, with the figures to compare it by. */
-export const BoundCard = ({
+/** The Merkle root and the hash that an approval of the batch covers. */
+export const SealedCard = ({
   root,
   hash,
   version,
   rowCount,
+  isPending = false,
 }: {
   root: string;
   hash: string;
   version: number;
   rowCount: number;
+  /** It is pending approval. */
+  isPending?: boolean;
 }) => (
   <Card>
     <CardHeader
       title={
         <span className="flex items-center gap-2">
-          {t.rich('boundCard.body', {
-            fingerprint: () => <Fingerprint aria-hidden className="size-4 text-muted" />,
-          })}
+          <Fingerprint aria-hidden className="size-4 text-muted" />
+          {t(isPending ? 'sealedCard.pending' : 'sealedCard.decided')}
         </span>
       }
-      description={t('boundCard.description', { countOf: countOf(rowCount, 'row') })}
+      description={t('sealedCard.description', { rowCount })}
     />
     <CardBody>
       <DefinitionList
         className="[&>div]:grid-cols-1!"
         items={[
           {
-            term: 'Merkle root of the rows',
+            term: t('sealedCard.root'),
             detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{root}</span>,
           },
           {
-            term: `Hash of version ${version}: root, number of rows, total, account`,
+            term: t('sealedCard.hash', { version: String(version) }),
             detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{hash}</span>,
           },
         ]}

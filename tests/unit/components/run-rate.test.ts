@@ -28,7 +28,7 @@ describe('the pace of a batch', () => {
 
 describe('the time left', () => {
   test.each([
-    [100, 50, 'some seconds'],
+    [100, 50, 'a few seconds'],
     [3_000, 50, 'about a minute'],
     [12_000, 50, 'about 4 minutes'],
     [720_000, 50, 'about 4 hours'],

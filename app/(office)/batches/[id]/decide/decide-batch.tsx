@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { RowSample } from '@/components/batches/rows/row-sample';
-import { BoundCard } from '@/components/batches/run/sealed-card';
+import { SealedCard } from '@/components/batches/run/sealed-card';
 import { ExcludeBox, ExcludeForm } from '@/components/batches/settings/exclude-row';
 import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows';
 import { SeatList } from '@/components/payments/order/seat-list';
@@ -66,7 +66,13 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
               <SeatList requirement={required} approvals={agreed} isAwaited />
             </CardBody>
           </Card>
-          <BoundCard root={batch.root} hash={batch.hash} version={batch.version} rowCount={batch.rowCount} />
+          <SealedCard
+            isPending
+            root={batch.root}
+            hash={batch.hash}
+            version={batch.version}
+            rowCount={batch.rowCount}
+          />
         </div>
       </div>
       <Rows

@@ -1,5 +1,4 @@
 import { DryRunTable } from '@/components/batches/dry-run/dry-run-table';
-import { countOf } from '@/components/batches/list/count';
 import { ResumeBatch } from '@/components/batches/run/resume-batch';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
@@ -40,10 +39,6 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
   const drifts = compareDryRuns(then, now.figures);
   const short = shortWords(now.figures);
   const waiting = together(standing, ['not_sent']);
-  const what =
-    waiting.rows === 0
-      ? 'Nothing is left to be sent. It comes to its end'
-      : `${countOf(waiting.rows, 'payment')} of ${formatAmount(waiting.amount)} EUR ${waiting.rows === 1 ? 'goes' : 'go'} out`;
   return (
     <Card aria-label={t('pausedBatch.label')}>
       <CardHeader title={t('pausedBatch.title')} description={t('pausedBatch.description')} />
@@ -75,7 +70,8 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
         <Way batch={batch} actor={actor}>
           <ResumeBatch
             seen={{ id: batch.id, version: batch.version, seenDryRun: now.figures }}
-            what={what}
+            rows={waiting.rows}
+            amount={formatAmount(waiting.amount)}
             begin={beginResumptionAction}
             resume={resumeBatchAction}
             {...(getRuntime().env.demo && { demoCode: demoCodeAction })}

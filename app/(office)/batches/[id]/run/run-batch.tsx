@@ -4,7 +4,7 @@ import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { ReportLinks } from '@/components/batches/run/report-links';
 import { RetryFailed } from '@/components/batches/run/retry-failed';
 import { RunLive } from '@/components/batches/run/run-live';
-import { BoundCard } from '@/components/batches/run/sealed-card';
+import { SealedCard } from '@/components/batches/run/sealed-card';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
@@ -69,7 +69,7 @@ export async function RunBatch({ dossier, actor, search }: Props) {
         wasApproved={wasApproved}
       />
       {batch.root && batch.hash && (
-        <BoundCard root={batch.root} hash={batch.hash} version={batch.version} rowCount={batch.rowCount} />
+        <SealedCard root={batch.root} hash={batch.hash} version={batch.version} rowCount={batch.rowCount} />
       )}
     </>
   );
