@@ -198,7 +198,7 @@ test('the rooms of an admin are accessible', async ({ as }) => {
   await expectAccessible(admin, 'audit');
   await open(admin, '/people');
   await expectAccessible(admin, 'people');
-  await admin.getByRole('button', { name: 'Add person' }).click();
+  await admin.getByRole('button', { name: texts.people('addPerson.open') }).click();
   await expect(admin.getByRole('dialog')).toBeVisible();
   await expectAccessible(admin, 'adding a person');
   await admin.keyboard.press('Escape');

@@ -42,7 +42,7 @@ test('one admin asks for a person, who waits until the other has agreed', async 
     await expect(decided).toContainText(texts.policy('policyVersionPage.agreed'));
     await expect(decided).toContainText('Luc Bernard');
     await open(asking, '/people');
-    await expect(rowOf(asking, person)).toContainText(texts.people('personStanding.active'));
+    await expect(rowOf(asking, person)).toContainText(texts.people('states.active'));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Actor } from '@/lib/access/grant';
+import { ownPasswordRefusals } from '@/lib/identity/passwords/own-password';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { activePasskey, activeTotp } from '@/tests/support/second-factors';
 import { texts } from '../support/texts';
@@ -51,9 +52,9 @@ const times = async (count: number, run: () => Promise<unknown>) => {
 };
 const changePassword = async (page: Page, current: string) => {
   await open(page, '/profile');
-  await field(page, 'Current password').fill(current);
+  await field(page, texts.people('passwordForm.current')).fill(current);
   await field(page, 'New password').fill('lantern orbit velvet 57');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: texts.people('passwordForm.submit') }).click();
 };
 const withApp = ({ name, id, email, role }: PersonOfTest) =>
   withDatabase((db) => activeTotp(db, { id, name, email, role } satisfies Actor));
@@ -133,12 +134,12 @@ const stories: readonly Story[] = [
       await signInWith(page, person);
       await signInWith(page, person);
       await open(page, '/profile');
-      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByRole('button', { name: texts.people('endOtherSessions.open') }).click();
       const question = page.getByRole('alertdialog');
       await question
         .getByLabel(texts.secondFactor('plainQuestion.label'), { exact: true })
         .fill(person.password);
-      await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await question.getByRole('button', { name: texts.people('endOtherSessions.open') }).click();
       await expect(question).toHaveCount(0);
     },
   },
@@ -149,7 +150,7 @@ const stories: readonly Story[] = [
     run: async (page, person) => {
       await signInWith(page, person);
       await changePassword(page, 'a guess of mine');
-      await expect(page.getByText('This is not your current password').first()).toBeVisible();
+      await expect(page.getByText(ownPasswordRefusals.password_wrong).first()).toBeVisible();
     },
   },
   {
@@ -197,10 +198,10 @@ const stories: readonly Story[] = [
     run: async (page, person) => {
       await signInWith(page, person);
       await open(page, '/profile');
-      await page.getByLabel('Current password', { exact: true }).fill(person.password);
+      await page.getByLabel(texts.people('passwordForm.current'), { exact: true }).fill(person.password);
       await field(page, 'New password').fill('lantern orbit velvet 57');
       const change = await captureAction(page, () =>
-        page.getByRole('button', { name: 'Change password' }).click(),
+        page.getByRole('button', { name: texts.people('passwordForm.submit') }).click(),
       );
       expect((await sendAction(page.request, change, 'cross-site')).status()).toBe(403);
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ownPasswordRefusals } from '@/lib/identity/passwords/own-password';
 import { activePasskey } from '@/tests/support/second-factors';
 import { texts } from '../support/texts';
 import { withDatabase } from './support/database';
@@ -45,13 +46,17 @@ test('a person whose role changes is signed out at their next request, and so is
 
   await test.step('another role', async () => {
     await open(admin, '/people');
-    await admin.getByRole('button', { name: `Change the rights of ${person.name}` }).click();
-    const form = admin.getByRole('dialog', { name: `Rights of ${person.name}` });
+    await admin
+      .getByRole('button', { name: texts.people('changeRights.openLabel', { name: person.name }) })
+      .click();
+    const form = admin.getByRole('dialog', {
+      name: texts.people('changeRights.title', { name: person.name }),
+    });
     await form.getByRole('radio', { name: /^Viewer/ }).check();
-    await form.getByRole('button', { name: texts.people('askFormDialog.askForIt') }).click();
-    await expect(rowOf(admin, person)).toContainText('Maker');
+    await form.getByRole('button', { name: texts.people('request.submit') }).click();
+    await expect(rowOf(admin, person)).toContainText(texts.people('roles.maker'));
     await agreeTo(other, `Change what ${person.name} may do`);
-    await expect(rowOf(admin, person)).toContainText('Viewer');
+    await expect(rowOf(admin, person)).toContainText(texts.people('roles.viewer'));
 
     await page.goto('/payments/new');
     await expect(page).toHaveURL(/\/sign-in/);
@@ -61,12 +66,14 @@ test('a person whose role changes is signed out at their next request, and so is
   });
 
   await test.step('switched off', async () => {
-    await admin.getByRole('button', { name: `Switch ${person.name} off` }).click();
+    await admin
+      .getByRole('button', { name: texts.people('switchOff.openLabel', { name: person.name }) })
+      .click();
     await admin
       .getByRole('alertdialog')
-      .getByRole('button', { name: texts.people('switchOffDialog.confirmLabel') })
+      .getByRole('button', { name: texts.people('switchOff.confirm') })
       .click();
-    await expect(rowOf(admin, person)).toContainText(texts.people('personStanding.switchedOff'));
+    await expect(rowOf(admin, person)).toContainText(texts.people('states.switchedOff'));
 
     await page.goto('/payments');
     await expect(page).toHaveURL(/\/sign-in/);
@@ -130,14 +137,18 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   const [viewer, elsewhere] = [await as('viewer', 0), await as('viewer', 0)];
   await open(elsewhere, '/profile');
   await open(viewer, '/profile');
-  await expect(viewer.getByText(texts.people('sessionList.thisOne'))).toHaveCount(1);
-  await viewer.getByRole('button', { name: texts.people('sessionList.confirmLabel') }).click();
+  await expect(viewer.getByText(texts.people('sessions.current'))).toHaveCount(1);
+  await viewer.getByRole('button', { name: texts.people('endOtherSessions.confirm') }).click();
   const question = viewer.getByRole('alertdialog');
-  const confirm = question.getByRole('button', { name: texts.people('sessionList.confirmLabel') });
-  await question.getByLabel('Your password', { exact: true }).fill('a guess of mine');
+  const confirm = question.getByRole('button', { name: texts.people('endOtherSessions.confirm') });
+  await question
+    .getByLabel(texts.secondFactor('plainQuestion.label'), { exact: true })
+    .fill('a guess of mine');
   await confirm.click();
-  await expect(question.getByText('This is not your current password').first()).toBeVisible();
-  await question.getByLabel('Your password', { exact: true }).fill(personOf('viewer').password);
+  await expect(question.getByText(ownPasswordRefusals.password_wrong).first()).toBeVisible();
+  await question
+    .getByLabel(texts.secondFactor('plainQuestion.label'), { exact: true })
+    .fill(personOf('viewer').password);
   await confirm.click();
   // It closes once the sessions have ended; while it is open, nothing behind it can be found.
   await expect(question).toHaveCount(0);
@@ -165,7 +176,7 @@ test('a page that reads itself again keeps no session alive, and a click does', 
   expect(await lastSeenOf(watcher)).toEqual(before);
 
   await page
-    .getByRole('link', { name: texts.people('metadata.titlePeople'), exact: true })
+    .getByRole('link', { name: texts.people('page.title'), exact: true })
     .first()
     .click();
   await expect(page).toHaveURL(/\/people$/);
@@ -176,9 +187,9 @@ test('a page that reads itself again keeps no session alive, and a click does', 
 async function chooseOwnPassword(page: Page, current: string, next: string): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
   await untilInteractive(page);
-  await field(page, 'Current password').fill(current);
+  await field(page, texts.people('passwordForm.current')).fill(current);
   await field(page, 'New password').fill(next);
-  await page.getByRole('button', { name: texts.people('passwordForm.changePassword') }).click();
+  await page.getByRole('button', { name: texts.people('passwordForm.submit') }).click();
   await expect(page).toHaveURL(/\/sign-in/);
 }
 

@@ -26,7 +26,7 @@ import {
 } from './actions';
 import { readUnsentApprovals } from './unsent';
 
-export const metadata: Metadata = { title: t('metadata.titlePeople') };
+export const metadata: Metadata = { title: t('page.title') };
 
 const manage = {
   admit: admitPersonAction,
@@ -64,8 +64,8 @@ export default async function Page() {
       />
       {changes && <LiveMark path="/api/live/change-requests" mark={changes.mark} everyMs={5_000} />}
       {admins.length < 2 && (
-        <Notice tone="warning" title={t('page.aSecondAdminIs')} className="mb-5">
-          {t.rich('page.body', { span: (chunks) => <span className="identifier">{chunks}</span> })}
+        <Notice tone="warning" title={t('page.oneAdmin')} className="mb-5">
+          {t.rich('page.oneAdminBody', { command: (chunks) => <span className="identifier">{chunks}</span> })}
         </Notice>
       )}
       <PeopleTable

@@ -18,13 +18,14 @@ export function AddPersonDialog({ groupsInUse, admit }: AddPersonDialogProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
-      title={t('addPersonDialog.title')}
-      description={t('addPersonDialog.description')}
+      title={t('addPerson.title')}
+      description={t('addPerson.description')}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
-          {t.rich('addPersonDialog.addPerson', { userPlus: () => <UserPlus aria-hidden /> })}
+          <UserPlus aria-hidden />
+          {t('addPerson.open')}
         </Button>
       }
     >

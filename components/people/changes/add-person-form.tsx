@@ -12,7 +12,7 @@ import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import { GroupChoice } from '../parts/group-choice';
 import { FirstPasswordField } from './first-password-field';
-import { asked, type PeopleActions, type PersonAsked } from './people-actions';
+import type { PeopleActions, PersonAsked } from './people-actions';
 import { roleChoice } from './role-choice';
 
 const nobody: PersonAsked = { name: '', email: '', role: 'viewer', groups: [], password: '', note: '' };
@@ -35,14 +35,14 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
     startTransition(async () => {
       const reply = await answered(admit(person));
       if (!reply.ok) return setRefusal(reply);
-      toast.success(`Asked for. ${asked}`);
+      toast.success(t('request.done'));
       onLeave();
     });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refusal && !refusal.fields && <RefusedNotice title={t('addPersonForm.title')} refused={refusal} />}
-      <Field name="name" label={t('addPersonForm.label')} error={refusal?.fields?.name} required>
+      {refusal && !refusal.fields && <RefusedNotice title={t('addPerson.refused')} refused={refusal} />}
+      <Field name="name" label={t('fields.name')} error={refusal?.fields?.name} required>
         {(control) => (
           <Input
             {...control}
@@ -53,7 +53,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
           />
         )}
       </Field>
-      <Field name="email" label={t('addPersonForm.eMail')} error={refusal?.fields?.email} required>
+      <Field name="email" label={t('fields.email')} error={refusal?.fields?.email} required>
         {(control) => (
           <Input
             {...control}
@@ -67,8 +67,8 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
       </Field>
       <RadioCards
         name="role"
-        legend={t('addPersonForm.legend')}
-        options={roleChoice}
+        legend={t('fields.role')}
+        options={roleChoice()}
         value={person.role}
         onValueChange={(role) => type({ role })}
       />
@@ -81,7 +81,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
         />
       )}
       <FirstPasswordField
-        label={t('addPersonForm.firstPassword')}
+        label={t('addPerson.firstPassword')}
         password={person.password}
         onPassword={(password) => type({ password })}
         error={refusal?.fields?.password}
@@ -89,10 +89,10 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
       <AdminNote note={person.note} onNote={(note) => type({ note })} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>
-          {t('addPersonForm.goBack')}
+          {t('fields.back')}
         </Button>
         <Button type="submit" variant="primary" pending={pending}>
-          {t('addPersonForm.addPerson')}
+          {t('request.submit')}
         </Button>
       </div>
     </form>

@@ -9,7 +9,6 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
-import { asked } from './people-actions';
 
 type AskFormDialogProps<Typed> = {
   readonly title: string;
@@ -17,8 +16,6 @@ type AskFormDialogProps<Typed> = {
   readonly trigger: ReactElement;
   /** What stands in the form whenever it is opened. */
   readonly initial: Typed;
-  /** Said where it was refused. */
-  readonly refusedTitle: string;
   readonly ask: (asked: Typed & { readonly note: string }) => Promise<ActionReply<undefined>>;
   /** The fields above the note. */
   readonly children: (form: {
@@ -34,7 +31,6 @@ export function AskFormDialog<Typed extends object>({
   description,
   trigger,
   initial,
-  refusedTitle,
   ask,
   children,
 }: AskFormDialogProps<Typed>) {
@@ -56,13 +52,13 @@ export function AskFormDialog<Typed extends object>({
       const reply = await answered(ask({ ...typed, note }));
       if (!reply.ok) return setRefusal(reply);
       setOpen(false);
-      toast.success(`Asked for. ${asked}`);
+      toast.success(t('request.done'));
     });
   };
   return (
     <Dialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
+        {refusal && !refusal.fields && <RefusedNotice title={t('request.refused')} refused={refusal} />}
         {children({
           typed,
           type: (changed) => setTyped((before) => ({ ...before, ...changed })),
@@ -71,10 +67,10 @@ export function AskFormDialog<Typed extends object>({
         <AdminNote note={note} onNote={setNote} />
         <div className="flex justify-end gap-2">
           <Button onClick={() => change(false)} disabled={pending}>
-            {t('askFormDialog.goBack')}
+            {t('fields.back')}
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
-            {t('askFormDialog.askForIt')}
+            {t('request.submit')}
           </Button>
         </div>
       </form>

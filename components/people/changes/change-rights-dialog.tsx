@@ -22,23 +22,22 @@ export const ChangeRightsDialog = ({
   changeRights,
 }: ChangeRightsDialogProps) => (
   <AskFormDialog<Pick<Person, 'role' | 'groups'>>
-    title={t('changeRightsDialog.title', { name })}
-    description={t('changeRightsDialog.description')}
+    title={t('changeRights.title', { name })}
+    description={t('changeRights.description')}
     trigger={
-      <Button size="small" aria-label={t('changeRightsDialog.label', { name })}>
-        {t('changeRightsDialog.changeRights')}
+      <Button size="small" aria-label={t('changeRights.openLabel', { name })}>
+        {t('changeRights.open')}
       </Button>
     }
     initial={{ role, groups }}
-    refusedTitle={t('changeRightsDialog.refusedTitle')}
     ask={(rights) => changeRights({ id, ...rights })}
   >
     {({ typed, type, problems }) => (
       <>
         <RadioCards
           name="role"
-          legend={t('changeRightsDialog.legend')}
-          options={roleChoice}
+          legend={t('fields.role')}
+          options={roleChoice()}
           value={typed.role}
           onValueChange={(chosen) => type({ role: chosen })}
         />

@@ -13,7 +13,7 @@ type FirstPasswordFieldProps = {
 
 /** A password that is given to somebody by hand, who then chooses one of their own. */
 export const FirstPasswordField = ({ label, password, onPassword, error }: FirstPasswordFieldProps) => (
-  <Field name="password" label={label} hint={t('firstPasswordField.hint')} error={error} required>
+  <Field name="password" label={label} hint={t('firstPassword.hint')} error={error} required>
     {(control) => (
       <div className="flex gap-2">
         <Input
@@ -25,7 +25,7 @@ export const FirstPasswordField = ({ label, password, onPassword, error }: First
           maxLength={200}
           className="identifier"
         />
-        <Button onClick={() => onPassword(generatePassword())}>{t('firstPasswordField.makeOne')}</Button>
+        <Button onClick={() => onPassword(generatePassword())}>{t('firstPassword.generate')}</Button>
       </div>
     )}
   </Field>

@@ -16,20 +16,19 @@ type NewPasswordDialogProps = {
 /** Asks for a new password for someone who forgot theirs. */
 export const NewPasswordDialog = ({ person: { id, name }, newPassword }: NewPasswordDialogProps) => (
   <AskFormDialog
-    title={t('newPasswordDialog.title', { name })}
-    description={t('newPasswordDialog.description')}
+    title={t('newPassword.title', { name })}
+    description={t('newPassword.description')}
     trigger={
-      <IconButton label={t('newPasswordDialog.label', { name })} size="small">
+      <IconButton label={t('newPassword.title', { name })} size="small">
         <KeyRound aria-hidden />
       </IconButton>
     }
     initial={{ password: '' }}
-    refusedTitle={t('newPasswordDialog.refusedTitle')}
     ask={(typed) => newPassword({ id, ...typed })}
   >
     {({ typed, type, problems }) => (
       <FirstPasswordField
-        label={t('newPasswordDialog.newPassword')}
+        label={t('newPassword.password')}
         password={typed.password}
         onPassword={(password) => type({ password })}
         error={problems.password}

@@ -1,5 +1,4 @@
 import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
-import type { Refused } from '@/components/ui/form-state/answered';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Role } from '@/lib/kernel/roles';
@@ -49,10 +48,3 @@ export type PeopleActions = {
   /** How the admin shows again who they are, before one of the last three. */
   readonly reauthentication: Reauthentication;
 };
-
-/** What a refusal says, with the reference to quote where there is one. */
-export const refusalMessage = ({ message, reference }: Refused): string =>
-  reference ? `${message} Reference ${reference}.` : message;
-
-/** What follows for the one who asked, said when it went through. */
-export const asked = 'Another admin decides about it, on the page Change requests.';

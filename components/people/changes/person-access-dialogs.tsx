@@ -5,7 +5,7 @@ import { ReauthenticationDialog } from '@/components/second-factor/questions/rea
 import { Button } from '@/components/ui/buttons/button';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
-import { type UnsentApprovals, UnsentList, unsentWords } from '../parts/unsent-approvals';
+import { type UnsentApprovals, UnsentList } from '../parts/unsent-approvals';
 import type { PeopleActions } from './people-actions';
 
 type OfPerson = { readonly person: Pick<Person, 'id' | 'name'>; readonly actions: PeopleActions };
@@ -13,16 +13,16 @@ type OfPerson = { readonly person: Pick<Person, 'id' | 'name'>; readonly actions
 /** Ends every session of a person at once, after asking. */
 export const EndSessionsDialog = ({ person: { id, name }, actions }: OfPerson) => (
   <ReauthenticationDialog
-    title={t('endSessionsDialog.title', { name })}
-    description={t('endSessionsDialog.description')}
-    confirmLabel={t('endSessionsDialog.confirmLabel')}
+    title={t('endSessions.title', { name })}
+    description={t('endSessions.description')}
+    confirmLabel={t('endSessions.confirm')}
     act={{ act: 'person.end_sessions', subject: id }}
     reauthentication={actions.reauthentication}
     run={(answer) => actions.endSessions({ id, answer })}
-    onDone={() => toast.success(`${name} is signed out everywhere`)}
+    onDone={() => toast.success(t('endSessions.done', { name }))}
     trigger={
-      <Button size="small" variant="ghost" aria-label={t('endSessionsDialog.label', { name })}>
-        {t('endSessionsDialog.endSessions')}
+      <Button size="small" variant="ghost" aria-label={t('endSessions.openLabel', { name })}>
+        {t('endSessions.open')}
       </Button>
     }
   />
@@ -31,16 +31,16 @@ export const EndSessionsDialog = ({ person: { id, name }, actions }: OfPerson) =
 /** Takes codes of a person again, after too many wrong ones. */
 export const UnlockCodesDialog = ({ person: { id, name }, actions }: OfPerson) => (
   <ReauthenticationDialog
-    title={t('unlockCodesDialog.title', { name })}
-    description={t('unlockCodesDialog.description')}
-    confirmLabel={t('unlockCodesDialog.confirmLabel')}
+    title={t('unlockCodes.title', { name })}
+    description={t('unlockCodes.description')}
+    confirmLabel={t('unlockCodes.confirm')}
     act={{ act: 'person.unlock_codes', subject: id }}
     reauthentication={actions.reauthentication}
     run={(answer) => actions.unlockCodes({ id, answer })}
-    onDone={() => toast.success(`The codes of ${name} are unlocked`)}
+    onDone={() => toast.success(t('unlockCodes.done', { name }))}
     trigger={
-      <Button size="small" variant="ghost" aria-label={t('unlockCodesDialog.label', { name })}>
-        {t('unlockCodesDialog.unlockCodes')}
+      <Button size="small" variant="ghost" aria-label={t('unlockCodes.openLabel', { name })}>
+        {t('unlockCodes.open')}
       </Button>
     }
   />
@@ -53,22 +53,22 @@ export const SwitchOffDialog = ({
   actions,
 }: OfPerson & { readonly unsent: UnsentApprovals | undefined }) => (
   <ReauthenticationDialog
-    title={t('switchOffDialog.title', { name })}
-    description={t('switchOffDialog.description')}
-    confirmLabel={t('switchOffDialog.confirmLabel')}
+    title={t('switchOff.title', { name })}
+    description={t('switchOff.description')}
+    confirmLabel={t('switchOff.confirm')}
     act={{ act: 'person.switch_off', subject: id }}
     reauthentication={actions.reauthentication}
     run={(answer) => actions.switchOff({ id, answer })}
-    onDone={() => toast.success(`${name} is switched off`)}
+    onDone={() => toast.success(t('switchOff.done', { name }))}
     trigger={
-      <Button size="small" variant="ghost" aria-label={t('switchOffDialog.label', { name })}>
-        {t('switchOffDialog.switchOff')}
+      <Button size="small" variant="ghost" aria-label={t('switchOff.openLabel', { name })}>
+        {t('switchOff.open')}
       </Button>
     }
   >
     {unsent && (
       <div>
-        <p>{t('switchOffDialog.body', { unsent: unsentWords(unsent) })}</p>
+        <p>{t('switchOff.unsent', { count: unsent.count })}</p>
         <UnsentList unsent={unsent} />
       </div>
     )}

@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { refusalMessage } from '@/components/second-factor/confirm/factor-actions';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
-import { asked, type PeopleActions, refusalMessage } from './people-actions';
+import type { PeopleActions } from './people-actions';
 
 type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
 
@@ -20,19 +21,19 @@ export function SwitchOnDialog({
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title={t('switchOnDialog.title', { name })}
-      description={t('switchOnDialog.description')}
-      confirmLabel={t('switchOnDialog.confirmLabel')}
+      title={t('switchOn.title', { name })}
+      description={t('switchOn.description')}
+      confirmLabel={t('request.submit')}
       onOpen={() => setNote('')}
       onConfirm={async () => {
         const reply = await answered(switchOn({ id, note }));
         if (!reply.ok) return refusalMessage(reply);
-        toast.success(`Asked for. ${asked}`);
+        toast.success(t('request.done'));
         return undefined;
       }}
       trigger={
-        <Button size="small" variant="ghost" aria-label={t('switchOnDialog.label', { name })}>
-          {t('switchOnDialog.letInAgain')}
+        <Button size="small" variant="ghost" aria-label={t('switchOn.openLabel', { name })}>
+          {t('switchOn.open')}
         </Button>
       }
     >

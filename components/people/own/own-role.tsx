@@ -5,12 +5,9 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import type { Actor } from '@/lib/access/grant';
 import { permissions, permissionsOf } from '@/lib/access/permissions';
 import { t } from '@/messages/people';
-import { permissionWords } from '../parts/permission-labels';
-import { roleWords } from '../parts/role-labels';
 
 /** Who the person is here, as what, and what that lets them do. */
 export function OwnRole({ actor: { name, email, role } }: { actor: Actor }) {
-  const { label, explanation } = roleWords[role];
   const allowed = permissions.filter((permission) => permissionsOf[role].has(permission));
   return (
     <Card>
@@ -18,25 +15,25 @@ export function OwnRole({ actor: { name, email, role } }: { actor: Actor }) {
       <CardBody>
         <DefinitionList
           items={[
-            { term: 'Name', detail: name },
-            { term: 'E-mail', detail: email },
+            { term: t('fields.name'), detail: name },
+            { term: t('fields.email'), detail: email },
             {
-              term: 'Role',
+              term: t('fields.role'),
               detail: (
                 <>
-                  <Badge>{label}</Badge>
-                  <p className="mt-1 text-[0.8125rem] text-muted">{explanation}</p>
+                  <Badge>{t(`roles.${role}`)}</Badge>
+                  <p className="mt-1 text-[0.8125rem] text-muted">{t(`roleDescriptions.${role}`)}</p>
                 </>
               ),
             },
             {
-              term: 'You may',
+              term: t('ownRole.permissions'),
               detail: (
                 <ul className="flex flex-col gap-1.5">
                   {allowed.map((permission) => (
                     <li key={permission} className="flex items-start gap-2">
                       <Check aria-hidden strokeWidth={2.5} className="mt-0.5 size-4 shrink-0 text-positive" />
-                      {permissionWords[permission]}
+                      {t(`permissions.${permission}`)}
                     </li>
                   ))}
                 </ul>

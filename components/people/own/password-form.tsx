@@ -49,14 +49,14 @@ export function PasswordForm({
   return (
     // The method matters before the script runs: a GET would put the passwords into the address.
     <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refusal && !refusal.fields && <RefusedNotice title={t('passwordForm.title')} refused={refusal} />}
+      {refusal && !refusal.fields && <RefusedNotice title={t('passwordForm.refused')} refused={refusal} />}
       {/* For password managers, which keep a password by its address. */}
       <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
-      <Field name="current" label={t('passwordForm.label')} error={refusal?.fields?.current} required>
+      <Field name="current" label={t('passwordForm.current')} error={refusal?.fields?.current} required>
         {(control) => (
           <PasswordInput
             {...control}
-            what={t('passwordForm.what')}
+            what={t('passwordForm.currentWhat')}
             autoComplete="current-password"
             value={typed.current}
             onChange={({ target }) => setTyped({ ...typed, current: target.value })}
@@ -66,7 +66,7 @@ export function PasswordForm({
       </Field>
       <Field
         name="next"
-        label={t('passwordForm.newPassword')}
+        label={t('passwordForm.next')}
         hint={t('passwordForm.hint')}
         error={refusal?.fields?.next}
         required
@@ -74,7 +74,7 @@ export function PasswordForm({
         {(control) => (
           <PasswordInput
             {...control}
-            what={t('passwordForm.newPassword2')}
+            what={t('passwordForm.nextWhat')}
             autoComplete="new-password"
             value={typed.next}
             onChange={({ target }) => setTyped({ ...typed, next: target.value })}
@@ -84,7 +84,7 @@ export function PasswordForm({
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" pending={pending}>
-          {t('passwordForm.changePassword')}
+          {t('passwordForm.submit')}
         </Button>
       </div>
     </form>

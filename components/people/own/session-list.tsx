@@ -12,7 +12,7 @@ import type { OwnSession } from '@/lib/identity/sessions/own-sessions';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/people';
-import { deviceWords } from '../parts/device-labels';
+import { deviceLabel } from '../parts/device-labels';
 
 type Answer = { readonly answer: ReauthenticationAnswer };
 export type EndSession = (which: Answer & { id: string }) => Promise<ActionReply<undefined>>;
@@ -39,7 +39,7 @@ export function SessionList({
   const others = sessions.filter(({ id }) => id !== currentId).length;
   return (
     <Card>
-      <CardHeader title={t('sessionList.title')} description={t('sessionList.description')} />
+      <CardHeader title={t('sessions.title')} description={t('sessions.description')} />
       <CardBody>
         <ul className="flex flex-col divide-y">
           {sessions.map((session) => (
@@ -47,13 +47,11 @@ export function SessionList({
               <MonitorSmartphone aria-hidden className="size-4 shrink-0 text-muted" />
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-2" title={session.device}>
-                  {deviceWords(session.device)}
-                  {session.id === currentId && <Badge tone="positive">{t('sessionList.thisOne')}</Badge>}
+                  {deviceLabel(session.device)}
+                  {session.id === currentId && <Badge tone="positive">{t('sessions.current')}</Badge>}
                 </span>
                 <span className="block text-muted text-xs">
-                  {session.address && t('sessionList.since', { address: session.address })}
-                  {!session.address && t('sessionList.since2')}
-                  <Instant at={session.startedAt} />, last seen <Instant at={session.lastSeenAt} />
+                  <SessionFacts session={session} />
                 </span>
               </span>
               {session.id !== currentId && (
@@ -66,10 +64,10 @@ export function SessionList({
       {others > 0 && currentId !== undefined && (
         <CardFooter>
           <ReauthenticationDialog
-            title={t('sessionList.signOutEverywhereElse')}
-            description={t('sessionList.everySessionButThis')}
-            confirmLabel={t('sessionList.confirmLabel')}
-            trigger={<Button>{t('sessionList.signOutEverywhereElse2')}</Button>}
+            title={t('endOtherSessions.title')}
+            description={t('endOtherSessions.description')}
+            confirmLabel={t('endOtherSessions.confirm')}
+            trigger={<Button>{t('endOtherSessions.open')}</Button>}
             act={{ act: 'other_own_sessions.end', subject: currentId }}
             reauthentication={reauthentication}
             run={(answer) => endOthers({ answer })}
@@ -79,6 +77,14 @@ export function SessionList({
       )}
     </Card>
   );
+}
+
+function SessionFacts({ session: { address, startedAt, lastSeenAt } }: { session: OwnSession }) {
+  const times = {
+    started: () => <Instant at={startedAt} />,
+    seen: () => <Instant at={lastSeenAt} />,
+  };
+  return address ? t.rich('sessions.factsAt', { ...times, address }) : t.rich('sessions.facts', times);
 }
 
 function EndDialog({
@@ -91,15 +97,15 @@ function EndDialog({
   reauthentication: Reauthentication;
 }) {
   const router = useRouter();
-  const device = deviceWords(session.device);
+  const device = deviceLabel(session.device);
   return (
     <ReauthenticationDialog
-      title={t('endDialog.title', { device })}
-      description={t('endDialog.description')}
-      confirmLabel={t('endDialog.confirmLabel')}
+      title={t('endSession.title', { device })}
+      description={t('endSession.description')}
+      confirmLabel={t('endSession.confirm')}
       trigger={
-        <Button size="small" aria-label={t('endDialog.label', { device })}>
-          {t('endDialog.end')}
+        <Button size="small" aria-label={t('endSession.openLabel', { device })}>
+          {t('endSession.open')}
         </Button>
       }
       act={{ act: 'own_session.end', subject: session.id }}

@@ -3,5 +3,5 @@ import { t } from '@/messages/people';
 
 /** Why, for the admin who decides. */
 export const AdminNote = ({ note, onNote }: { note: string; onNote: (note: string) => void }) => (
-  <NoteField hint={t('adminNote.hint')} optional text={note} onText={onNote} />
+  <NoteField hint={t('fields.noteHint')} optional text={note} onText={onNote} />
 );

@@ -1,3 +1,5 @@
+import { t } from '@/messages/people';
+
 /** In this order, as most browsers also name the ones that they want to be taken for. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
@@ -19,11 +21,11 @@ const systems = [
 ] as const;
 
 /**
- * What a browser says that it is (`User-Agent`), for people: `Firefox on Linux`. It can say what it likes.
+ * What a browser says that it is (`User-Agent`), for people: `Firefox on Linux`. It is never verified.
  */
-export function deviceWords(userAgent: string): string {
+export function deviceLabel(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'An unknown device';
+  if (browser && system) return t('devices.browserOnSystem', { browser, system });
+  return browser ?? system ?? t('devices.unknown');
 }

@@ -28,7 +28,7 @@ export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps
   const add = () => {
     const name = inOneCase(typed);
     if (!name) return;
-    if (!isGroupName(name)) return setProblem('Use letters, digits and spaces only.');
+    if (!isGroupName(name)) return setProblem(t('groups.invalid'));
     toggle(name, true);
     setTyped('');
     setProblem(undefined);
@@ -41,7 +41,7 @@ export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 font-medium text-[0.8125rem]">
-        {t.rich('groupChoice.body', {
+        {t.rich('groups.legend', {
           span: (chunks) => <span className="font-normal text-muted">{chunks}</span>,
         })}
       </legend>
@@ -57,7 +57,7 @@ export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps
           ))}
         </div>
       )}
-      <Field name="group" label={t('groupChoice.label')} error={problem ?? error} optional>
+      <Field name="group" label={t('groups.another')} error={problem ?? error} optional>
         {(control) => (
           <div className="flex gap-2">
             <Input
@@ -69,7 +69,8 @@ export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps
               maxLength={longestGroupName}
             />
             <Button onClick={add} disabled={!typed.trim()}>
-              {t.rich('groupChoice.add', { plus: () => <Plus aria-hidden /> })}
+              <Plus aria-hidden />
+              {t('groups.add')}
             </Button>
           </div>
         )}

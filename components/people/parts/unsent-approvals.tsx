@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { MinorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/people';
 
 /** A payment or a batch that a person approved and that is not sent yet. */
 export type UnsentApproval = {
@@ -15,10 +16,6 @@ export type UnsentApproval = {
 
 export type UnsentApprovals = { readonly count: number; readonly first: readonly UnsentApproval[] };
 
-/** "3 approved payments or batches not sent yet". */
-export const unsentWords = ({ count }: UnsentApprovals): string =>
-  `${count} approved ${count === 1 ? 'payment or batch' : 'payments or batches'} not sent yet`;
-
 /** Each leads to the page where it can be stopped. */
 export const UnsentList = ({ unsent }: { unsent: UnsentApprovals }) => (
   <ul className="mt-1 flex flex-col gap-1 text-[0.8125rem]">
@@ -27,18 +24,14 @@ export const UnsentList = ({ unsent }: { unsent: UnsentApprovals }) => (
         <TextLink href={href}>{name}</TextLink>
         <Amount amount={amount} />
         <span className="text-muted">
-          {state}
-          {scheduledFor && (
-            <>
-              {' until '}
-              <Instant at={scheduledFor} />
-            </>
-          )}
+          {scheduledFor
+            ? t.rich('unsent.until', { state, instant: () => <Instant at={scheduledFor} /> })
+            : state}
         </span>
       </li>
     ))}
     {unsent.count > unsent.first.length && (
-      <li className="text-muted">and {unsent.count - unsent.first.length} more</li>
+      <li className="text-muted">{t('unsent.more', { count: unsent.count - unsent.first.length })}</li>
     )}
   </ul>
 );
@@ -46,7 +39,9 @@ export const UnsentList = ({ unsent }: { unsent: UnsentApprovals }) => (
 /** What a person approved that is still here, folded up. */
 export const UnsentDisclosure = ({ unsent }: { unsent: UnsentApprovals }) => (
   <details className="mt-1 text-[0.8125rem]">
-    <summary className="w-fit cursor-pointer text-muted">{unsentWords(unsent)}</summary>
+    <summary className="w-fit cursor-pointer text-muted">
+      {t('unsent.count', { count: unsent.count })}
+    </summary>
     <UnsentList unsent={unsent} />
   </details>
 );

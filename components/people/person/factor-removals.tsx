@@ -27,7 +27,7 @@ export const FactorRemovals = ({
         <ObjectToFactorButton key={id} factorId={id} label={label} person={person} object={object} />
       ) : askedKind ? (
         <span key={id} className="text-[0.8125rem] text-muted">
-          {t('factorRemovals.theRemovalOfWaits', { label })}
+          {t('factorRemovals.pending', { label })}
         </span>
       ) : (
         <RemoveFactor
@@ -37,8 +37,12 @@ export const FactorRemovals = ({
           person={person}
           remove={remove}
           trigger={
-            <Button size="small" variant="ghost" aria-label={t('factorRemovals.label', { label, person })}>
-              {t('factorRemovals.remove', { label })}
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={t('factorRemovals.openLabel', { label, person })}
+            >
+              {t('factorRemovals.open', { label })}
             </Button>
           }
         />

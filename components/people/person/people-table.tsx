@@ -10,7 +10,6 @@ import { NewPasswordDialog } from '../changes/new-password-dialog';
 import type { PeopleActions } from '../changes/people-actions';
 import { EndSessionsDialog, SwitchOffDialog, UnlockCodesDialog } from '../changes/person-access-dialogs';
 import { SwitchOnDialog } from '../changes/switch-on-dialog';
-import { roleWords } from '../parts/role-labels';
 import { type UnsentApprovals, UnsentDisclosure } from '../parts/unsent-approvals';
 import { FactorRemovals } from './factor-removals';
 import { PersonFactors } from './person-factors';
@@ -44,15 +43,15 @@ export const PeopleTable = ({
   removeFactor,
 }: PeopleTableProps) => (
   <Card className="mb-5">
-    <Table label={t('peopleTable.label')} stacked>
+    <Table label={t('table.label')} stacked>
       <TableHead>
-        <HeaderCell className="w-full">{t('peopleTable.person')}</HeaderCell>
-        <HeaderCell>{t('peopleTable.role')}</HeaderCell>
-        <HeaderCell>{t('peopleTable.standing')}</HeaderCell>
-        <HeaderCell>{t('peopleTable.secondFactor')}</HeaderCell>
+        <HeaderCell className="w-full">{t('table.person')}</HeaderCell>
+        <HeaderCell>{t('fields.role')}</HeaderCell>
+        <HeaderCell>{t('table.status')}</HeaderCell>
+        <HeaderCell>{t('table.secondFactor')}</HeaderCell>
         {actions && (
           <HeaderCell>
-            <span className="sr-only">{t('peopleTable.actions')}</span>
+            <span className="sr-only">{t('table.actions')}</span>
           </HeaderCell>
         )}
       </TableHead>
@@ -65,19 +64,19 @@ export const PeopleTable = ({
               <Cell className="max-sm:block!">
                 <span className="flex items-center gap-2 font-medium">
                   {person.name}
-                  {person.id === ownId && <Badge tone="accent">{t('peopleTable.you')}</Badge>}
+                  {person.id === ownId && <Badge tone="accent">{t('table.you')}</Badge>}
                 </span>
                 <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
                 <WaitingChanges changes={waits} />
                 {approved && <UnsentDisclosure unsent={approved} />}
               </Cell>
-              <Cell label={t('peopleTable.role')}>
+              <Cell label={t('fields.role')}>
                 <RoleAndGroups person={person} />
               </Cell>
-              <Cell label={t('peopleTable.standing')}>
+              <Cell label={t('table.status')}>
                 <PersonStanding person={person} isNew={waits.some(({ kind }) => kind === 'person.admit')} />
               </Cell>
-              <Cell label={t('peopleTable.secondFactor')}>
+              <Cell label={t('table.secondFactor')}>
                 <span className="inline-flex flex-col items-start gap-1">
                   <PersonFactors factors={factors.get(person.id) ?? []} />
                   {removeFactor && person.id !== ownId && (
@@ -113,7 +112,7 @@ export const PeopleTable = ({
 
 const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person }) => (
   <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-    {roleWords[role].label}
+    {t(`roles.${role}`)}
     {groups.length > 0 && (
       <span className="flex flex-wrap gap-1">
         {groups.map((group) => (
@@ -122,7 +121,7 @@ const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person
       </span>
     )}
     {rolesFrom === 'provider' && (
-      <span className="text-[0.8125rem] text-muted">{t('roleAndGroups.fromTheIdentityProvider')}</span>
+      <span className="text-[0.8125rem] text-muted">{t('table.roleFromProvider')}</span>
     )}
   </span>
 );

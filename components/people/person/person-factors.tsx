@@ -13,11 +13,10 @@ export function PersonFactors({
 }) {
   const active = factors.filter(({ state, isInWaitingTime }) => state === 'active' && !isInWaitingTime);
   if (active.some(({ kind }) => kind === 'passkey'))
-    return <StatusBadge standing="done">{t('personFactors.passkey')}</StatusBadge>;
-  if (active.length > 0)
-    return <StatusBadge standing="done">{t('personFactors.authenticatorApp')}</StatusBadge>;
+    return <StatusBadge standing="done">{t('factors.passkey')}</StatusBadge>;
+  if (active.length > 0) return <StatusBadge standing="done">{t('factors.totp')}</StatusBadge>;
   if (factors.some(({ isInWaitingTime }) => isInWaitingTime))
-    return <StatusBadge standing="scheduled">{t('personFactors.inItsWaitingTime')}</StatusBadge>;
-  if (factors.length > 0) return <StatusBadge standing="waiting">{t('personFactors.pending')}</StatusBadge>;
-  return <span className="text-muted">{t('personFactors.none')}</span>;
+    return <StatusBadge standing="scheduled">{t('factors.waiting')}</StatusBadge>;
+  if (factors.length > 0) return <StatusBadge standing="waiting">{t('factors.pending')}</StatusBadge>;
+  return <span className="text-muted">{t('factors.none')}</span>;
 }

@@ -12,14 +12,14 @@ type PersonStandingProps = {
 /** Whether a person may come in, and since when they are known. */
 export const PersonStanding = ({ person: { isActive, createdAt }, isNew }: PersonStandingProps) => (
   <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-    {isNew && <StatusBadge standing="waiting">{t('personStanding.notAdmittedYet')}</StatusBadge>}
+    {isNew && <StatusBadge standing="waiting">{t('states.notAdmitted')}</StatusBadge>}
     {!isNew && (
       <StatusBadge standing={isActive ? 'done' : 'inactive'}>
-        {isActive ? t('personStanding.active') : t('personStanding.switchedOff')}
+        {isActive ? t('states.active') : t('states.switchedOff')}
       </StatusBadge>
     )}
     <span className="text-muted text-xs">
-      {t.rich('personStanding.added', { instant: () => <Instant at={createdAt} /> })}
+      {t.rich('states.added', { instant: () => <Instant at={createdAt} /> })}
     </span>
   </span>
 );

@@ -4,21 +4,19 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { permissions, permissionsOf } from '@/lib/access/permissions';
 import { roles } from '@/lib/kernel/roles';
 import { t } from '@/messages/people';
-import { permissionWords } from '../parts/permission-labels';
-import { roleWords } from '../parts/role-labels';
 
 /** Which role may do what, made from the very table that every page and action asks. */
 export const RoleTable = () => (
   <Card>
     <CardHeader title={t('roleTable.title')} description={t('roleTable.description')} />
-    <Table label={t('roleTable.label')}>
+    <Table label={t('roleTable.title')}>
       <TableHead>
         <HeaderCell fixed className="w-full">
           {t('roleTable.permission')}
         </HeaderCell>
         {roles.map((role) => (
           <HeaderCell key={role} className="text-center max-sm:px-1 sm:min-w-22">
-            {roleWords[role].label}
+            {t(`roles.${role}`)}
           </HeaderCell>
         ))}
       </TableHead>
@@ -26,7 +24,7 @@ export const RoleTable = () => (
         {permissions.map((permission) => (
           <Row key={permission}>
             <Cell fixed className="h-10 max-sm:pr-1 sm:min-w-48">
-              {permissionWords[permission]}
+              {t(`permissions.${permission}`)}
             </Cell>
             {roles.map((role) => (
               <Cell key={role} className="h-10 text-center max-sm:px-1">
@@ -44,13 +42,13 @@ const Mark = ({ allowed }: { allowed: boolean }) =>
   allowed ? (
     <>
       <Check aria-hidden strokeWidth={2.5} className="mx-auto size-4 text-positive" />
-      <span className="sr-only">{t('mark.yes')}</span>
+      <span className="sr-only">{t('roleTable.yes')}</span>
     </>
   ) : (
     <>
       <span aria-hidden className="text-muted">
         –
       </span>
-      <span className="sr-only">{t('mark.no')}</span>
+      <span className="sr-only">{t('roleTable.no')}</span>
     </>
   );

@@ -17,14 +17,14 @@ export async function admitMaker(admins: Admins, person: NewPerson): Promise<voi
 
 export async function askToAdmit(admin: Page, person: NewPerson): Promise<void> {
   await open(admin, '/people');
-  await admin.getByRole('button', { name: texts.people('addPersonForm.addPerson') }).click();
-  const form = admin.getByRole('dialog', { name: texts.people('addPersonDialog.title') });
-  await form.getByLabel(texts.people('addPersonForm.label')).fill(person.name);
-  await form.getByLabel(texts.people('addPersonForm.eMail')).fill(person.email);
+  await admin.getByRole('button', { name: texts.people('addPerson.open') }).click();
+  const form = admin.getByRole('dialog', { name: texts.people('addPerson.title') });
+  await form.getByLabel(texts.people('fields.name')).fill(person.name);
+  await form.getByLabel(texts.people('fields.email')).fill(person.email);
   await form.getByRole('radio', { name: /^Maker/ }).check();
-  await form.getByLabel(texts.people('addPersonForm.firstPassword')).fill(person.password);
-  await form.getByRole('button', { name: texts.people('addPersonForm.addPerson') }).click();
-  await expect(rowOf(admin, person)).toContainText('Admission waits for a second admin');
+  await form.getByLabel(texts.people('addPerson.firstPassword')).fill(person.password);
+  await form.getByRole('button', { name: texts.people('request.submit') }).click();
+  await expect(rowOf(admin, person)).toContainText(texts.people('pending.admission'));
 }
 
 /** The part of the page Change requests that tells of one change. */

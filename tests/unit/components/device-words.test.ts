@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from '@/components/people/parts/device-labels';
+import { deviceLabel } from '@/components/people/parts/device-labels';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -19,8 +19,8 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
-  ['curl/8.5.0', 'An unknown device'],
-  ['', 'An unknown device'],
+  ['curl/8.5.0', 'Unknown device'],
+  ['', 'Unknown device'],
 ])('a browser that says %s is shown as %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceLabel(userAgent)).toBe(words);
 });
