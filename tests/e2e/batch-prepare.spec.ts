@@ -101,7 +101,9 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
   });
 
   await test.step('the dry run says what happens, and what banks will see', async () => {
-    await expect(maker.getByRole('table', { name: 'By network' })).toContainText('SEPA');
+    await expect(maker.getByRole('table', { name: texts.batchDryRun('networkTable.label') })).toContainText(
+      'SEPA',
+    );
     const converted = maker.getByRole('table', { name: texts.batchPreparation('convertedTexts.label') });
     await expect(converted).toContainText('Mueller + Soehne');
     await expectAccessible(maker, 'draft with its dry run');
@@ -154,7 +156,7 @@ test('a dry run says from which row on the money does not suffice', async ({ as 
   const rows = [aRow({ amount: '100000.00' }), aRow({ amount: '9000000.00' }), aRow({ amount: '1.00' })];
   await uploadFile(maker, csvOf(rows));
   await readFileAsSuggested(maker);
-  await expect(maker.getByText(/Short of [\d,.]+\sEUR from row 2 on/)).toBeVisible();
+  await expect(maker.getByText(/Short of [\d,.]+\sEUR from row 2 onwards/)).toBeVisible();
 });
 
 test('files that nobody should open are refused in place, in words that say what to do', async ({ as }) => {

@@ -15,18 +15,18 @@ export function DryRunThenNow({ then, now }: { then: KeptDryRun; now: DryRun }) 
       <CardHeader title={t('dryRunThenNow.title')} description={t('dryRunThenNow.description')} />
       <CardBody className="flex flex-col gap-3 empty:hidden">
         {now.problems.map((problem) => (
-          <Notice key={problem.kind} tone="negative" title={t('dryRunThenNow.thePolicyDoesNot')}>
+          <Notice key={problem.kind} tone="negative" title={t('dryRunThenNow.policy')}>
             {batchWords(problem)}
           </Notice>
         ))}
         {stopping.length > 0 && (
-          <Notice tone="warning" title={t('dryRunThenNow.thisIsWorseThan')}>
+          <Notice tone="warning" title={t('dryRunThenNow.worse')}>
             {stopping.map(driftWords).join(' ')}
           </Notice>
         )}
         {now.duplicates && (
-          <Notice tone="warning" title={t('dryRunThenNow.someMayBePaid')}>
-            {t('dryRunThenNow.body', { duplicates: rowsWords(now.duplicates) })}
+          <Notice tone="warning" title={t('dryRunThenNow.duplicates')}>
+            {t('dryRunThenNow.similar', { rows: rowsWords(now.duplicates) })}
           </Notice>
         )}
       </CardBody>

@@ -9,6 +9,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { seatWords } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';
 import { Count, countText } from '../list/count';
@@ -17,23 +18,29 @@ import { Count, countText } from '../list/count';
 export function DryRunFigures({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
   const { commissionAccount, scheduledFor } = figures;
   const items: Definition[] = [
-    { term: 'Payments', detail: <Count of={figures.rowCount} /> },
-    { term: 'Total', detail: <Amount amount={figures.total} className="font-medium" /> },
-    { term: 'Commission', detail: <Commission commission={figures.commission} /> },
+    { term: t('dryRunFigures.payments'), detail: <Count of={figures.rowCount} /> },
+    { term: t('dryRunFigures.total'), detail: <Amount amount={figures.total} className="font-medium" /> },
+    { term: t('dryRunFigures.commission'), detail: <Commission commission={figures.commission} /> },
     {
-      term: 'Sent',
-      detail: scheduledFor ? <Instant at={new Date(scheduledFor)} /> : 'At once, when it is approved',
+      term: t('dryRunFigures.sending'),
+      detail: scheduledFor ? <Instant at={new Date(scheduledFor)} /> : t('dryRunFigures.immediate'),
     },
-    { term: 'Pays from', detail: <AccountLine account={figures.account} needed={neededOf(figures)} /> },
+    {
+      term: t('dryRunFigures.account'),
+      detail: <AccountLine account={figures.account} needed={neededOf(figures)} />,
+    },
     ...(commissionAccount
       ? [
           {
-            term: 'Commission from',
+            term: t('dryRunFigures.commissionAccount'),
             detail: <AccountLine account={commissionAccount} needed={figures.commission?.total ?? '0.00'} />,
           },
         ]
       : []),
-    { term: 'Approval', detail: approvalWords(figures) },
+    {
+      term: t('dryRunFigures.approvals'),
+      detail: <span className="block first-letter:uppercase">{seatWords(figures)}</span>,
+    },
   ];
   return (
     <div className="flex flex-col gap-4">
@@ -52,15 +59,16 @@ const neededOf = ({ total, commission, commissionAccount }: KeptDryRun): string 
 
 const Commission = ({ commission }: { commission: KeptDryRun['commission'] }) =>
   commission ? (
-    <>
-      {!commission.isExact && t('commission.atMost')}
+    commission.isExact ? (
       <Amount amount={commission.total} />
-      {!commission.isExact && (
-        <span className="block text-[0.8125rem] text-muted">{t('commission.body')}</span>
-      )}
-    </>
+    ) : (
+      <>
+        {t.rich('commission.atMost', { amount: () => <Amount amount={commission.total} /> })}
+        <span className="block text-[0.8125rem] text-muted">{t('commission.estimate')}</span>
+      </>
+    )
   ) : (
-    'The service did not say'
+    t('commission.notAvailable')
   );
 
 function AccountLine({
@@ -74,7 +82,7 @@ function AccountLine({
     return (
       <>
         <Iban account={iban} />
-        <span className="block text-negative">{t('accountLine.body')}</span>
+        <span className="block text-negative">{t('accountLine.notActive')}</span>
       </>
     );
   }
@@ -84,10 +92,11 @@ function AccountLine({
     <>
       <Iban account={iban} />
       <span className="block text-[0.8125rem] text-muted">
-        Balance <Amount amount={balance} currency={null} />
-        {isTaken &&
-          t.rich('accountLine.lessUnderWay', { amount: () => <Amount amount={taken} currency={null} /> })}
-        , then <Amount amount={after} className={after < 0n ? 'text-negative' : 'text-text'} />
+        {t.rich(isTaken ? 'accountLine.balanceInUse' : 'accountLine.balance', {
+          balance: () => <Amount amount={balance} currency={null} />,
+          taken: () => <Amount amount={taken} currency={null} />,
+          after: () => <Amount amount={after} className={after < 0n ? 'text-negative' : 'text-text'} />,
+        })}
       </span>
     </>
   );
@@ -100,7 +109,7 @@ function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRu
     <Notice tone="warning" title={t('shortNotice.title')}>
       {shortFrom && (
         <p>
-          {t.rich('shortNotice.body', {
+          {t.rich('shortNotice.fromRow', {
             position: countText(shortFrom.position),
             amount: () => <Amount amount={shortFrom.by} className="font-medium" />,
             textLink: (chunks) => (
@@ -111,12 +120,12 @@ function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRu
       )}
       {commissionShortBy && (
         <p>
-          {t.rich('shortNotice.shortOfForCommission', {
+          {t.rich('shortNotice.commission', {
             amount: () => <Amount amount={commissionShortBy} className="font-medium" />,
           })}
         </p>
       )}
-      <p className="mt-1 text-[0.8125rem]">{t('shortNotice.itCanBeSubmitted')}</p>
+      <p className="mt-1 text-[0.8125rem]">{t('shortNotice.submit')}</p>
     </Notice>
   );
 }
@@ -135,8 +144,9 @@ const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
         {networks.map(({ network, currency, count, total, commission, isExact, executedOn }) => (
           <Row key={`${network} ${currency}`}>
             <Cell label={t('networkTable.network')}>
-              {networkNames[network]}
-              {currency !== 'EUR' && t('networkTable.paidOutIn', { currency })}
+              {currency === 'EUR'
+                ? networkNames[network]
+                : t('networkTable.inCurrency', { network: networkNames[network], currency })}
             </Cell>
             <Cell label={t('networkTable.executedOn')}>
               {/* safe: a dry run gives its days as days */}
@@ -149,14 +159,7 @@ const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
               <Amount amount={total} currency={null} />
             </Cell>
             <Cell label={t('networkTable.commission')} align="right">
-              {commission === null ? (
-                t('networkTable.notSaid')
-              ) : (
-                <>
-                  {!isExact && t('networkTable.atMost')}
-                  <Amount amount={commission} currency={null} />
-                </>
-              )}
+              <NetworkCommission commission={commission} isExact={isExact} />
             </Cell>
           </Row>
         ))}
@@ -165,8 +168,8 @@ const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
   </div>
 );
 
-function approvalWords({ approvals, groups }: KeptDryRun): string {
-  const people = approvals === 1 ? 'One approval' : `${approvals} approvals`;
-  if (groups.length === 0) return people;
-  return `${people}, ${approvals === 1 ? 'by' : 'among them'} someone of ${groups.join(', ')}`;
+function NetworkCommission({ commission, isExact }: { commission: string | null; isExact: boolean }) {
+  if (commission === null) return t('networkTable.notAvailable');
+  const amount = () => <Amount amount={commission} currency={null} />;
+  return isExact ? amount() : t.rich('networkTable.atMost', { amount });
 }

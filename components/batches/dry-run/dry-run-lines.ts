@@ -1,12 +1,13 @@
-import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { shortWords } from '@/lib/batches/dry-run/dry-run-figures';
 import { formatDate, localDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { seatWords } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/batch-dry-run';
 import { countText } from '../list/count';
 
-/** One thing that a dry run says, in words, so that two dry runs can be laid side by side. */
+/** One figure of a dry run as text, so that two dry runs can be compared line by line. */
 export type DryRunLine = { readonly term: string; readonly text: string };
 
 /**
@@ -16,37 +17,46 @@ export type DryRunLine = { readonly term: string; readonly text: string };
 export function dryRunLines(figures: KeptDryRun, hasBegun: boolean): readonly DryRunLine[] {
   const { account, commission, commissionAccount } = figures;
   return [
-    { term: 'Payments', text: countText(figures.rowCount) },
-    { term: 'Total', text: euro(figures.total) },
+    { term: t('dryRunLines.payments'), text: countText(figures.rowCount) },
+    { term: t('dryRunLines.total'), text: euro(figures.total) },
+    { term: t('dryRunLines.commission'), text: commissionText(commission) },
+    { term: t('dryRunLines.balance'), text: balanceText(account) },
+    { term: t('dryRunLines.taken'), text: euro(account.taken) },
+    ...(hasBegun ? [] : [{ term: t('dryRunLines.after'), text: afterText(figures) }]),
     {
-      term: 'Commission',
-      text: commission ? `${commission.isExact ? '' : 'at most '}${euro(commission.total)}` : 'not said',
+      term: t(hasBegun ? 'dryRunLines.remainingCoverage' : 'dryRunLines.coverage'),
+      text: shortWords(figures),
     },
-    { term: 'Balance of the account', text: account.balance === null ? 'not said' : euro(account.balance) },
-    { term: 'Of it under way already', text: euro(account.taken) },
-    ...(hasBegun ? [] : [{ term: 'Balance after it', text: afterWords(figures) }]),
-    { term: hasBegun ? 'For what is left it' : 'The balance', text: shortWords(figures) },
     ...(commissionAccount
-      ? [
-          {
-            term: 'Commission account',
-            text: commissionAccount.balance === null ? 'not said' : euro(commissionAccount.balance),
-          },
-        ]
+      ? [{ term: t('dryRunLines.commissionBalance'), text: balanceText(commissionAccount) }]
       : []),
     ...figures.networks.map(({ network, currency, executedOn }) => ({
-      term: `Executed, ${networkNames[network]}${currency === 'EUR' ? '' : ` in ${currency}`}`,
+      term:
+        currency === 'EUR'
+          ? t('dryRunLines.execution', { network: networkNames[network] })
+          : t('dryRunLines.executionInCurrency', { network: networkNames[network], currency }),
       text: formatDate(localDate(executedOn)),
     })),
-    { term: 'Needs', text: seatWords(figures) },
+    { term: t('dryRunLines.approvals'), text: seatWords(figures) },
   ];
 }
 
-const euro = (decimal: string): string => `${formatAmount(fromDecimal(decimal))} EUR`;
+const euro = (decimal: string): string =>
+  t('dryRunLines.amount', { amount: formatAmount(fromDecimal(decimal)) });
 
-function afterWords({ account, total, commission, commissionAccount }: KeptDryRun): string {
-  if (account.balance === null) return 'not known';
+function commissionText(commission: KeptDryRun['commission']): string {
+  if (!commission) return t('dryRunLines.notAvailable');
+  return commission.isExact
+    ? euro(commission.total)
+    : t('dryRunLines.atMost', { amount: formatAmount(fromDecimal(commission.total)) });
+}
+
+const balanceText = ({ balance }: AccountFigures): string =>
+  balance === null ? t('dryRunLines.notAvailable') : euro(balance);
+
+function afterText({ account, total, commission, commissionAccount }: KeptDryRun): string {
+  if (account.balance === null) return t('dryRunLines.notAvailable');
   const charged = commission && !commissionAccount ? fromDecimal(commission.total) : 0n;
   const after = fromDecimal(account.balance) - fromDecimal(account.taken) - fromDecimal(total) - charged;
-  return `${formatAmount(minorUnits(after))} EUR`;
+  return t('dryRunLines.amount', { amount: formatAmount(minorUnits(after)) });
 }

@@ -19,9 +19,9 @@ export function DryRunTable({
   return (
     <Table label={t('dryRunTable.label')} stacked>
       <TableHead>
-        <HeaderCell>{t('dryRunTable.what')}</HeaderCell>
+        <HeaderCell>{t('dryRunTable.item')}</HeaderCell>
         <HeaderCell align="right">
-          {t.rich('dryRunTable.thenAt', { instant: () => <Instant at={new Date(then.at)} /> })}
+          {t.rich('dryRunTable.beforeAt', { instant: () => <Instant at={new Date(then.at)} /> })}
         </HeaderCell>
         <HeaderCell align="right">{t('dryRunTable.now')}</HeaderCell>
       </TableHead>
@@ -33,18 +33,18 @@ export function DryRunTable({
             <Row key={term}>
               <Cell className="h-9! text-[0.8125rem] text-muted max-sm:text-text">{term}</Cell>
               <Cell
-                label={t('dryRunTable.then2')}
+                label={t('dryRunTable.before')}
                 align="right"
                 className={hasChanged ? 'h-9! text-muted' : 'h-9! text-muted max-sm:hidden!'}
               >
                 {was ?? '–'}
               </Cell>
               <Cell
-                label={hasChanged ? t('dryRunTable.now') : t('dryRunTable.thenAndNow')}
+                label={hasChanged ? t('dryRunTable.now') : t('dryRunTable.both')}
                 align="right"
                 className={hasChanged ? 'h-9! font-semibold' : 'h-9!'}
               >
-                {hasChanged && <span className="sr-only">{t('dryRunTable.changed')}</span>}
+                {hasChanged && <span className="sr-only">{t('dryRunTable.changed')} </span>}
                 {text}
               </Cell>
             </Row>

@@ -8,7 +8,6 @@ import { ErrorState } from '@/components/ui/status/error-state';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/batch-dry-run';
-import { countOf } from '../list/count';
 import { ConvertedTexts } from '../prepare/converted-texts';
 import { DryRunFigures } from './dry-run-figures';
 import type { DryRunReply } from './dry-run-reply';
@@ -49,15 +48,15 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
         title={t('prepareDryRun.title')}
         description={
           data
-            ? t.rich('prepareDryRun.whatWouldHappenAs', {
+            ? t.rich('prepareDryRun.asOf', {
                 instant: () => <Instant at={new Date(data.figures.at)} seconds />,
               })
-            : t('prepareDryRun.body')
+            : t('prepareDryRun.description')
         }
         actions={
           data && (
             <Button size="small" pending={isFetching} onClick={again}>
-              {t('prepareDryRun.runItAgain')}
+              {t('prepareDryRun.repeat')}
             </Button>
           )
         }
@@ -69,7 +68,7 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
             <DryRunFigures batchId={batchId} figures={data.figures} />
             {data.leftOut.count > 0 && (
               <p className="text-[0.8125rem] text-muted">
-                {t('prepareDryRun.leftOutAndNot', { countOf: countOf(data.leftOut.count, 'row') })}
+                {t('prepareDryRun.excluded', { count: data.leftOut.count })}
               </p>
             )}
             <ConvertedTexts batchId={batchId} {...data.converted} />
@@ -81,7 +80,7 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
       )}
       {!data && error && (
         <ErrorState
-          title={t('prepareDryRun.thereIsNoDry')}
+          title={t('prepareDryRun.failed')}
           retry={
             <Button pending={isFetching} onClick={again}>
               {t('prepareDryRun.tryAgain')}
@@ -93,7 +92,7 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
       )}
       {!data && !error && (
         <CardBody>
-          <LoadingBlock label={t('prepareDryRun.label')} className="h-80 rounded-lg" />
+          <LoadingBlock label={t('prepareDryRun.loading')} className="h-80 rounded-lg" />
         </CardBody>
       )}
     </Card>
@@ -102,9 +101,9 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
 
 const Verdict = ({ problems }: { problems: readonly string[] }) =>
   problems.length === 0 ? (
-    <Notice tone="positive" title={t('verdict.title')} />
+    <Notice tone="positive" title={t('verdict.allowed')} />
   ) : (
-    <Notice tone="negative" title={t('verdict.thePolicyDoesNot')}>
+    <Notice tone="negative" title={t('verdict.refused')}>
       <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-4">
         {problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">

@@ -11,7 +11,6 @@ import { Notice } from '@/components/ui/status/notice';
 import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-dry-run';
-import { countOf } from '../list/count';
 import type { DryRunReply } from './dry-run-reply';
 
 export type Submit = (asked: {
@@ -43,7 +42,7 @@ export function SubmitPanel({
   const send = () => {
     setRefusal(undefined);
     if (duplicates && reason.trim() === '') {
-      setReasonProblem('Say why, or leave these rows out.');
+      setReasonProblem(t('submitPanel.reasonMissing'));
       panel.current?.querySelector('textarea')?.focus();
       return;
     }
@@ -61,17 +60,14 @@ export function SubmitPanel({
     <CardFooter>
       <div ref={panel} className="flex w-full flex-col gap-3">
         {duplicates && (
-          <Notice
-            tone="warning"
-            title={t('submitPanel.title', { countOf: countOf(duplicates.count, 'row') })}
-          >
-            <TextLink href={`/batches/${batchId}?show=warned`}>{t('submitPanel.body')}</TextLink>
+          <Notice tone="warning" title={t('submitPanel.duplicates', { count: duplicates.count })}>
+            <TextLink href={`/batches/${batchId}?show=warned`}>{t('submitPanel.view')}</TextLink>
             <NoteField
               name="duplicateReason"
-              label={t('submitPanel.label')}
+              label={t('submitPanel.reason')}
               required
               error={reasonProblem}
-              hint={t('submitPanel.hint')}
+              hint={t('submitPanel.reasonHint')}
               className="mt-3"
               text={reason}
               onText={(typed) => {
@@ -81,10 +77,10 @@ export function SubmitPanel({
             />
           </Notice>
         )}
-        {refusal && <RefusedNotice title={t('submitPanel.itWasNotSubmitted')} refused={refusal} />}
+        {refusal && <RefusedNotice title={t('submitPanel.refused')} refused={refusal} />}
         <div className="flex justify-end">
           <Button variant="primary" pending={pending} disabled={problems.length > 0} onClick={send}>
-            {t('submitPanel.submitForApproval')}
+            {t('submitPanel.submit')}
           </Button>
         </div>
       </div>
