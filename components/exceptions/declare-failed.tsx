@@ -31,23 +31,26 @@ export function DeclareFailed({
       danger
       title={t('declareFailed.title')}
       description={t('declareFailed.description')}
-      confirmLabel={t('declareFailed.confirmLabel')}
+      confirmLabel={t('actions.sendRequest')}
       trigger={
-        <Button>{t.rich('declareFailed.declareFailed', { circleX: () => <CircleX aria-hidden /> })}</Button>
+        <Button>
+          <CircleX aria-hidden />
+          {t('declareFailed.action')}
+        </Button>
       }
       onConfirm={async () => {
-        if (!isSure) return 'Look at the statement on this page first, and tick the box.';
+        if (!isSure) return t('declareFailed.notChecked');
         const reply = await answered(request({ id, checked }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Asked for. Another approver decides under Change requests.');
+        toast.success(t('actions.requestSent'));
         return undefined;
       }}
     >
       <div className="flex flex-col gap-4">
         <Checkbox
-          label={t('declareFailed.label')}
-          description={t('declareFailed.iLookedAtThe')}
+          label={t('declareFailed.checked')}
+          description={t('declareFailed.checkedDescription')}
           checked={isSure}
           onChange={(event) => setIsSure(event.target.checked)}
         />

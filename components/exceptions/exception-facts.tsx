@@ -16,33 +16,39 @@ export const ExceptionFacts = ({ dossier }: { dossier: ExceptionDossier }) => (
 );
 
 const paymentFacts = ({ order, makerName }: ExceptionDossier): Definition[] => [
-  { term: 'Amount', detail: <Amount amount={order.amount} /> },
-  { term: 'From', detail: <Iban account={order.account} /> },
-  { term: 'To', detail: <Iban account={order.beneficiaryAccount} what={t('paymentFacts.what')} /> },
-  { term: 'Reference', detail: order.reference },
-  { term: 'Made by', detail: makerName },
-  { term: 'Identifier', detail: <span className="identifier text-xs">{order.externalPaymentId}</span> },
+  { term: t('facts.amount'), detail: <Amount amount={order.amount} /> },
+  { term: t('facts.from'), detail: <Iban account={order.account} /> },
+  {
+    term: t('facts.to'),
+    detail: <Iban account={order.beneficiaryAccount} what={t('facts.accountNumber')} />,
+  },
+  { term: t('facts.reference'), detail: order.reference },
+  { term: t('facts.maker'), detail: makerName },
+  {
+    term: t('facts.identifier'),
+    detail: <span className="identifier text-xs">{order.externalPaymentId}</span>,
+  },
 ];
 
 function standingFacts({ exception, order, submission }: ExceptionDossier): Definition[] {
   const { openedAt, quietUntil, closedAt } = exception;
   const isAskedAgain = submission && !closedAt && submission.phase !== 'done';
   const moments: readonly (readonly [string, Date | null | undefined])[] = [
-    ['To be sent on', order.scheduledFor],
-    ['In doubt since', submission?.unknownSince],
-    ['Not found since', submission?.notFoundSince],
-    ['Brought up', openedAt],
-    ['Asked again', isAskedAgain ? submission.dueAt : null],
-    ['Quiet until', closedAt ? null : quietUntil],
-    ['Settled', closedAt],
+    [t('facts.scheduledFor'), order.scheduledFor],
+    [t('facts.unknownSince'), submission?.unknownSince],
+    [t('facts.notFoundSince'), submission?.notFoundSince],
+    [t('facts.opened'), openedAt],
+    [t('facts.nextCheck'), isAskedAgain ? submission.dueAt : null],
+    [t('facts.snoozedUntil'), closedAt ? null : quietUntil],
+    [t('facts.resolved'), closedAt],
   ];
   return [
     {
-      term: 'Order',
+      term: t('facts.order'),
       detail: (
         <span className="flex flex-wrap items-center gap-2">
           <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
-          <TextLink href={`/payments/${order.id}`}>{t('standingFacts.openIt')}</TextLink>
+          <TextLink href={`/payments/${order.id}`}>{t('facts.openOrder')}</TextLink>
         </span>
       ),
     },

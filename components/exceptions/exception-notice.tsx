@@ -1,6 +1,5 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import { exceptionWords, outcomeWords } from '@/lib/orders/exceptions/labels';
 import type { ExceptionRow } from '@/lib/orders/transitions/exception';
 import { t } from '@/messages/exceptions';
 
@@ -11,21 +10,17 @@ import { t } from '@/messages/exceptions';
 export function ExceptionNotice({ exception }: { exception: ExceptionRow | undefined }) {
   if (!exception) return null;
   const { id, kind, outcome } = exception;
-  const link = <TextLink href={`/exceptions/${id}`}>{t('exceptionNotice.showTheEvidenceAnd')}</TextLink>;
+  const link = <TextLink href={`/exceptions/${id}`}>{t('detail.viewEvidence')}</TextLink>;
   if (outcome) {
     return (
-      <Notice title={t('exceptionNotice.title', { label: exceptionWords[kind].label })} className="mb-6">
-        {outcomeWords[outcome]}. {link}
+      <Notice title={t('detail.resolvedTitle', { label: t(`labels.${kind}`) })} className="mb-6">
+        {t(`outcomes.${outcome}`)}. {link}
       </Notice>
     );
   }
   return (
-    <Notice
-      tone="warning"
-      title={t('exceptionNotice.needsAttention', { label: exceptionWords[kind].label })}
-      className="mb-6"
-    >
-      {exceptionWords[kind].meaning} {link}
+    <Notice tone="warning" title={t('detail.openTitle', { label: t(`labels.${kind}`) })} className="mb-6">
+      {t(`meanings.${kind}`)} {link}
     </Notice>
   );
 }

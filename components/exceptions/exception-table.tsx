@@ -2,7 +2,6 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
-import { exceptionWords, outcomeWords } from '@/lib/orders/exceptions/labels';
 import type { ListedException } from '@/lib/orders/exceptions/queries';
 import { t } from '@/messages/exceptions';
 import { KindBadge } from './kind-badge';
@@ -14,21 +13,15 @@ type ExceptionTableProps = {
   readonly last: 'what_to_do' | 'quiet_until' | 'outcome';
 };
 
-const lastHeadings: Readonly<Record<ExceptionTableProps['last'], string>> = {
-  what_to_do: 'What to do now',
-  quiet_until: 'Comes up again',
-  outcome: 'How it ended',
-};
-
 /** Exceptions as rows that lead to their evidence. */
 export const ExceptionTable = ({ label, exceptions, last }: ExceptionTableProps) => (
   <Table label={label} stacked>
     <TableHead>
-      <HeaderCell>{t('exceptionTable.payment')}</HeaderCell>
-      <HeaderCell align="right">{t('exceptionTable.amount')}</HeaderCell>
-      <HeaderCell>{t('exceptionTable.since')}</HeaderCell>
-      <HeaderCell className="w-1/2 min-w-56">{t('exceptionTable.reason')}</HeaderCell>
-      <HeaderCell className="w-1/2 min-w-56">{lastHeadings[last]}</HeaderCell>
+      <HeaderCell>{t('table.payment')}</HeaderCell>
+      <HeaderCell align="right">{t('table.amount')}</HeaderCell>
+      <HeaderCell>{t('table.since')}</HeaderCell>
+      <HeaderCell className="w-1/2 min-w-56">{t('table.reason')}</HeaderCell>
+      <HeaderCell className="w-1/2 min-w-56">{t(`table.${last}`)}</HeaderCell>
     </TableHead>
     <TableBody>
       {exceptions.map((listed) => (
@@ -45,13 +38,13 @@ function ExceptionRow({ exception, order, last }: ListedException & Pick<Excepti
         <RowLink href={`/exceptions/${exception.id}`}>{order.beneficiaryName}</RowLink>
         <Iban account={order.beneficiaryAccount} className="block text-muted text-xs" />
       </Cell>
-      <Cell label={t('exceptionRow.label')} align="right">
+      <Cell label={t('table.amount')} align="right">
         <Amount amount={order.amount} />
       </Cell>
-      <Cell label={t('exceptionRow.since')}>
+      <Cell label={t('table.since')}>
         <Instant at={exception.openedAt} />
       </Cell>
-      <Cell label={t('exceptionRow.reason')}>
+      <Cell label={t('table.reason')}>
         <KindBadge kind={exception.kind} />
         <span className="wrap-anywhere mt-1 block text-[0.8125rem] max-sm:text-right">{exception.why}</span>
       </Cell>
@@ -67,14 +60,14 @@ function LastCell({
   const { kind, quietUntil, outcome, closedAt } = exception;
   // Sentences need no name where rows are stacked.
   if (last === 'what_to_do') {
-    return <Cell className="text-[0.8125rem] text-muted max-sm:block!">{exceptionWords[kind].whatToDo}</Cell>;
+    return <Cell className="text-[0.8125rem] text-muted max-sm:block!">{t(`nextSteps.${kind}`)}</Cell>;
   }
   return (
-    <Cell label={lastHeadings[last]} className="text-[0.8125rem] text-muted">
+    <Cell label={t(`table.${last}`)} className="text-[0.8125rem] text-muted">
       {last === 'quiet_until' && quietUntil && <Instant at={quietUntil} />}
       {last === 'outcome' && outcome && (
         <span className="block max-sm:text-right">
-          {outcomeWords[outcome]}
+          {t(`outcomes.${outcome}`)}
           {closedAt && <Instant at={closedAt} className="block text-xs" />}
         </span>
       )}

@@ -12,13 +12,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/exceptions';
 
-const hours = [
-  [1, 'an hour'],
-  [4, 'four hours'],
-  [24, 'a day'],
-  [72, 'three days'],
-  [168, 'a week'],
-] as const;
+const hours = [1, 4, 24, 72, 168] as const;
 
 /** Puts an exception aside for a while: nothing is decided, and the engine goes on looking. */
 export function KeepWaiting({
@@ -32,24 +26,29 @@ export function KeepWaiting({
   const [chosen, setChosen] = useState(4);
   return (
     <ConfirmDialog
-      title={t('keepWaiting.title')}
-      description={t('keepWaiting.description')}
-      confirmLabel={t('keepWaiting.confirmLabel')}
-      trigger={<Button>{t.rich('keepWaiting.keepWaiting', { clock: () => <Clock aria-hidden /> })}</Button>}
+      title={t('snooze.title')}
+      description={t('snooze.description')}
+      confirmLabel={t('snooze.action')}
+      trigger={
+        <Button>
+          <Clock aria-hidden />
+          {t('snooze.action')}
+        </Button>
+      }
       onConfirm={async () => {
         const reply = await answered(keepWaiting({ id, hours: chosen }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('It stays quiet until then.');
+        toast.success(t('snooze.done'));
         return undefined;
       }}
     >
-      <Field name="hours" label={t('keepWaiting.label')}>
+      <Field name="hours" label={t('snooze.duration')}>
         {(control) => (
           <Select {...control} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
-            {hours.map(([count, words]) => (
+            {hours.map((count) => (
               <option key={count} value={count}>
-                {words}
+                {t(`snooze.h${count}`)}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/status/badge';
 import type { Tone } from '@/components/ui/style/tone';
 import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
-import { exceptionWords } from '@/lib/orders/exceptions/labels';
+import { t } from '@/messages/exceptions';
 
 const tones: Readonly<Record<ExceptionKind, Tone>> = {
   not_found: 'warning',
@@ -15,5 +15,5 @@ const tones: Readonly<Record<ExceptionKind, Tone>> = {
 
 /** What kind of exception it is, in a treasurer's words. */
 export const KindBadge = ({ kind }: { kind: ExceptionKind }) => (
-  <Badge tone={tones[kind]}>{exceptionWords[kind].label}</Badge>
+  <Badge tone={tones[kind]}>{t(`labels.${kind}`)}</Badge>
 );

@@ -4,20 +4,17 @@ import { Instant } from '@/components/ui/values/instant';
 import type { ListedChangeRequest } from '@/lib/change-requests/queries';
 import { t } from '@/messages/exceptions';
 
-const asks: Readonly<Record<string, string>> = {
-  'exception.release': 'to send it again',
-  'exception.declare_failed': 'to declare it failed',
-};
-
 /** What someone asked for about an exception, and another person must agree to. */
 export const OpenChangeRequests = ({ changeRequests }: { changeRequests: readonly ListedChangeRequest[] }) =>
   changeRequests.map(({ changeRequest, requesterName }) => (
     <Notice
       key={changeRequest.id}
-      title={`${requesterName} asks ${asks[changeRequest.kind] ?? 'for a decision'}`}
+      title={t(changeRequest.kind === 'exception.release' ? 'requests.release' : 'requests.declare_failed', {
+        name: requesterName,
+      })}
       className="mb-6"
     >
-      {t.rich('openChangeRequests.body', {
+      {t.rich('requests.body', {
         instant: () => <Instant at={changeRequest.requestedAt} />,
         textLink: (chunks) => <TextLink href={`/change-requests/${changeRequest.id}`}>{chunks}</TextLink>,
       })}

@@ -23,15 +23,20 @@ export function RequestRelease({
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title={t('requestRelease.title')}
-      description={t('requestRelease.description')}
-      confirmLabel={t('requestRelease.confirmLabel')}
-      trigger={<Button>{t.rich('requestRelease.sendAgain', { send: () => <Send aria-hidden /> })}</Button>}
+      title={t('release.title')}
+      description={t('release.description')}
+      confirmLabel={t('actions.sendRequest')}
+      trigger={
+        <Button>
+          <Send aria-hidden />
+          {t('release.action')}
+        </Button>
+      }
       onConfirm={async () => {
         const reply = await answered(request({ id, note }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('Asked for. Another approver decides under Change requests.');
+        toast.success(t('actions.requestSent'));
         return undefined;
       }}
     >

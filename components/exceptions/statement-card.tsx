@@ -17,10 +17,10 @@ export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
   if (evidence.kind === 'unavailable') {
     return (
       <Card>
-        <CardHeader title={t('statementCard.title')} />
+        <CardHeader title={t('statement.title')} />
         <CardBody>
-          <Notice tone="warning" title={t('statementCard.theStatementCouldNot')}>
-            {t('statementCard.body')}
+          <Notice tone="warning" title={t('statement.unavailableTitle')}>
+            {t('statement.unavailable')}
           </Notice>
         </CardBody>
       </Card>
@@ -31,52 +31,56 @@ export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
   return (
     <Card>
       <CardHeader
-        title={t('statementCard.title')}
+        title={t('statement.title')}
         description={
           <>
-            {formatDate(fromDate)} to {formatDate(toDate)}, read <Instant at={readAt} seconds />: {entries}{' '}
-            {entries === 1 ? 'entry' : 'entries'}.{' '}
-            {isThere ? t('statementCard.thePaymentIsAmong') : t('statementCard.noneOfThemHas')}
+            {t.rich('statement.range', {
+              from: formatDate(fromDate),
+              to: formatDate(toDate),
+              instant: () => <Instant at={readAt} seconds />,
+              entries,
+            })}{' '}
+            {isThere ? t('statement.found') : t('statement.notFound')}
           </>
         }
       />
       {alike.length > 0 ? (
         <LikeTable alike={alike} />
       ) : (
-        <CardBody className="text-muted">{t('statementCard.noOutgoingPaymentOf')}</CardBody>
+        <CardBody className="text-muted">{t('statement.noneAlike')}</CardBody>
       )}
     </Card>
   );
 }
 
 const LikeTable = ({ alike }: { alike: readonly LikeEntry[] }) => (
-  <Table label={t('likeTable.label')} stacked>
+  <Table label={t('statement.alike')} stacked>
     <TableHead>
-      <HeaderCell>{t('likeTable.day')}</HeaderCell>
-      <HeaderCell className="w-full">{t('likeTable.to')}</HeaderCell>
-      <HeaderCell>{t('likeTable.sameAsThisOrder')}</HeaderCell>
-      <HeaderCell align="right">{t('likeTable.amount')}</HeaderCell>
+      <HeaderCell>{t('statement.day')}</HeaderCell>
+      <HeaderCell className="w-full">{t('statement.to')}</HeaderCell>
+      <HeaderCell>{t('statement.same')}</HeaderCell>
+      <HeaderCell align="right">{t('statement.amount')}</HeaderCell>
     </TableHead>
     <TableBody>
       {alike.map((entry) => (
         <Row key={entry.paymentId}>
-          <Cell label={t('likeTable.day')}>
+          <Cell label={t('statement.day')}>
             <CalendarDate date={entry.date} />
           </Cell>
-          <Cell label={t('likeTable.to')}>
+          <Cell label={t('statement.to')}>
             <span className="block max-sm:text-right">
               {entry.beneficiaryName}
               <span className="wrap-anywhere block text-muted text-xs">{entry.details}</span>
             </span>
           </Cell>
-          <Cell label={t('likeTable.sameAsThisOrder')}>
+          <Cell label={t('statement.same')}>
             <span className="flex flex-wrap gap-1">
-              {entry.sameIdentifier && <Badge tone="negative">{t('likeTable.identifier')}</Badge>}
-              {entry.sameBeneficiary && <Badge tone="warning">{t('likeTable.beneficiary')}</Badge>}
-              {entry.sameAmount && <Badge tone="warning">{t('likeTable.amount')}</Badge>}
+              {entry.sameIdentifier && <Badge tone="negative">{t('statement.identifier')}</Badge>}
+              {entry.sameBeneficiary && <Badge tone="warning">{t('statement.beneficiary')}</Badge>}
+              {entry.sameAmount && <Badge tone="warning">{t('statement.amount')}</Badge>}
             </span>
           </Cell>
-          <Cell label={t('likeTable.amount')} align="right">
+          <Cell label={t('statement.amount')} align="right">
             <Amount amount={entry.amount} />
           </Cell>
         </Row>

@@ -263,7 +263,7 @@ test('exceptions are accessible', async ({ as, sandbox }) => {
   await losePayment({ maker, approver, sandbox }, payment);
   await openException(approver, payment);
   await expectAccessible(approver, 'an exception');
-  await approver.getByRole('button', { name: 'Declare failed' }).click();
+  await approver.getByRole('button', { name: texts.exceptions('declareFailed.action') }).click();
   await expect(approver.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(approver, 'declaring a payment failed');
   await open(approver, '/exceptions');

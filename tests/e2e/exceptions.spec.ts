@@ -14,18 +14,22 @@ test('a payment that the service does not know is declared failed by two, after 
   const payment = toSomeoneNew({ reference: 'Invoice 12 SANDBOX REFUSE' });
   const order = await losePayment({ maker, approver, sandbox }, payment);
   await openException(approver, payment);
-  await expect(approver.getByText(texts.exceptions('statementCard.noneOfThemHas'))).toBeVisible();
-  await approver.getByRole('button', { name: 'Declare failed' }).click();
+  await expect(approver.getByText(texts.exceptions('statement.notFound'))).toBeVisible();
+  await approver.getByRole('button', { name: texts.exceptions('declareFailed.action') }).click();
   const question = approver.getByRole('alertdialog');
-  await question.getByRole('checkbox', { name: texts.exceptions('declareFailed.label') }).check();
+  await question.getByRole('checkbox', { name: texts.exceptions('declareFailed.checked') }).check();
   await question
     .getByLabel(texts.exceptions('declareFailed.whatIChecked'))
     .fill('The statement of today; the supplier has nothing.');
-  await question.getByRole('button', { name: texts.exceptions('declareFailed.confirmLabel') }).click();
-  await expect(approver.getByText('Anna Weiss asks to declare it failed')).toBeVisible();
+  await question.getByRole('button', { name: texts.exceptions('actions.sendRequest') }).click();
+  await expect(
+    approver.getByText(texts.exceptions('requests.declare_failed', { name: 'Anna Weiss' })),
+  ).toBeVisible();
 
   await open(maker, order);
-  await expect(maker.getByText('Needs attention: Unknown at the service')).toBeVisible();
+  await expect(
+    maker.getByText(texts.exceptions('detail.openTitle', { label: texts.exceptions('labels.not_found') })),
+  ).toBeVisible();
 
   const title = 'Declare a payment failed';
   await open(approver, '/change-requests');
@@ -36,7 +40,7 @@ test('a payment that the service does not know is declared failed by two, after 
 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Refused');
-  await expect(maker.getByText('Declared failed', { exact: true })).toBeVisible();
+  await expect(maker.getByText(texts.payments('failed.declaredTitle'), { exact: true })).toBeVisible();
   await expect(maker.getByRole('link', { name: texts.payments('actions.retry') })).toBeVisible();
 });
 
@@ -63,15 +67,21 @@ test('a payment that was refused for want of money goes once two agree to send i
   const order = await losePayment({ maker, approver, sandbox }, payment);
 
   await openException(approver, payment);
-  await approver.getByRole('button', { name: 'Send again' }).click();
+  await approver.getByRole('button', { name: texts.exceptions('release.action') }).click();
   const question = approver.getByRole('alertdialog');
   await question.getByLabel('Why').fill('The account has money now.');
-  await question.getByRole('button', { name: texts.exceptions('declareFailed.confirmLabel') }).click();
-  await expect(approver.getByText('Anna Weiss asks to send it again')).toBeVisible();
+  await question.getByRole('button', { name: texts.exceptions('actions.sendRequest') }).click();
+  await expect(
+    approver.getByText(texts.exceptions('requests.release', { name: 'Anna Weiss' })),
+  ).toBeVisible();
   await sandbox.receive({ account, amount: '100.00' });
-  await agreeTo(other, 'Send a payment again that is unknown at the service');
+  await agreeTo(other, 'Send a payment again');
 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Completed');
-  await expect(maker.getByText('Settled exception: Unknown at the service')).toBeVisible();
+  await expect(
+    maker.getByText(
+      texts.exceptions('detail.resolvedTitle', { label: texts.exceptions('labels.not_found') }),
+    ),
+  ).toBeVisible();
 });

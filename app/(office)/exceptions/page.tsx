@@ -13,7 +13,7 @@ import { t } from '@/messages/exceptions';
 import { closedHref, parseClosedBefore } from './address';
 import { readOpenExceptions } from './open-exceptions';
 
-export const metadata: Metadata = { title: t('metadata.titleExceptions') };
+export const metadata: Metadata = { title: t('page.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -26,64 +26,47 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
   ]);
   return (
     <>
-      <PageHeader title={t('exceptionsPage.title')} description={t('exceptionsPage.description')} />
+      <PageHeader title={t('page.title')} description={t('page.description')} />
       <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
       <div className="flex flex-col gap-6">
-        <Card aria-label={t('exceptionsPage.label')}>
+        <Card aria-label={t('page.open')}>
           <CardHeader
-            title={t('exceptionsPage.needsAttention')}
+            title={t('page.open')}
             description={
-              open.length < count
-                ? t('exceptionsPage.body', { length: open.length, count })
-                : t('exceptionsPage.oldestFirst')
+              open.length < count ? t('page.oldest', { shown: open.length, count }) : t('page.oldestFirst')
             }
           />
           {open.length > 0 ? (
-            <ExceptionTable
-              label={t('exceptionsPage.exceptionsThatNeedPeople')}
-              exceptions={open}
-              last="what_to_do"
-            />
+            <ExceptionTable label={t('page.openTable')} exceptions={open} last="what_to_do" />
           ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('exceptionsPage.youreAllCaughtUp')}>
-              {t('exceptionsPage.paymentsThatNeedA')}
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('page.emptyTitle')}>
+              {t('page.empty')}
             </EmptyState>
           )}
         </Card>
         {quiet.length > 0 && (
-          <Card aria-label={t('exceptionsPage.quietForNow')}>
-            <CardHeader
-              title={t('exceptionsPage.quietForNow')}
-              description={t('exceptionsPage.someoneChoseToKeep')}
-            />
-            <ExceptionTable
-              label={t('exceptionsPage.exceptionsThatAreQuiet')}
-              exceptions={quiet}
-              last="quiet_until"
-            />
+          <Card aria-label={t('page.snoozed')}>
+            <CardHeader title={t('page.snoozed')} description={t('page.snoozedDescription')} />
+            <ExceptionTable label={t('page.snoozedTable')} exceptions={quiet} last="quiet_until" />
           </Card>
         )}
         {(closed.exceptions.length > 0 || before) && (
-          <Card aria-label={t('exceptionsPage.settled')}>
-            <CardHeader title={t('exceptionsPage.settled')} />
-            <ExceptionTable
-              label={t('exceptionsPage.exceptionsThatWereSettled')}
-              exceptions={closed.exceptions}
-              last="outcome"
-            />
+          <Card aria-label={t('page.resolved')}>
+            <CardHeader title={t('page.resolved')} />
+            <ExceptionTable label={t('page.resolvedTable')} exceptions={closed.exceptions} last="outcome" />
             {(before || closed.next) && (
               <nav
-                aria-label={t('exceptionsPage.pages')}
+                aria-label={t('page.pages')}
                 className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
               >
                 {before && (
                   <ButtonLink size="small" href="/exceptions">
-                    {t('exceptionsPage.newest')}
+                    {t('page.newest')}
                   </ButtonLink>
                 )}
                 {closed.next && (
                   <ButtonLink size="small" rel="next" href={closedHref(closed.next)}>
-                    {t('exceptionsPage.older')}
+                    {t('page.older')}
                   </ButtonLink>
                 )}
               </nav>

@@ -54,7 +54,7 @@ const linesOf = ({
   { term: 'From', after: account },
   { term: 'To', after: beneficiaryAccount },
   { term: 'Identifier', after: externalPaymentId },
-  { term: 'Why it stands here', after: why },
+  { term: 'Reason', after: why },
 ];
 
 /** Sending an order again that the service refused and knew no payment of, under the same identifier. */
@@ -64,10 +64,10 @@ export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>
   decidePermission: 'exceptions:resolve',
   payload: releasePayload,
   describe: (payload) => ({
-    title: 'Send a payment again that is unknown at the service',
+    title: 'Send a payment again',
     lines: [
       ...linesOf(payload),
-      { term: 'Agreeing', after: 'sends it with the same identifier, which cannot pay it twice' },
+      { term: 'On approval', after: 'Sent with the same identifier, which cannot pay it twice' },
     ],
   }),
   async apply(tx, { changeRequest, payload, decider, now }) {
@@ -106,15 +106,15 @@ export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPaylo
       { term: 'Checked', after: saidBy(checked, requesterName) },
       {
         term: 'Statement',
-        after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with its identifier, ${statement.alike} with its beneficiary or amount`,
+        after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with this identifier, ${statement.alike} with the same beneficiary or amount`,
       },
       {
-        term: 'Agreeing',
-        after: 'ends it as refused, so that it can be paid by a new order; it is looked for another 30 days',
+        term: 'On approval',
+        after: 'Ends as refused, and a new order can pay it. Paydesk checks for it for another 30 days.',
       },
     ],
     warnings: [
-      'A service that does not find a payment does not promise that it will not appear (contract 1). If it does, you are told.',
+      'The payment may still appear, even though the bank does not find it now. If it does, Paydesk notifies you.',
     ],
   }),
   async apply(tx, { changeRequest, payload, decider, now }) {
@@ -221,5 +221,5 @@ async function settledWords(
     .from(orders)
     .where(eq(orders.id, orderId(named)));
   const state = order ? `: the order is now “${stateWords[order.state].label}”` : '';
-  return `This has been settled in the meantime${state}. Decline the change request, which is about what was before.`;
+  return `This exception is already resolved${state}. Decline the change request, which no longer applies.`;
 }

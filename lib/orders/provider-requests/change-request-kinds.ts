@@ -37,10 +37,10 @@ export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = 
   decidePermission: 'payments:approve',
   payload: cancelPayload,
   describe: ({ reference, what }) => ({
-    title: 'Cancel a payment at the service',
+    title: 'Cancel a payment at the bank',
     lines: [
       { term: 'Payment', after: named(reference) },
-      { term: 'It pays', after: what },
+      { term: 'Details', after: what },
     ],
   }),
   apply: async () => ok(undefined),
@@ -59,10 +59,10 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
   decidePermission: 'payments:approve',
   payload: reschedulePayload,
   describe: ({ reference, what, executionTime }) => ({
-    title: 'Reschedule a payment at the service',
+    title: 'Reschedule a payment at the bank',
     lines: [
       { term: 'Payment', after: named(reference) },
-      { term: 'It pays', after: what },
+      { term: 'Details', after: what },
       { term: 'Execute at', after: `${executionTime.slice(0, 16).replace('T', ' ')} UTC` },
     ],
   }),

@@ -23,10 +23,10 @@ export async function losePayment(
 /** Opens it from the list of those that need people. */
 export async function openException(approver: Page, { name }: TypedPayment): Promise<void> {
   const row = approver
-    .getByRole('table', { name: texts.exceptions('exceptionsPage.exceptionsThatNeedPeople') })
+    .getByRole('table', { name: texts.exceptions('page.openTable') })
     .getByRole('row', { name });
   await open(approver, '/exceptions');
-  await expect(row).toContainText('Unknown at the service');
+  await expect(row).toContainText(texts.exceptions('labels.not_found'));
   await row.getByRole('link').first().click();
   await expect(approver.getByRole('heading', { level: 1 })).toContainText(name);
 }

@@ -33,9 +33,7 @@ export function ExceptionActions({
   const { id, kind, closedAt } = exception;
   const toOrder = (
     <ButtonLink href={`/payments/${order.id}`}>
-      {order.state === 'held' && !closedAt
-        ? t('exceptionActions.rescheduleOrWithdraw')
-        : t('exceptionActions.openPayment')}
+      {order.state === 'held' && !closedAt ? t('actions.reschedule') : t('actions.openPayment')}
     </ButtonLink>
   );
   if (closedAt) return toOrder;
@@ -49,20 +47,20 @@ export function ExceptionActions({
         <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
       )}
       {mayResolve && kind === 'not_found' && (
-        <OneClick id={id} act={lookUpNowAction} done={t('exceptionActions.done')} variant="secondary">
-          {t('exceptionActions.lookUpNow')}
+        <OneClick id={id} act={lookUpNowAction} done={t('actions.lookingUp')} variant="secondary">
+          {t('actions.lookUp')}
         </OneClick>
       )}
       {mayAsk && !notSentAgain && <RequestRelease id={id} request={requestReleaseAction} />}
       {mayAsk && <DeclareFailed id={id} request={requestDeclareFailedAction} />}
       {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
-        <OneClick id={id} act={checkAgainAction} done={t('exceptionActions.itIsBeingChecked')}>
-          {t('exceptionActions.checkAgain')}
+        <OneClick id={id} act={checkAgainAction} done={t('actions.checkingAgain')}>
+          {t('actions.checkAgain')}
         </OneClick>
       )}
       {mayResolve && isForAttention(kind) && (
-        <OneClick id={id} act={markSeenAction} done={t('exceptionActions.markedAsSeen')}>
-          {t('exceptionActions.markAsSeen')}
+        <OneClick id={id} act={markSeenAction} done={t('actions.markedSeen')}>
+          {t('actions.markSeen')}
         </OneClick>
       )}
     </>

@@ -17,7 +17,6 @@ import { type Granted, grant } from '@/lib/access/grant';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
-import { exceptionWords, notSentAgainWords, outcomeWords } from '@/lib/orders/exceptions/labels';
 import { type ExceptionDossier, findException } from '@/lib/orders/exceptions/queries';
 import { firstSentAt } from '@/lib/orders/exceptions/request';
 import { readStatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
@@ -28,7 +27,7 @@ import { t } from '@/messages/exceptions';
 import { readOpenExceptions } from '../open-exceptions';
 import { ExceptionActions } from './exception-actions';
 
-export const metadata: Metadata = { title: t('metadata.titleExceptionsId') };
+export const metadata: Metadata = { title: t('detail.metadata') };
 
 export default async function ExceptionPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('exceptions:read');
@@ -38,7 +37,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
   const dossier = await findException(db, granted, exceptionId(id));
   if (!dossier) notFound();
   const { exception, order, attempts, notSentAgain } = dossier;
-  const words = notSentAgain ? notSentAgainWords[notSentAgain] : exceptionWords[exception.kind];
+  const situation = notSentAgain ?? exception.kind;
   const [changeRequests, { mark }, duplicates] = await Promise.all([
     listChangeRequestsAbout(db, exception.id, 'open'),
     readOpenExceptions(granted),
@@ -47,7 +46,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/exceptions', label: 'Exceptions' }]}
+        breadcrumbs={[{ href: '/exceptions', label: t('page.title') }]}
         title={
           <span className="flex flex-wrap items-center gap-3">
             {order.beneficiaryName}
@@ -60,16 +59,16 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
       />
       <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
       {exception.outcome ? (
-        <Notice tone="positive" title={outcomeWords[exception.outcome]} className="mb-6">
-          {t('exceptionPage.body')}
+        <Notice tone="positive" title={t(`outcomes.${exception.outcome}`)} className="mb-6">
+          {t('detail.resolved')}
         </Notice>
       ) : (
-        <Notice tone="warning" title={words.whatToDo} className="mb-6">
-          {words.meaning}
+        <Notice tone="warning" title={t(`nextSteps.${situation}`)} className="mb-6">
+          {t(`meanings.${situation}`)}
           {notSentAgain === 'stopped' && order.batchId && (
             <>
               {' '}
-              <TextLink href={`/batches/${order.batchId}`}>{t('exceptionPage.theBatch')}</TextLink>
+              <TextLink href={`/batches/${order.batchId}`}>{t('detail.batch')}</TextLink>
             </>
           )}
         </Notice>
@@ -78,23 +77,18 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
       <DuplicateNotice payments={duplicates} reference={order.reference} className="mb-6" />
       <div className="flex flex-col gap-6">
         <Card>
-          <CardHeader title={t('exceptionPage.title')} description={exception.why} />
+          <CardHeader title={t('detail.facts')} description={exception.why} />
           <CardBody>
             <ExceptionFacts dossier={dossier} />
           </CardBody>
         </Card>
         {attempts.length > 0 && (
           <>
-            <Suspense
-              fallback={<LoadingBlock label={t('exceptionPage.label')} className="h-40 rounded-xl" />}
-            >
+            <Suspense fallback={<LoadingBlock label={t('detail.loading')} className="h-40 rounded-xl" />}>
               <LiveStatement granted={granted} dossier={dossier} />
             </Suspense>
             <Card>
-              <CardHeader
-                title={t('exceptionPage.requestsToTheService')}
-                description={t('exceptionPage.description')}
-              />
+              <CardHeader title={t('detail.requests')} description={t('detail.requestsDescription')} />
               <AttemptTable attempts={attempts} />
             </Card>
           </>

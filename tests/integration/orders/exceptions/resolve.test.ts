@@ -188,7 +188,7 @@ describe('the word of the service', () => {
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
     expect(await agreeAbout(desk, desk.team.otherApprover, exception)).toMatchObject({
-      error: { kind: 'not_applicable', words: expect.stringMatching(/settled in the meantime.*Completed/) },
+      error: { kind: 'not_applicable', words: expect.stringMatching(/already resolved.*Completed/) },
     });
     expect(await stateOf(desk, order)).toBe('completed');
   });
