@@ -15,27 +15,27 @@ export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
     <FilterBar>
       <SearchInput
         name="q"
-        label={t('auditFilter.label')}
-        placeholder={t('auditFilter.placeholder')}
+        label={t('filter.label')}
+        placeholder={t('filter.label')}
         defaultValue={text}
         maxLength={200}
         autoComplete="off"
         className="w-full sm:w-72"
       />
       <div className="w-full sm:w-44">
-        <Select name="kind" aria-label={t('auditFilter.about')} defaultValue={kind}>
-          <option value="">{t('auditFilter.everything')}</option>
-          {Object.entries(subjectKinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
+        <Select name="kind" aria-label={t('fields.about')} defaultValue={kind}>
+          <option value="">{t('filter.allSubjects')}</option>
+          {subjectKinds.map((subject) => (
+            <option key={subject} value={subject}>
+              {t(`subjects.${subject}`)}
             </option>
           ))}
         </Select>
       </div>
-      <Button type="submit">{t('auditFilter.show')}</Button>
+      <Button type="submit">{t('filter.show')}</Button>
       {(text || kind) && (
         <ButtonLink href="/audit" variant="ghost">
-          {t('auditFilter.clear')}
+          {t('filter.clear')}
         </ButtonLink>
       )}
     </FilterBar>

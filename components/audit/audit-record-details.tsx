@@ -5,7 +5,7 @@ import { t } from '@/messages/audit';
 /** Shown beside the record itself, where one looks first. */
 const shownElsewhere = new Set(['reason', 'why']);
 
-const inWords = (name: string): string => {
+const labelOf = (name: string): string => {
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
@@ -18,19 +18,19 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
   return (
     <details className="mt-0.5 text-[0.8125rem]">
       <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-text">
-        {t.rich('auditRecordDetails.record', {
-          span: () => <span className="tabular">{record.sequence.toString()}</span>,
+        {t.rich('record.number', {
+          number: () => <span className="tabular">{record.sequence.toString()}</span>,
         })}
       </summary>
       <dl className="mt-2 mb-1 grid gap-x-4 gap-y-1.5 rounded-lg bg-sunken px-3.5 py-3 sm:grid-cols-[minmax(7rem,max-content)_1fr]">
         {noted.map(([name, value]) => (
-          <Line key={name} term={inWords(name)}>
+          <Line key={name} term={labelOf(name)}>
             {String(value)}
           </Line>
         ))}
-        <Line term={t('auditRecordDetails.term')}>{`${record.subjectKind} ${record.subjectId}`}</Line>
-        <Hash term={t('auditRecordDetails.hash')} hash={record.hash} />
-        <Hash term={t('auditRecordDetails.hashBefore')} hash={record.previousHash} />
+        <Line term={t('fields.about')}>{`${record.subjectKind} ${record.subjectId}`}</Line>
+        <Hash term={t('fields.hash')} hash={record.hash} />
+        <Hash term={t('fields.previousHash')} hash={record.previousHash} />
       </dl>
     </details>
   );

@@ -45,13 +45,13 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
     case 'reconciliation':
       return (
         <TextLink href={details.break ? `/reconciliation/${subjectId}` : '/reconciliation'}>
-          {t('auditSubject.reconciliation')}
+          {t('record.reconciliation')}
         </TextLink>
       );
     case 'restore':
-      return <TextLink href="/restore">{t('auditSubject.restore')}</TextLink>;
+      return <TextLink href="/restore">{t('record.restore')}</TextLink>;
     case 'policy':
-      return <TextLink href={`/policy/${subjectId}`}>{t('auditSubject.version', { subjectId })}</TextLink>;
+      return <TextLink href={`/policy/${subjectId}`}>{t('record.version', { version: subjectId })}</TextLink>;
     case 'person':
       return <>{details.name ?? record.actorName}</>;
     default:

@@ -8,12 +8,12 @@ import { AuditSubject } from './audit-subject';
 
 /** Records as they are given, newest first: when, who, what, about what. */
 export const AuditTable = ({ records }: { records: readonly AuditRecord[] }) => (
-  <Table label={t('auditTable.label')} stacked>
+  <Table label={t('table.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('auditTable.when')}</HeaderCell>
-      <HeaderCell>{t('auditTable.who')}</HeaderCell>
-      <HeaderCell className="w-full">{t('auditTable.what')}</HeaderCell>
-      <HeaderCell>{t('auditTable.about')}</HeaderCell>
+      <HeaderCell>{t('fields.when')}</HeaderCell>
+      <HeaderCell>{t('fields.who')}</HeaderCell>
+      <HeaderCell className="w-full">{t('fields.what')}</HeaderCell>
+      <HeaderCell>{t('fields.about')}</HeaderCell>
     </TableHead>
     <TableBody>
       {records.map((record) => (
@@ -27,10 +27,10 @@ function AuditRow({ record }: { record: AuditRecord }) {
   const remark = record.details.reason ?? record.details.why;
   return (
     <Row>
-      <Cell label={t('auditRow.label')} className="align-top text-muted">
+      <Cell label={t('fields.when')} className="align-top text-muted">
         <Instant at={record.at} seconds />
       </Cell>
-      <Cell label={t('auditRow.who')} className="align-top sm:whitespace-nowrap">
+      <Cell label={t('fields.who')} className="align-top sm:whitespace-nowrap">
         {record.actorName}
       </Cell>
       <Cell className="align-top max-sm:block!">
@@ -38,7 +38,7 @@ function AuditRow({ record }: { record: AuditRecord }) {
         {remark && <p className="wrap-anywhere text-muted">{remark}</p>}
         <AuditRecordDetails record={record} />
       </Cell>
-      <Cell label={t('auditRow.about')} className="align-top sm:whitespace-nowrap">
+      <Cell label={t('fields.about')} className="align-top sm:whitespace-nowrap">
         <AuditSubject record={record} />
       </Cell>
     </Row>

@@ -22,11 +22,11 @@ export function ChainCard({ verify }: { verify: (input: undefined) => Promise<Ac
   return (
     <Card className="mb-5">
       <CardHeader
-        title={t('chainCard.title')}
-        description={t('chainCard.description')}
+        title={t('chain.title')}
+        description={t('chain.description')}
         actions={
           <Button onClick={read} pending={pending}>
-            {pending ? t('chainCard.readingTheChain') : t('chainCard.verifyNow')}
+            {pending ? t('chain.verifying') : t('chain.verify')}
           </Button>
         }
       />
@@ -35,7 +35,7 @@ export function ChainCard({ verify }: { verify: (input: undefined) => Promise<Ac
           {reply.ok ? (
             <Reading {...reply.value} />
           ) : (
-            <RefusedNotice title={t('chainCard.theChainWasNot')} refused={reply} />
+            <RefusedNotice title={t('chain.notVerified')} refused={reply} />
           )}
         </CardBody>
       )}
@@ -47,19 +47,19 @@ function Reading({ verdict, readAt }: ChainReading) {
   const time = readAt.toLocaleTimeString('en-GB');
   if (!verdict.intact) {
     return (
-      <Notice tone="negative" title={t('reading.title', { brokenAt: verdict.brokenAt })} announce>
-        {t('reading.body', { time, why: verdict.why })}
+      <Notice tone="negative" title={t('chain.broken', { brokenAt: verdict.brokenAt })} announce>
+        {t('chain.brokenBody', { time, why: verdict.why })}
       </Notice>
     );
   }
   return (
-    <Notice tone="positive" title={t('reading.intactRecords', { count: verdict.count })} announce>
-      <p>{t('reading.asReadAtThe', { time })}</p>
+    <Notice tone="positive" title={t('chain.intact', { count: verdict.count })} announce>
+      <p>{t('chain.verifiedAt', { time })}</p>
       <p className="mt-1 flex items-start gap-1">
         <span className="wrap-anywhere min-w-0 font-mono text-xs leading-5">{verdict.head}</span>
-        <CopyButton text={verdict.head} what={t('reading.what')} className="-my-1" />
+        <CopyButton text={verdict.head} what={t('chain.lastHash')} className="-my-1" />
       </p>
-      <p className="text-muted">{t('reading.keptElsewhereItAlso')}</p>
+      <p className="text-muted">{t('chain.lastHashUse')}</p>
     </Notice>
   );
 }

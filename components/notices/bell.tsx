@@ -43,7 +43,7 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
         <IconButton
-          label={unread === 0 ? t('bell.notices') : t('bell.noticesUnread', { shownCount })}
+          label={unread === 0 ? t('page.title') : t('bell.unread', { count: shownCount })}
           className="relative"
         >
           <BellIcon aria-hidden className="size-4.5!" />
@@ -61,7 +61,7 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        aria-label={t('bell.label')}
+        aria-label={t('page.title')}
         className="z-50 flex max-h-[min(36rem,80dvh)] w-[min(24rem,calc(100vw-1rem))] animate-enter flex-col rounded-lg border border-line bg-raised text-sm shadow-raised focus:outline-none"
       >
         <NoticeList
@@ -79,7 +79,7 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
             onClick={() => setOpen(false)}
             className="block rounded-md px-2.5 py-1.5 text-center font-medium text-accent-text hover:bg-soft"
           >
-            {t('bell.allNotices')}
+            {t('bell.all')}
           </Link>
         </div>
       </Popover.Content>

@@ -1,3 +1,5 @@
+import { t } from '@/messages/notices';
+
 const dayMs = 24 * 60 * 60_000;
 
 const dayOf = (at: Date): string =>
@@ -9,8 +11,8 @@ export function byDay<Item extends { readonly at: Date }>(
   now: Date,
 ): { readonly day: string; readonly items: Item[] }[] {
   const names = new Map([
-    [dayOf(new Date(now.getTime() - dayMs)), 'Yesterday'],
-    [dayOf(now), 'Today'],
+    [dayOf(new Date(now.getTime() - dayMs)), t('days.yesterday')],
+    [dayOf(now), t('days.today')],
   ]);
   const days = new Map<string, Item[]>();
   for (const item of items) {

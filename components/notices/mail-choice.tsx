@@ -8,10 +8,10 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { NoticeTopic } from '@/lib/kernel/notice-topics';
-import { topicWords } from '@/lib/notices/topic-labels';
+
 import { t } from '@/messages/notices';
 
-/** What a person gets e-mail about, of what concerns their role. Says so where this house sends none. */
+/** The topics about which a person gets email. Says so if no mail server is configured. */
 export function MailChoice({
   topics,
   chosen,
@@ -30,24 +30,22 @@ export function MailChoice({
     event.preventDefault();
     startTransition(async () => {
       const reply = await answered(choose({ topics: [...wanted] }));
-      if (reply.ok) toast.success('Your choice is kept.');
+      if (reply.ok) toast.success(t('mail.saved'));
       else toast.error(reply.message);
     });
   };
-  const description = isSending
-    ? 'Collected for a minute, then sent in one e-mail. The bell tells you everything in any case.'
-    : 'No mail server is set up here, so nothing is sent yet. The bell tells you everything in any case.';
+  const description = isSending ? t('mail.sending') : t('mail.notConfigured');
   return (
     <Card>
-      <CardHeader title={t('mailChoice.title')} description={description} />
+      <CardHeader title={t('mail.title')} description={description} />
       <CardBody>
         <form onSubmit={submit} className="flex flex-col gap-4">
           {topics.map((topic) => (
             <Checkbox
               key={topic}
               name={topic}
-              label={topicWords[topic].label}
-              description={topicWords[topic].description}
+              label={t(`topics.${topic}`)}
+              description={t(`topicDescriptions.${topic}`)}
               checked={wanted.includes(topic)}
               onChange={({ target }) =>
                 setWanted(target.checked ? [...wanted, topic] : wanted.filter((other) => other !== topic))
@@ -56,7 +54,7 @@ export function MailChoice({
           ))}
           <div>
             <Button type="submit" pending={pending}>
-              {t('mailChoice.keepThisChoice')}
+              {t('mail.save')}
             </Button>
           </div>
         </form>

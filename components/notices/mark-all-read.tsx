@@ -20,7 +20,7 @@ export function MarkAllRead({ seen, markRead }: { seen: string; markRead: MarkRe
     });
   return (
     <Button pending={pending} onClick={mark}>
-      {t('markAllRead.markAllRead')}
+      {t('list.markAllRead')}
     </Button>
   );
 }

@@ -29,7 +29,7 @@ export const NoticeLine = ({
     />
     <span className="min-w-0 flex-1">
       <span className={`wrap-anywhere block ${isUnread ? 'font-medium' : ''}`}>
-        {isUnread && <span className="sr-only">{t('noticeLine.unread')}</span>}
+        {isUnread && <span className="sr-only">{t('list.unread')} </span>}
         {text}
       </span>
       {about && <span className="wrap-anywhere block text-[0.8125rem] text-muted">{about}</span>}

@@ -60,7 +60,7 @@ export function NoticeList({
   const markAll = (seen: string) =>
     startTransition(async () => {
       const isRead = await markRead(seen);
-      setSaid(isRead ? 'All notices are read.' : 'The notices could not be marked. Try again.');
+      setSaid(isRead ? t('list.allRead') : t('list.notMarked'));
       // The button is gone then, and with it the place of whoever came to it by keyboard.
       if (isRead) heading.current?.focus();
     });
@@ -69,27 +69,26 @@ export function NoticeList({
       <WaitingLinks waiting={waiting} onFollow={onFollow} />
       <div className="flex min-h-11 items-center justify-between gap-3 px-3.5 pt-2">
         <h2 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none">
-          {t('noticeList.whatHappened')}
+          {t('list.title')}
         </h2>
         <span role="status" className="sr-only">
           {said}
         </span>
         {newest && hasUnread && (
           <Button size="small" variant="ghost" pending={pending} onClick={() => markAll(newest.sequence)}>
-            {t('noticeList.markAllRead')}
+            {t('list.markAllRead')}
           </Button>
         )}
       </div>
       <div className="min-h-16 overflow-y-auto px-1 pb-1">
-        {isError && <p className="px-2.5 py-3 text-muted">{t('noticeList.body')}</p>}
+        {isError && <p className="px-2.5 py-3 text-muted">{t('list.failed')}</p>}
         {!data && !isError && (
           <p className="flex items-center gap-2 px-2.5 py-3 text-muted">
-            {t.rich('noticeList.reading', { spinner: () => <Spinner /> })}
+            <Spinner />
+            {t('list.loading')}
           </p>
         )}
-        {data?.length === 0 && (
-          <p className="px-2.5 py-3 text-muted">{t('noticeList.nothingHasHappenedThat')}</p>
-        )}
+        {data?.length === 0 && <p className="px-2.5 py-3 text-muted">{t('list.empty')}</p>}
         {data &&
           byDay(data, new Date()).map(({ day, items }) => (
             <section key={day} aria-label={day}>
@@ -109,9 +108,9 @@ export function NoticeList({
 }
 
 const rooms = [
-  { key: 'approvals', href: '/approvals', one: 'payment to approve', many: 'payments to approve' },
-  { key: 'changes', href: '/change-requests', one: 'change to decide', many: 'changes to decide' },
-  { key: 'exceptions', href: '/exceptions', one: 'payment needs attention', many: 'payments need attention' },
+  { key: 'approvals', href: '/approvals' },
+  { key: 'changes', href: '/change-requests' },
+  { key: 'exceptions', href: '/exceptions' },
 ] as const;
 
 /** What waits now, as the rooms count it; nothing is shown where nothing waits. */
@@ -119,10 +118,10 @@ function WaitingLinks({ waiting, onFollow }: { waiting: Waiting | undefined; onF
   const some = rooms.filter(({ key }) => (waiting?.[key] ?? 0) > 0);
   if (!waiting || some.length === 0) return null;
   return (
-    <section aria-label={t('waitingLinks.label')} className="border-b p-1">
-      <h2 className="px-2.5 pt-2 pb-1 font-semibold">{t('waitingLinks.waitsForYou')}</h2>
+    <section aria-label={t('pending.title')} className="border-b p-1">
+      <h2 className="px-2.5 pt-2 pb-1 font-semibold">{t('pending.title')}</h2>
       <ul>
-        {some.map(({ key, href, one, many }) => (
+        {some.map(({ key, href }) => (
           <li key={key}>
             <Link
               href={href}
@@ -132,7 +131,7 @@ function WaitingLinks({ waiting, onFollow }: { waiting: Waiting | undefined; onF
               <span className="tabular min-w-5 rounded-full bg-accent px-1.5 text-center text-2xs text-on-accent leading-4.5">
                 {waiting[key]}
               </span>
-              {waiting[key] === 1 ? one : many}
+              {t(`pending.${key}`, { count: waiting[key] })}
             </Link>
           </li>
         ))}

@@ -2,18 +2,18 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Amount } from '@/components/ui/values/amount';
 import { stateWords } from '@/lib/orders/order/order';
 import type { FoundPayment } from '@/lib/restores/queries';
-import { restoreAnswerLabels } from '@/lib/restores/words';
+
 import { t } from '@/messages/restores';
 
 /** Payments that are unfinished in the restored database and that the bank has. */
 export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] }) => (
-  <Table label={t('foundPayments.label')} stacked>
+  <Table label={t('found.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('foundPayments.beneficiary')}</HeaderCell>
-      <HeaderCell>{t('foundPayments.stateHere')}</HeaderCell>
-      <HeaderCell>{t('foundPayments.stateAtTheBank')}</HeaderCell>
-      <HeaderCell>{t('foundPayments.paymentId')}</HeaderCell>
-      <HeaderCell align="right">{t('foundPayments.amountEur')}</HeaderCell>
+      <HeaderCell>{t('found.beneficiary')}</HeaderCell>
+      <HeaderCell>{t('found.statusHere')}</HeaderCell>
+      <HeaderCell>{t('found.statusAtBank')}</HeaderCell>
+      <HeaderCell>{t('found.paymentId')}</HeaderCell>
+      <HeaderCell align="right">{t('found.amount')}</HeaderCell>
     </TableHead>
     <TableBody>
       {payments.map(({ orderId, beneficiaryName, here, answer, paymentId, amount }) => (
@@ -23,12 +23,12 @@ export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] 
               {beneficiaryName}
             </RowLink>
           </Cell>
-          <Cell label={t('foundPayments.stateHere')}>{labelOf(here)}</Cell>
-          <Cell label={t('foundPayments.stateAtTheBank')}>{restoreAnswerLabels[answer]}</Cell>
-          <Cell label={t('foundPayments.paymentId')}>
+          <Cell label={t('found.statusHere')}>{labelOf(here)}</Cell>
+          <Cell label={t('found.statusAtBank')}>{t(`answers.${answer}`)}</Cell>
+          <Cell label={t('found.paymentId')}>
             <span className="identifier">{paymentId}</span>
           </Cell>
-          <Cell label={t('foundPayments.amountEur')} align="right">
+          <Cell label={t('found.amount')} align="right">
             <Amount amount={amount} currency={null} />
           </Cell>
         </Row>
@@ -43,4 +43,4 @@ const pageOf = (orderId: FoundPayment['orderId'], here: FoundPayment['here']): s
 const labelOf = (here: FoundPayment['here']): string =>
   here.kind === 'order'
     ? stateWords[here.state].label
-    : `Not sent yet: line ${here.line} of ${here.batchName}`;
+    : t('found.unsentRow', { line: String(here.line), batch: here.batchName });

@@ -3,27 +3,27 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import type { OpenRestore } from '@/lib/restores/queries';
-import { restoreReasonLabels } from '@/lib/restores/words';
+import { restoreReasonLabels } from '@/lib/restores/reason-labels';
 import { t } from '@/messages/restores';
 
 /** What is known about a restore, and how far the look-ups are. */
 export const RestoreFacts = ({ restore }: { restore: OpenRestore }) => (
   <Card>
-    <CardHeader title={t('restoreFacts.title')} />
+    <CardHeader title={t('facts.title')} />
     <DefinitionList
       className="px-5"
       items={[
-        { term: 'Paused since', detail: <Instant at={restore.detectedAt} /> },
-        { term: 'Reason', detail: restoreReasonLabels[restore.reason] },
-        { term: 'Still to be looked up', detail: restore.remaining },
-        { term: 'Found at the bank', detail: restore.found },
-        { term: 'Not found at the bank', detail: restore.notFound },
-        { term: 'No answer from the bank', detail: restore.unanswered },
+        { term: t('facts.pausedSince'), detail: <Instant at={restore.detectedAt} /> },
+        { term: t('facts.reason'), detail: restoreReasonLabels[restore.reason] },
+        { term: t('facts.remaining'), detail: restore.remaining },
+        { term: t('facts.found'), detail: restore.found },
+        { term: t('facts.notFound'), detail: restore.notFound },
+        { term: t('facts.unanswered'), detail: restore.unanswered },
         {
-          term: 'New differences',
+          term: t('facts.differences'),
           detail: (
             <TextLink href="/reconciliation">
-              {t('restoreFacts.inReconciliation', { differences: restore.differences })}
+              {t('facts.inReconciliation', { count: restore.differences })}
             </TextLink>
           ),
         },

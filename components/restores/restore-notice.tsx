@@ -6,16 +6,14 @@ import { t } from '@/messages/restores';
 
 /** The line for the first page while sending is paused after a restore. */
 export const RestoreNotice = ({ restore }: { restore: OpenRestore }) => (
-  <Notice tone="negative" title={t('restoreNotice.title')}>
-    {t.rich('restoreNotice.body', {
-      restore: foundWords(restore),
+  <Notice tone="negative" title={t('notice.title')}>
+    {t.rich('notice.body', {
+      progress: progressOf(restore),
       instant: () => <Instant at={restore.detectedAt} />,
-      textLink: (chunks) => <TextLink href="/restore">{chunks}</TextLink>,
+      link: (chunks) => <TextLink href="/restore">{chunks}</TextLink>,
     })}
   </Notice>
 );
 
-function foundWords({ remaining, found }: OpenRestore): string {
-  const bank = `The bank already has ${found} of the payments that are unfinished here.`;
-  return remaining > 0 ? `${bank} ${remaining} are still to be looked up.` : bank;
-}
+const progressOf = ({ remaining, found }: OpenRestore): string =>
+  remaining > 0 ? t('notice.remaining', { found, remaining }) : t('notice.found', { found });

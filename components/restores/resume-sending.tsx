@@ -20,19 +20,19 @@ export function ResumeSending({ request }: ResumeSendingProps) {
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title={t('resumeSending.title')}
-      description={t('resumeSending.description')}
-      confirmLabel={t('resumeSending.confirmLabel')}
-      trigger={<Button variant="primary">{t('resumeSending.resumeSending')}</Button>}
+      title={t('resume.title')}
+      description={t('resume.description')}
+      confirmLabel={t('resume.confirm')}
+      trigger={<Button variant="primary">{t('resume.button')}</Button>}
       onConfirm={async () => {
         const reply = await answered(request({ note }));
         if (!reply.ok) return reply.message;
-        toast.success('Requested. Another admin can approve it under Change requests.');
+        toast.success(t('resume.requested'));
         router.refresh();
         return undefined;
       }}
     >
-      <NoteField label={t('resumeSending.label')} optional text={note} onText={setNote} />
+      <NoteField label={t('resume.checks')} optional text={note} onText={setNote} />
     </ConfirmDialog>
   );
 }

@@ -20,17 +20,20 @@ export function ReplayWebhook({
   const router = useRouter();
   return (
     <ConfirmDialog
-      title={t('replayWebhook.title')}
-      description={t('replayWebhook.description')}
-      confirmLabel={t('replayWebhook.confirmLabel')}
+      title={t('replay.title')}
+      description={t('replay.description')}
+      confirmLabel={t('replay.button')}
       trigger={
-        <Button>{t.rich('replayWebhook.replay', { rotateCw: () => <RotateCw aria-hidden /> })}</Button>
+        <Button>
+          <RotateCw aria-hidden />
+          {t('replay.button')}
+        </Button>
       }
       onConfirm={async () => {
         const reply = await answered(replay({ id }));
         router.refresh();
         if (!reply.ok) return reply.message;
-        toast.success('The engine looks at the order now.');
+        toast.success(t('replay.started'));
         return undefined;
       }}
     />

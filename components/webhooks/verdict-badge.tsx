@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { Badge } from '@/components/ui/status/badge';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
-import { verdictOf } from '@/lib/webhooks/words';
+
 import { t } from '@/messages/webhooks';
 
 type Judged = Pick<ListedWebhook['delivery'], 'isVerified' | 'verdict'>;
@@ -10,10 +10,10 @@ type Judged = Pick<ListedWebhook['delivery'], 'isVerified' | 'verdict'>;
 export const VerdictBadge = ({ delivery: { isVerified, verdict } }: { delivery: Judged }) =>
   isVerified ? (
     <Badge tone="positive" icon={<ShieldCheck aria-hidden />}>
-      {t('verdictBadge.verified')}
+      {t('verdicts.verified')}
     </Badge>
   ) : (
     <Badge tone="negative" icon={<ShieldX aria-hidden />}>
-      {verdictOf(verdict).label}
+      {t(`verdicts.${verdict ?? 'unknown'}`)}
     </Badge>
   );

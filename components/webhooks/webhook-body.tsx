@@ -12,19 +12,13 @@ export function WebhookBody({ body, isWhole }: { body: string; isWhole: boolean 
   return (
     <Card>
       <CardHeader
-        title={t('webhookBody.title')}
-        description={
-          isWhole
-            ? isJson
-              ? t('webhookBody.body')
-              : t('webhookBody.asItCameIt')
-            : t('webhookBody.notAllOfIt')
-        }
-        actions={body !== '' && <CopyButton text={text} what="body" labelled />}
+        title={t('body.title')}
+        description={isWhole ? (isJson ? t('body.json') : t('body.raw')) : t('body.incomplete')}
+        actions={body !== '' && <CopyButton text={text} what={t('body.copy')} labelled />}
       />
       <CardBody>
         {body === '' ? (
-          <p className="text-muted">{t('webhookBody.itWasEmpty')}</p>
+          <p className="text-muted">{t('body.empty')}</p>
         ) : (
           <pre
             dir="ltr"

@@ -2,18 +2,9 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import type { WebhookProof } from '@/lib/webhooks/proof';
 import type { WebhookRow } from '@/lib/webhooks/queries';
-import { effectWords, verdictOf } from '@/lib/webhooks/words';
+
 import { t } from '@/messages/webhooks';
 import { VerdictBadge } from './verdict-badge';
-
-const proofWords: Readonly<Record<WebhookProof, string>> = {
-  holds: 'Checked again just now: the signature belongs to this body and the key that is configured.',
-  does_not_hold:
-    'Checked again just now: the signature does not belong to this body and the key that is configured.',
-  no_key: 'It cannot be checked again: no public key of the service is configured.',
-  no_signature: 'No signature was kept.',
-  not_all_kept: 'It cannot be checked again: not all of its bytes were kept.',
-};
 
 /**
  * What is known of a delivery apart from its body: when it came and how often, whose it is, what it led to.
@@ -23,34 +14,36 @@ export function WebhookFacts({ delivery, proof }: { delivery: WebhookRow; proof:
   return (
     <DefinitionList
       items={[
-        { term: 'First came', detail: <Instant at={delivery.receivedAt} seconds /> },
+        { term: t('fields.firstReceived'), detail: <Instant at={delivery.receivedAt} seconds /> },
         {
-          term: 'Came',
+          term: t('fields.received'),
           detail:
             deliveries === 1
-              ? 'Once'
-              : t.rich('webhookFacts.timesLast', {
+              ? t('delivery.once')
+              : t.rich('delivery.repeated', {
                   deliveries,
                   instant: () => <Instant at={delivery.lastReceivedAt} seconds />,
                 }),
         },
         {
-          term: 'Signature',
+          term: t('fields.signature'),
           detail: (
             <>
               <VerdictBadge delivery={delivery} />
-              <p className="mt-1 text-[0.8125rem] text-muted">{verdictOf(delivery.verdict).meaning}</p>
-              <p className="text-[0.8125rem] text-muted">{proofWords[proof]}</p>
+              <p className="mt-1 text-[0.8125rem] text-muted">
+                {t(`verdictMeanings.${delivery.verdict ?? 'unknown'}`)}
+              </p>
+              <p className="text-[0.8125rem] text-muted">{t(`proofs.${proof}`)}</p>
             </>
           ),
         },
-        { term: 'Event', detail: event ?? 'Not readable' },
-        ...(status ? [{ term: 'Says of the payment', detail: status }] : []),
-        ...identifier('Payment at the service', delivery.paymentId),
-        ...identifier('External identifier', delivery.externalPaymentId),
-        { term: 'Led to', detail: effect ? effectWords[effect] : 'Nothing yet' },
+        { term: t('fields.event'), detail: event ?? t('delivery.noEvent') },
+        ...(status ? [{ term: t('fields.reportedStatus'), detail: status }] : []),
+        ...identifier(t('fields.providerPayment'), delivery.paymentId),
+        ...identifier(t('fields.externalPaymentId'), delivery.externalPaymentId),
+        { term: t('fields.result'), detail: t(`effects.${effect ?? 'none'}`) },
         ...identifier('X-Signature', delivery.signature),
-        ...identifier('SHA-256 of the body', delivery.bodyHash),
+        ...identifier(t('fields.bodyHash'), delivery.bodyHash),
       ]}
     />
   );

@@ -15,25 +15,25 @@ export const WebhookFilters = ({ filter: { kind, text } }: { filter: WebhookFilt
     <FilterBar>
       <SearchInput
         name="q"
-        label={t('webhookFilters.label')}
-        placeholder={t('webhookFilters.placeholder')}
+        label={t('filters.label')}
+        placeholder={t('filters.placeholder')}
         defaultValue={text}
         maxLength={140}
         autoComplete="off"
         className="w-full sm:w-72"
       />
       <div className="w-full sm:w-44">
-        <Select name="kind" aria-label={t('webhookFilters.which')} defaultValue={kind ?? ''}>
-          <option value="">{t('webhookFilters.all')}</option>
-          <option value="verified">{t('webhookFilters.verified')}</option>
-          <option value="forged">{t('webhookFilters.notVerified')}</option>
-          <option value="no_order">{t('webhookFilters.verifiedNoOrderHere')}</option>
+        <Select name="kind" aria-label={t('filters.verification')} defaultValue={kind ?? ''}>
+          <option value="">{t('filters.all')}</option>
+          <option value="verified">{t('filters.verified')}</option>
+          <option value="forged">{t('filters.notVerified')}</option>
+          <option value="no_order">{t('filters.noOrder')}</option>
         </Select>
       </div>
-      <Button type="submit">{t('webhookFilters.show')}</Button>
+      <Button type="submit">{t('filters.show')}</Button>
       {(kind || text) && (
         <ButtonLink href="/webhooks" variant="ghost">
-          {t('webhookFilters.clear')}
+          {t('filters.clear')}
         </ButtonLink>
       )}
     </FilterBar>

@@ -27,7 +27,7 @@ export function WebhookPayment({ delivery, order }: ListedWebhook) {
           )}
         </span>
       ) : (
-        <span className="text-muted">{t('webhookPayment.namesNone')}</span>
+        <span className="text-muted">{t('delivery.noPayment')}</span>
       )}
     </span>
   );

@@ -2,20 +2,20 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Badge } from '@/components/ui/status/badge';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
-import { effectWords } from '@/lib/webhooks/words';
+
 import { t } from '@/messages/webhooks';
 import { VerdictBadge } from './verdict-badge';
 import { WebhookPayment } from './webhook-payment';
 
 /** Deliveries as rows that lead to them. */
 export const WebhookTable = ({ deliveries }: { deliveries: readonly ListedWebhook[] }) => (
-  <Table label={t('webhookTable.label')} stacked>
+  <Table label={t('table.label')} stacked>
     <TableHead>
-      <HeaderCell>{t('webhookTable.came')}</HeaderCell>
-      <HeaderCell>{t('webhookTable.says')}</HeaderCell>
-      <HeaderCell>{t('webhookTable.signature')}</HeaderCell>
-      <HeaderCell>{t('webhookTable.about')}</HeaderCell>
-      <HeaderCell className="w-full">{t('webhookTable.ledTo')}</HeaderCell>
+      <HeaderCell>{t('fields.received')}</HeaderCell>
+      <HeaderCell>{t('fields.reportedStatus')}</HeaderCell>
+      <HeaderCell>{t('fields.signature')}</HeaderCell>
+      <HeaderCell>{t('fields.payment')}</HeaderCell>
+      <HeaderCell className="w-full">{t('fields.result')}</HeaderCell>
     </TableHead>
     <TableBody>
       {deliveries.map((listed) => (
@@ -35,33 +35,29 @@ function WebhookRow({ delivery, order }: ListedWebhook) {
         </RowLink>
         {deliveries > 1 && (
           <span className="block text-muted text-xs sm:whitespace-nowrap">
-            {t.rich('webhookRow.timesLast', {
+            {t.rich('delivery.repeated', {
               deliveries,
               instant: () => <Instant at={lastReceivedAt} seconds />,
             })}
           </span>
         )}
       </Cell>
-      <Cell label={t('webhookRow.label')}>
+      <Cell label={t('fields.reportedStatus')}>
         <span className="block max-sm:text-right">
-          {status ? (
-            <Badge>{status}</Badge>
-          ) : (
-            <span className="text-muted">{t('webhookRow.notUnderstood')}</span>
-          )}
+          {status ? <Badge>{status}</Badge> : <span className="text-muted">{t('delivery.unreadable')}</span>}
           {event && event !== 'payment.status' && (
             <span className="wrap-anywhere block text-muted text-xs">{event}</span>
           )}
         </span>
       </Cell>
-      <Cell label={t('webhookRow.signature')}>
+      <Cell label={t('fields.signature')}>
         <VerdictBadge delivery={delivery} />
       </Cell>
-      <Cell label={t('webhookRow.about')} className="sm:min-w-48">
+      <Cell label={t('fields.payment')} className="sm:min-w-48">
         <WebhookPayment delivery={delivery} order={order} />
       </Cell>
-      <Cell label={t('webhookRow.ledTo')} className="text-[0.8125rem] text-muted">
-        <span className="max-sm:text-right">{effect ? effectWords[effect] : t('webhookRow.nothingYet')}</span>
+      <Cell label={t('fields.result')} className="text-[0.8125rem] text-muted">
+        <span className="max-sm:text-right">{t(`effects.${effect ?? 'none'}`)}</span>
       </Cell>
     </Row>
   );

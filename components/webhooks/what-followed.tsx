@@ -20,7 +20,7 @@ type Followed = Pick<WebhookDossier, 'submission' | 'replays'> & {
 /** What came of a delivery: its order as it stands, what happened to it since, and who replayed it. */
 export const WhatFollowed = ({ isVerified, order, lines, submission, replays, whyNotReplayed }: Followed) => (
   <Card>
-    <CardHeader title={t('whatFollowed.title')} />
+    <CardHeader title={t('history.title')} />
     <CardBody className="flex flex-col gap-4">
       {order ? (
         <>
@@ -28,10 +28,10 @@ export const WhatFollowed = ({ isVerified, order, lines, submission, replays, wh
             <TextLink href={`/payments/${order.id}`}>{order.beneficiaryName}</TextLink>
             <OrderStateBadge state={order.state} />
           </p>
-          {!isVerified && <p className="text-[0.8125rem] text-muted">{t('whatFollowed.body')}</p>}
+          {!isVerified && <p className="text-[0.8125rem] text-muted">{t('history.notVerified')}</p>}
           {submission && submission.phase !== 'done' && (
             <p className="text-[0.8125rem] text-muted">
-              {t.rich('whatFollowed.theEnginesNextLook', {
+              {t.rich('history.nextPoll', {
                 instant: () => <Instant at={submission.dueAt} seconds />,
               })}
             </p>
@@ -39,22 +39,22 @@ export const WhatFollowed = ({ isVerified, order, lines, submission, replays, wh
           {lines.length > 0 ? (
             <OrderTimeline lines={lines} />
           ) : (
-            <p className="text-[0.8125rem] text-muted">{t('whatFollowed.nothingHasHappenedTo')}</p>
+            <p className="text-[0.8125rem] text-muted">{t('history.empty')}</p>
           )}
         </>
       ) : (
-        <p className="text-muted">{t('whatFollowed.noOrderHereIs')}</p>
+        <p className="text-muted">{t('history.noOrder')}</p>
       )}
       {whyNotReplayed && (
         <p className="text-[0.8125rem] text-muted">
-          {t('whatFollowed.itCannotBeReplayed', { whyNotReplayed })}
+          {t('history.notReplayable', { reason: whyNotReplayed })}
         </p>
       )}
       {replays.length > 0 && (
-        <ul aria-label={t('whatFollowed.label')} className="border-t pt-3 text-[0.8125rem]">
+        <ul aria-label={t('history.replays')} className="border-t pt-3 text-[0.8125rem]">
           {replays.map(({ sequence, at, who }) => (
             <li key={sequence.toString()}>
-              {t.rich('whatFollowed.replayedBy', { who, instant: () => <Instant at={at} seconds /> })}
+              {t.rich('history.replayedBy', { name: who, instant: () => <Instant at={at} seconds /> })}
             </li>
           ))}
         </ul>

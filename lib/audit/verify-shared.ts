@@ -23,7 +23,7 @@ const mostAnHour = 12;
 
 export const checkRefusals = {
   too_many_checks:
-    'You have had the chain read twelve times in the last hour. Nothing was read now; try again later, or run npm run audit:verify.',
+    'You have verified the chain twelve times in the last hour. Try again later, or run npm run audit:verify.',
 } as const;
 
 /**

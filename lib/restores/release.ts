@@ -9,7 +9,7 @@ import { wakeEngine } from '@/lib/db/payouts-channel';
 import { restores } from '@/lib/db/schema/records/restores';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { readOpenRestore } from './queries';
-import { restoreReasonLabels } from './words';
+import { restoreReasonLabels } from './reason-labels';
 
 /** Why sending was not resumed. Every code has its wording here, and only here. */
 export const releaseRefusals = {

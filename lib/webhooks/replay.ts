@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { findOrderIdOf } from '@/lib/orders/provider-requests/order-of-payment';
 import { bringLookForward } from '@/lib/orders/transitions/poll-now';
 import type { WebhookDossier } from './queries';
-import type { ReplayRefusal } from './words';
+import type { ReplayRefusal } from './replay-refusals';
 
 /**
  * Why a delivery would not be replayed as things stand, for a page that offers it. The command decides again.

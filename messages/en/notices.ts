@@ -1,42 +1,57 @@
 export const en = {
-  bell: {
-    notices: 'Notices',
-    noticesUnread: 'Notices: {shownCount} unread',
-    label: 'Notices',
-    allNotices: 'All notices',
-  },
-  mailChoice: {
-    title: 'E-mail about',
-    keepThisChoice: 'Keep this choice',
-  },
-  markAllRead: {
-    markAllRead: 'Mark all read',
-  },
-  metadata: {
-    titleNotices: 'Notices',
-  },
-  noticeLine: {
-    unread: 'Unread: ',
-  },
-  noticeList: {
-    whatHappened: 'What happened',
-    markAllRead: 'Mark all read',
-    body: 'The notices cannot be shown now. Close and open again.',
-    reading: '<spinner></spinner> Reading…',
-    nothingHasHappenedThat: 'Nothing has happened that concerns you.',
-  },
   page: {
     title: 'Notices',
-    description: 'What happened that concerns you. What waits for you now stands in the rooms themselves.',
-    body: 'Payments to approve, what became of yours, exceptions, changes and comments are told here.',
-    nothingBeforeThis: 'Nothing before this',
-    noNoticesYet: 'No notices yet',
-    label: 'Pages',
+    empty: 'No notices yet',
+    emptyBody:
+      'Updates on payments to approve, your own payments, exceptions, change requests and comments appear here.',
+    noEarlier: 'No earlier notices',
+    pages: 'Pages',
     newest: 'Newest',
     older: 'Older',
   },
-  waitingLinks: {
-    label: 'Waits for you',
-    waitsForYou: 'Waits for you',
+  bell: {
+    unread: 'Notices: {count} unread',
+    all: 'All notices',
+  },
+  list: {
+    title: 'Recent activity',
+    empty: 'No notices yet',
+    loading: 'Loading …',
+    failed: 'Notices could not be loaded. Close this list and open it again.',
+    unread: 'Unread:',
+    markAllRead: 'Mark all as read',
+    allRead: 'All notices marked as read',
+    notMarked: 'The notices could not be marked as read. Try again.',
+  },
+  days: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+  },
+  pending: {
+    title: 'Pending your action',
+    approvals: '{count, plural, one {payment to approve} other {payments to approve}}',
+    changes: '{count, plural, one {change request to review} other {change requests to review}}',
+    exceptions: '{count, plural, one {payment needs attention} other {payments need attention}}',
+  },
+  mail: {
+    title: 'Email notifications',
+    sending: 'Collected for a minute, then sent in one email. All notices also appear in Paydesk.',
+    notConfigured: 'No mail server is configured, so no emails are sent yet. All notices appear in Paydesk.',
+    save: 'Save preferences',
+    saved: 'Preferences saved',
+  },
+  topics: {
+    approvals: 'Payments to approve',
+    outcomes: 'Results of my payments',
+    exceptions: 'Payments that need attention',
+    changes: 'Change requests',
+    comments: 'Comments',
+  },
+  topicDescriptions: {
+    approvals: 'One email for all payments within a minute.',
+    outcomes: 'Declined, sent back, refused, rejected, recalled, expired, or stopped at their date.',
+    exceptions: 'The bank’s status is unclear or contradicts an earlier one.',
+    changes: 'Requests that you can approve, and decisions on yours.',
+    comments: 'On payments that you created, decided or commented on.',
   },
 } as const;

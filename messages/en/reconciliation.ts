@@ -3,15 +3,18 @@ export const en = {
     title: 'Reconciliation',
     description:
       'Compares every order with the bank’s status and statement, and every outgoing entry with the orders.',
-    open: 'Open',
-    resolved: 'Resolved',
-    cleared: 'Cleared',
+
     noMatch: 'No matching differences',
     noMatchBody: 'Clear the filters to see all differences.',
     empty: 'No differences',
     allClear: 'No open differences',
     allClearBody: 'Everything that was compared agrees. Reconciliation runs every hour.',
     notRun: 'Not reconciled yet',
+  },
+  states: {
+    open: 'Open',
+    resolved: 'Resolved',
+    gone: 'Cleared',
   },
   fields: {
     account: 'Account',

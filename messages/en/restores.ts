@@ -1,39 +1,55 @@
 export const en = {
-  foundPayments: {
+  page: {
+    title: 'Restored database',
+    description: 'Sending is paused while Paydesk checks every unfinished payment with the bank.',
+    notPaused: 'Sending is not paused',
+    notPausedBody: 'After a restore from a backup, payments that the bank already has are listed here.',
+  },
+  found: {
+    title: 'Found at the bank',
+    description: 'These payments were sent after the backup. Do not create them again.',
+    empty: 'None found so far',
+    emptyBody: 'Payments that were created after the backup appear in reconciliation.',
     label: 'Payments found at the bank',
     beneficiary: 'Beneficiary',
-    stateHere: 'State here',
-    stateAtTheBank: 'State at the bank',
+    statusHere: 'Status in Paydesk',
+    statusAtBank: 'Status at the bank',
     paymentId: 'Payment ID',
-    amountEur: 'Amount (EUR)',
+    amount: 'Amount (EUR)',
+    unsentRow: 'Not sent yet: line {line} of {batch}',
   },
-  metadata: {
-    titleRestore: 'Restored database',
+  answers: {
+    NONE: 'Not found',
+    NO_ANSWER: 'No answer',
+    PENDING: 'Pending',
+    COMPLETED: 'Completed',
+    REJECTED: 'Rejected',
   },
-  restoreFacts: {
+  facts: {
     title: 'Summary',
-    inReconciliation: '{differences, number} in reconciliation',
+    pausedSince: 'Paused since',
+    reason: 'Reason',
+    remaining: 'Not checked yet',
+    found: 'Found at the bank',
+    notFound: 'Not found at the bank',
+    unanswered: 'No answer from the bank',
+    differences: 'New differences',
+    inReconciliation: '{count, number} in reconciliation',
   },
-  restoreNotice: {
-    body: 'No payment has been sent since <instant></instant>. {restore} Two admins resume sending. <textLink>Review restored payments</textLink>',
+  notice: {
     title: 'The database was restored. Sending is paused.',
+    body: 'No payment has been sent since <instant></instant>. {progress} Two admins resume sending. <link>Review restored payments</link>',
+    found: 'The bank already has {found, number} of the payments that are unfinished here.',
+    remaining:
+      'The bank already has {found, number} of the payments that are unfinished here. {remaining, plural, one {# is} other {# are}} still to be checked.',
   },
-  restorePage: {
-    title: 'Restored database',
-    body: 'After a restore from a backup, payments that the bank already has are listed here.',
-    sendingIsNotPaused: 'Sending is not paused',
-    description: 'Sending is paused. The bank is asked about each payment that is unfinished here.',
-    foundAtTheBank: 'Found at the bank',
-    thesePaymentsWereSent: 'These payments were sent after the backup. Do not create them again.',
-    paymentsThatWereCreated: 'Payments that were created after the backup appear in reconciliation.',
-    noneFoundSoFar: 'None found so far',
-  },
-  resumeSending: {
+  resume: {
     title: 'Resume sending?',
     description:
       'Another admin approves this request under Change requests. Approved payments are then sent under their original identifiers, so the bank recognises those that it already has.',
-    confirmLabel: 'Request approval',
-    resumeSending: 'Resume sending',
-    label: 'What was checked',
+    confirm: 'Request approval',
+    button: 'Resume sending',
+    checks: 'What was checked',
+    requested: 'Requested. Another admin can approve it under Change requests.',
   },
 } as const;

@@ -193,7 +193,7 @@ test('what waits for a second admin is accessible', async ({ as }) => {
 test('the rooms of an admin are accessible', async ({ as }) => {
   const admin = await as('admin');
   await open(admin, '/audit');
-  await admin.getByRole('button', { name: 'Verify now' }).click();
+  await admin.getByRole('button', { name: texts.audit('chain.verify') }).click();
   await expect(admin.getByText(/^Intact:/)).toBeVisible();
   await expectAccessible(admin, 'audit');
   await open(admin, '/people');

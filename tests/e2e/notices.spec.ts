@@ -35,7 +35,7 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
     const bell = maker.getByRole('button', { name: /^Notices/ });
     await bell.focus();
     await maker.keyboard.press('Enter');
-    const list = maker.getByRole('dialog', { name: texts.notices('bell.notices') });
+    const list = maker.getByRole('dialog', { name: texts.notices('page.title') });
     await expect(list.getByRole('link', { name: /declined/ }).first()).toBeVisible();
     await expect(bell).toHaveAccessibleName(/^Notices: \d+\+? unread$/);
     await maker.keyboard.press('Escape');
@@ -45,12 +45,10 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
 
   await test.step('all are marked as read, and the focus stays in the list', async () => {
     await maker.keyboard.press('Enter');
-    const markAll = maker.getByRole('button', { name: texts.notices('markAllRead.markAllRead') });
+    const markAll = maker.getByRole('button', { name: texts.notices('list.markAllRead') });
     await markAll.focus();
     await maker.keyboard.press('Enter');
-    await expect(maker.getByRole('status').filter({ hasText: 'All notices are read.' })).toBeAttached();
-    await expect(
-      maker.getByRole('heading', { name: texts.notices('noticeList.whatHappened') }),
-    ).toBeFocused();
+    await expect(maker.getByRole('status').filter({ hasText: texts.notices('list.allRead') })).toBeAttached();
+    await expect(maker.getByRole('heading', { name: texts.notices('list.title') })).toBeFocused();
   });
 });

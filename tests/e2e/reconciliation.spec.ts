@@ -69,12 +69,12 @@ test('money that left without an order is found, assigned, commented on and reso
     await expect(approver.getByText('Paid in the client portal by our director.').first()).toBeVisible();
     await open(approver, '/reconciliation?state=resolved');
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText(
-      texts.reconciliation('page.resolved'),
+      texts.reconciliation('states.resolved'),
     );
     await runNow(approver);
     await expect(approver.getByRole('button', { name: texts.reconciliation('run.start') })).toBeEnabled();
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toContainText(
-      texts.reconciliation('page.resolved'),
+      texts.reconciliation('states.resolved'),
     );
   });
 });

@@ -11,14 +11,14 @@ test('news of a payment stands in the inbox, verified, with the order that it is
   const externalPaymentId = await detail(approver, 'External identifier').innerText();
 
   await open(approver, `/webhooks?${new URLSearchParams({ q: externalPaymentId })}`);
-  const deliveries = approver
-    .getByRole('table', { name: texts.webhooks('webhookTable.label') })
-    .getByRole('row');
+  const deliveries = approver.getByRole('table', { name: texts.webhooks('table.label') }).getByRole('row');
   const delivery = deliveries.filter({ hasText: 'COMPLETED' });
-  await expect(delivery).toContainText(texts.webhooks('verdictBadge.verified'));
+  await expect(delivery).toContainText(texts.webhooks('verdicts.verified'));
   await expect(delivery.locator(`a[href="${order}"]`)).toHaveCount(1);
   await delivery.getByRole('link').first().click();
   await expect(approver).toHaveURL(/\/webhooks\/[0-9a-f-]{36}$/);
-  await expect(detail(approver, 'External identifier')).toContainText(externalPaymentId);
-  await expect(detail(approver, 'Signature')).toContainText('Checked again just now: the signature belongs');
+  await expect(detail(approver, texts.webhooks('fields.externalPaymentId'))).toContainText(externalPaymentId);
+  await expect(detail(approver, texts.webhooks('fields.signature'))).toContainText(
+    texts.webhooks('proofs.holds'),
+  );
 });

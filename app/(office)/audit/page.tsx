@@ -14,7 +14,7 @@ import { t } from '@/messages/audit';
 import { verifyChainAction } from './actions';
 import { auditHref, parseAuditAddress } from './address';
 
-export const metadata: Metadata = { title: t('metadata.titleAudit') };
+export const metadata: Metadata = { title: t('page.title') };
 
 export default async function Page({
   searchParams,
@@ -32,13 +32,13 @@ export default async function Page({
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <ChainCard verify={verifyChainAction} />
-      <Card aria-label={t('page.label')}>
+      <Card aria-label={t('page.records')}>
         <AuditFilter key={`${kind} ${text}`} text={text} kind={kind} />
         {records.length > 0 ? (
           <AuditTable records={records} />
         ) : (
-          <EmptyState icon={<ScrollText aria-hidden />} title={t('page.noRecordMatches')}>
-            {t('page.body')}
+          <EmptyState icon={<ScrollText aria-hidden />} title={t('page.noMatch')}>
+            {t('page.noMatchBody')}
           </EmptyState>
         )}
         {(before !== undefined || next !== undefined) && (

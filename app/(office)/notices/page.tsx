@@ -12,7 +12,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/notices';
 import { markReadAction } from './actions';
 
-export const metadata: Metadata = { title: t('metadata.titleNotices') };
+export const metadata: Metadata = { title: t('page.title') };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -27,16 +27,12 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
     <>
       <PageHeader
         title={t('page.title')}
-        description={t('page.description')}
         actions={canMark && <MarkAllRead seen={newest.sequence} markRead={markReadAction} />}
       />
       <Card>
         {notices.length === 0 ? (
-          <EmptyState
-            icon={<BellOff aria-hidden />}
-            title={from ? t('page.nothingBeforeThis') : t('page.noNoticesYet')}
-          >
-            {t('page.body')}
+          <EmptyState icon={<BellOff aria-hidden />} title={from ? t('page.noEarlier') : t('page.empty')}>
+            {t('page.emptyBody')}
           </EmptyState>
         ) : (
           <ul className="divide-y p-1">
@@ -49,7 +45,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         )}
       </Card>
       {(from !== undefined || next !== undefined) && (
-        <nav aria-label={t('page.label')} className="mt-4 flex justify-between">
+        <nav aria-label={t('page.pages')} className="mt-4 flex justify-between">
           {from === undefined ? <span /> : <ButtonLink href="/notices">{t('page.newest')}</ButtonLink>}
           {next !== undefined && (
             <ButtonLink href={`/notices?before=${next}`} rel="next">

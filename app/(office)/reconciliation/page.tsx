@@ -29,12 +29,6 @@ export const metadata: Metadata = { title: t('page.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-const stateLabels = {
-  open: t('page.open'),
-  resolved: t('page.resolved'),
-  gone: t('page.cleared'),
-} as const;
-
 export default async function ReconciliationPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('reconciliation:read');
   const filter = readBreakFilter(await searchParams);
@@ -64,7 +58,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
       <Card>
         <StateTabs
           tabs={shownStates.map((state) => ({
-            label: stateLabels[state],
+            label: t(`states.${state}`),
             href: breaksHref({ ...filter, state, page: 1 }),
             count: counts[state],
             current: state === filter.state,

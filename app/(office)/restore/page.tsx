@@ -13,7 +13,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/restores';
 import { requestReleaseAction } from './actions';
 
-export const metadata: Metadata = { title: t('metadata.titleRestore') };
+export const metadata: Metadata = { title: t('page.title') };
 
 /** What was found since the database was restored, and the way to resume sending. */
 export default async function RestorePage() {
@@ -23,10 +23,10 @@ export default async function RestorePage() {
   if (!restore) {
     return (
       <>
-        <PageHeader title={t('restorePage.title')} />
+        <PageHeader title={t('page.title')} />
         <Card>
-          <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('restorePage.sendingIsNotPaused')}>
-            {t('restorePage.body')}
+          <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('page.notPaused')}>
+            {t('page.notPausedBody')}
           </EmptyState>
         </Card>
       </>
@@ -35,22 +35,19 @@ export default async function RestorePage() {
   return (
     <>
       <PageHeader
-        title={t('restorePage.title')}
-        description={t('restorePage.description')}
+        title={t('page.title')}
+        description={t('page.description')}
         actions={grant(granted.actor, 'sending:resume') && <ResumeSending request={requestReleaseAction} />}
       />
       <div className="flex flex-col gap-5">
         <RestoreFacts restore={restore} />
         <Card>
-          <CardHeader
-            title={t('restorePage.foundAtTheBank')}
-            description={t('restorePage.thesePaymentsWereSent')}
-          />
+          <CardHeader title={t('found.title')} description={t('found.description')} />
           {found.length > 0 ? (
             <FoundPayments payments={found} />
           ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('restorePage.noneFoundSoFar')}>
-              {t('restorePage.paymentsThatWereCreated')}
+            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('found.empty')}>
+              {t('found.emptyBody')}
             </EmptyState>
           )}
         </Card>

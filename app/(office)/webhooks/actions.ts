@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUuid, webhookId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 import { replayWebhook } from '@/lib/webhooks/replay';
-import { replayRefusals } from '@/lib/webhooks/words';
+import { replayRefusals } from '@/lib/webhooks/replay-refusals';
 
 export const replayWebhookAction = action({
   permission: 'webhooks:replay',

@@ -13,7 +13,7 @@ import { readWebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
 import { listWebhooks } from '@/lib/webhooks/queries';
 import { t } from '@/messages/webhooks';
 
-export const metadata: Metadata = { title: t('metadata.titleWebhooks') };
+export const metadata: Metadata = { title: t('page.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -25,37 +25,34 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
   const { kind, text, after } = filter;
   return (
     <>
-      <PageHeader title={t('webhooksPage.title')} description={t('webhooksPage.description')} />
+      <PageHeader title={t('page.title')} description={t('page.description')} />
       {env.webhookPublicKey === undefined && (
-        <Notice tone="warning" title={t('webhooksPage.noPublicKeyOf')} className="mb-5">
-          {t('webhooksPage.body')}
+        <Notice tone="warning" title={t('page.noKey')} className="mb-5">
+          {t('page.noKeyBody')}
         </Notice>
       )}
-      <Card aria-label={t('webhooksPage.label')}>
+      <Card aria-label={t('page.inbox')}>
         <WebhookFilters key={`${kind} ${text}`} filter={filter} />
         {deliveries.length > 0 ? (
           <WebhookTable deliveries={deliveries} />
         ) : (
-          <EmptyState
-            icon={<Inbox aria-hidden />}
-            title={kind || text ? t('webhooksPage.nothingMatches') : t('webhooksPage.nothingHasCome')}
-          >
-            {kind || text ? t('webhooksPage.tryAnotherWordOr') : t('webhooksPage.theServiceSendsA')}
+          <EmptyState icon={<Inbox aria-hidden />} title={kind || text ? t('page.noMatch') : t('page.empty')}>
+            {kind || text ? t('page.noMatchBody') : t('page.emptyBody')}
           </EmptyState>
         )}
         {(after || next) && (
           <nav
-            aria-label={t('webhooksPage.pages')}
+            aria-label={t('page.pages')}
             className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
           >
             {after && (
               <ButtonLink size="small" href={webhooksHref({ kind, text })}>
-                {t('webhooksPage.newest')}
+                {t('page.newest')}
               </ButtonLink>
             )}
             {next && (
               <ButtonLink size="small" rel="next" href={webhooksHref({ kind, text, after: next })}>
-                {t('webhooksPage.older')}
+                {t('page.older')}
               </ButtonLink>
             )}
           </nav>

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noticeRules } from '@/lib/events/vocabulary';
 import { newUserId } from '@/lib/kernel/ids';
-import { noticeTopics } from '@/lib/kernel/notice-topics';
 import type { Role } from '@/lib/kernel/roles';
 import { audienceOf } from '@/lib/notices/audience';
-import { topicWords } from '@/lib/notices/topic-labels';
 import { moves } from '@/lib/orders/order/order';
 
 const person = (role: Role) => ({ id: newUserId(), role });
@@ -40,10 +38,6 @@ describe('the table of notices', () => {
     const others = ['agree', 'commented', 'stopped'];
     const named = [...noticeRules.keys()].flatMap((action) => /^order\.(.*)$/.exec(action)?.[1] ?? []);
     expect(named.filter((what) => !(what in moves) && !others.includes(what))).toEqual([]);
-  });
-
-  it('has words for every topic', () => {
-    expect(Object.keys(topicWords).sort()).toEqual([...noticeTopics].sort());
   });
 
   it('asks those who may decide about a change, other than who asked for it and whom it is about', () => {

@@ -43,9 +43,9 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
           <span className="flex flex-wrap items-center gap-3">
             {t(`kinds.${row.kind}`)}
             {row.goneAt ? (
-              <Badge tone="positive">{t('page.cleared')}</Badge>
+              <Badge tone="positive">{t('states.gone')}</Badge>
             ) : row.state === 'resolved' ? (
-              <Badge tone="positive">{t('page.resolved')}</Badge>
+              <Badge tone="positive">{t('states.resolved')}</Badge>
             ) : (
               <AgeBadge since={row.firstSeenAt} now={now()} />
             )}

@@ -16,11 +16,11 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { whyNotReplay } from '@/lib/webhooks/replay';
-import { replayRefusals } from '@/lib/webhooks/words';
+import { replayRefusals } from '@/lib/webhooks/replay-refusals';
 import { t } from '@/messages/webhooks';
 import { replayWebhookAction } from '../actions';
 
-export const metadata: Metadata = { title: t('metadata.titleWebhooksId') };
+export const metadata: Metadata = { title: t('delivery.webhook') };
 
 export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('webhooks:read');
@@ -38,19 +38,19 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/webhooks', label: 'Webhooks' }]}
-        title={[delivery.event ?? 'A delivery without an event', delivery.status].filter(Boolean).join(': ')}
+        breadcrumbs={[{ href: '/webhooks', label: t('page.title') }]}
+        title={[delivery.event ?? t('delivery.withoutEvent'), delivery.status].filter(Boolean).join(': ')}
         actions={mayReplay && !whyNot && <ReplayWebhook id={delivery.id} replay={replayWebhookAction} />}
       />
       {!delivery.isVerified && (
-        <Notice tone="negative" title={t('webhookPage.title')} className="mb-6">
-          {t('webhookPage.body', { forged: replayRefusals.forged })}
+        <Notice tone="negative" title={t('delivery.notVerified')} className="mb-6">
+          {t('delivery.notVerifiedBody', { reason: replayRefusals.forged })}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card>
-            <CardHeader title={t('webhookPage.delivery')} />
+            <CardHeader title={t('delivery.title')} />
             <CardBody>
               <WebhookFacts delivery={delivery} proof={proveWebhook(env.webhookPublicKey, delivery)} />
             </CardBody>

@@ -1,4 +1,4 @@
-import type { RestoreAnswer, RestoreReason } from '@/lib/db/schema/records/restores';
+import type { RestoreReason } from '@/lib/db/schema/records/restores';
 
 /** How each reason reads to the people who decide whether sending is resumed. */
 export const restoreReasonLabels = {
@@ -6,11 +6,3 @@ export const restoreReasonLabels = {
   records_missing: 'The database lacks audit records that were noted outside of it',
   declared: 'An operator declared that the database was restored',
 } as const satisfies Record<RestoreReason, string>;
-
-export const restoreAnswerLabels = {
-  NONE: 'Not found',
-  NO_ANSWER: 'No answer',
-  PENDING: 'Pending',
-  COMPLETED: 'Completed',
-  REJECTED: 'Rejected',
-} as const satisfies Record<RestoreAnswer, string>;
