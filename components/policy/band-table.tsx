@@ -4,30 +4,29 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { euro, seatWords } from '@/lib/policy/rules/labels';
 import type { Band } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
-import { bandNetworks } from './network-choice';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Who must agree to a payment, by how it travels, from where, and its sum. */
+/** The required approvals of a payment, by its network, account and amount. */
 export const BandTable = ({ bands, accountLabels }: { bands: readonly Band[]; accountLabels: Labels }) => (
-  <Table label={t('bandTable.label')} stacked>
+  <Table label={t('bands.title')} stacked>
     <TableHead>
-      <HeaderCell>{t('bandTable.network')}</HeaderCell>
-      <HeaderCell>{t('bandTable.paidFrom')}</HeaderCell>
-      <HeaderCell align="right">{t('bandTable.sum')}</HeaderCell>
-      <HeaderCell>{t('bandTable.needs')}</HeaderCell>
+      <HeaderCell>{t('bands.network')}</HeaderCell>
+      <HeaderCell>{t('bands.paidFrom')}</HeaderCell>
+      <HeaderCell align="right">{t('bands.amount')}</HeaderCell>
+      <HeaderCell>{t('bands.needs')}</HeaderCell>
     </TableHead>
     <TableBody>
       {[...bands].sort(byReach).map((band) => (
         <Row key={`${band.network} ${band.account} ${band.upTo}`}>
-          <Cell label={t('bandTable.network')}>{bandNetworks[band.network]}</Cell>
-          <Cell label={t('bandTable.paidFrom')}>
+          <Cell label={t('bands.network')}>{t(`networks.${band.network}`)}</Cell>
+          <Cell label={t('bands.paidFrom')}>
             <BandAccount account={band.account} labels={accountLabels} />
           </Cell>
-          <Cell label={t('bandTable.sum')} align="right">
-            {band.upTo === null ? t('bandTable.anySum') : t('bandTable.upTo', { upTo: euro(band.upTo) })}
+          <Cell label={t('bands.amount')} align="right">
+            {band.upTo === null ? t('bands.anyAmount') : t('bands.upToAmount', { amount: euro(band.upTo) })}
           </Cell>
-          <Cell label={t('bandTable.needs')} className="font-medium">
+          <Cell label={t('bands.needs')} className="font-medium">
             {seatWords(band)}
           </Cell>
         </Row>
@@ -37,7 +36,7 @@ export const BandTable = ({ bands, accountLabels }: { bands: readonly Band[]; ac
 );
 
 function BandAccount({ account, labels }: { account: string; labels: Labels }) {
-  if (account === 'any') return 'Any account';
+  if (account === 'any') return t('bands.anyAccount');
   return (
     <span className="max-sm:text-right">
       {labels[account] && <span className="block">{labels[account]}</span>}

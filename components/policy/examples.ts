@@ -2,7 +2,7 @@ import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { seatWords } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { type OrderFacts, requirementOf } from '@/lib/policy/rules/requirement';
-import { bandNetworks } from './network-choice';
+import { t } from '@/messages/policy';
 
 /** A payment there could be, and what it needs under one policy and the other. */
 export type Example = { readonly term: string; readonly before: string; readonly after: string };
@@ -43,7 +43,7 @@ export function examplesOf(
     isOwnTransfer: true,
   };
   const examples = [...facts, ...(before.ownAccounts || after.ownAccounts ? [own] : [])].map((fact) => ({
-    term: wordsOf(fact, accountLabels),
+    term: termOf(fact, accountLabels),
     before: seatWords(requirementOf(before, fact)),
     after: seatWords(requirementOf(after, fact)),
   }));
@@ -56,12 +56,13 @@ const thousand = 100_000n;
 
 const edgesOf = (upTo: string): bigint[] => [fromDecimal(upTo), fromDecimal(upTo) + 1n];
 
-function wordsOf(
+function termOf(
   { network, account, cumulated, isOwnTransfer }: OrderFacts,
   accountLabels: Readonly<Record<string, string>>,
 ): string {
-  const sum = `EUR ${formatAmount(cumulated)}`;
-  if (isOwnTransfer) return `${sum} to an own account`;
-  const from = account === anyOther ? '' : ` from ${accountLabels[account] ?? `…${account.slice(-4)}`}`;
-  return `${sum} by ${bandNetworks[network]}${from}`;
+  const amount = `EUR ${formatAmount(cumulated)}`;
+  if (isOwnTransfer) return t('examples.ownTransfer', { amount });
+  const by = { amount, network: t(`networks.${network}`) };
+  if (account === anyOther) return t('examples.byNetwork', by);
+  return t('examples.byNetworkFrom', { ...by, account: accountLabels[account] ?? `…${account.slice(-4)}` });
 }

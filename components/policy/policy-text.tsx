@@ -6,7 +6,7 @@ import { t } from '@/messages/policy';
 import { BandTable } from './band-table';
 import { LimitTable } from './limit-table';
 
-/** A policy as everyone can read it: what a payment needs, what is not let through, and what else holds. */
+/** A policy in full: required approvals, limits and the other rules. */
 export const PolicyText = ({
   policy,
   accountLabels,
@@ -17,18 +17,18 @@ export const PolicyText = ({
 }) => (
   <>
     <Card>
-      <CardHeader title={t('policyText.title')} description={t('policyText.description')} />
+      <CardHeader title={t('bands.title')} description={t('bands.description')} />
       <BandTable bands={policy.bands} accountLabels={accountLabels} />
     </Card>
     <Card>
       <CardHeader
-        title={t('policyText.limits')}
-        description={policy.limits.length === 0 ? t('policyText.body') : t('policyText.whatGoesBeyondIs')}
+        title={t('limits.title')}
+        description={policy.limits.length === 0 ? t('limits.empty') : t('limits.description')}
       />
       {policy.limits.length === 0 ? null : <LimitTable limits={policy.limits} />}
     </Card>
     <Card>
-      <CardHeader title={t('policyText.whatElseHolds')} />
+      <CardHeader title={t('rules.title')} />
       <CardBody>
         <DefinitionList items={rulesOf(policy)} />
       </CardBody>
@@ -49,69 +49,44 @@ function rulesOf({
 }: Policy): Definition[] {
   return [
     {
-      term: 'Between own accounts',
+      term: t('rules.ownAccounts'),
       detail: ownAccounts
-        ? `A transfer from one of our accounts to another needs ${seatWords(ownAccounts)}, and no less than a rule for the account that it leaves. SWIFT payments and transfers of client funds to another type of account are like any other payment.`
-        : 'A transfer from one of our accounts to another is like any other payment.',
+        ? t('rules.ownAccountsRule', { seats: seatWords(ownAccounts) })
+        : t('rules.ownAccountsNormal'),
     },
     {
-      term: 'Second factor',
-      detail:
-        codesUpTo === null
-          ? 'Passkeys and codes of authenticator apps confirm payments of any sum.'
-          : `Codes of authenticator apps confirm payments and batches up to ${euro(codesUpTo)}. Above it, only passkeys do.`,
+      term: t('rules.secondFactor'),
+      detail: codesUpTo === null ? t('rules.codesForAll') : t('rules.codesUpTo', { amount: euro(codesUpTo) }),
     },
     {
-      term: 'Sign-in',
-      detail:
-        signInFactor === 'everyone'
-          ? 'Everyone confirms each sign-in with a second factor.'
-          : 'Approvers, admins and whoever has a second factor confirm each sign-in with it.',
+      term: t('rules.signIn'),
+      detail: signInFactor === 'everyone' ? t('rules.signInEveryone') : t('rules.signInSome'),
     },
+    { term: t('rules.expiry'), detail: t('rules.expiryRule', { time: hoursText(approvalExpiryHours) }) },
+    { term: t('rules.recheck'), detail: t('rules.recheckRule', { time: hoursText(recheckAfterHours) }) },
+    { term: t('rules.duplicates'), detail: t('rules.duplicatesRule', { days: duplicateDays }) },
+    { term: t('rules.beneficiaries'), detail: onlyFromBook ? t('rules.onlyVerified') : t('rules.anyone') },
     {
-      term: 'Unanswered',
-      detail: `An order that nobody decided about expires ${hoursWords(approvalExpiryHours)} after it was submitted. It is never sent then.`,
-    },
-    {
-      term: 'Unsent',
-      detail: `A payment that was approved and could not be sent for ${hoursWords(recheckAfterHours)} is checked again before it is sent: policy, balance and duplicates.`,
-    },
-    {
-      term: 'Duplicates',
-      detail: `A payment to the same account, of the same amount and with the same reference as one of the last ${duplicateDays === 1 ? 'day' : `${duplicateDays} days`} needs a reason, which the approver reads.`,
-    },
-    {
-      term: 'Beneficiaries',
-      detail: onlyFromBook
-        ? 'Only verified beneficiaries of the book are paid, and own accounts.'
-        : 'Anyone can be paid, in the book or not.',
-    },
-    {
-      term: 'New beneficiaries',
+      term: t('rules.newBeneficiaries'),
       detail:
         coolingHours === 0
-          ? 'A first payment can be of any sum, at once.'
-          : `A first payment above ${euro(coolingAbove)} waits until ${hoursWords(coolingHours)} after the beneficiary was verified.`,
+          ? t('rules.coolingNone')
+          : t('rules.cooling', { amount: euro(coolingAbove), time: hoursText(coolingHours) }),
     },
     {
-      term: 'Moving at the service',
-      detail: atServiceWords(atService.rescheduleNeedsApproval, 'Rescheduling'),
+      term: t('rules.rescheduling'),
+      detail: atService.rescheduleNeedsApproval ? t('rules.reschedulingTwo') : t('rules.reschedulingOne'),
     },
-    { term: 'Cancelling there', detail: atServiceWords(atService.cancelNeedsApproval, 'Cancelling') },
     {
-      term: 'Cut-off',
-      detail: `SEPA at ${cutOff.sepa}, SWIFT at ${cutOff.swift}, by the clock of ${cutOff.timeZone}. Days of the limits end at its midnight, too.`,
+      term: t('rules.cancelling'),
+      detail: atService.cancelNeedsApproval ? t('rules.cancellingTwo') : t('rules.cancellingOne'),
     },
+    { term: t('rules.cutOff'), detail: t('rules.cutOffRule', cutOff) },
   ];
 }
 
-const atServiceWords = (needsApproval: boolean, what: string): string =>
-  needsApproval
-    ? `${what} what the service already has takes two people: one asks, another agrees.`
-    : `${what} what the service already has takes one person.`;
-
-/** Whole days where it is that: "14 days", "36 hours". */
-function hoursWords(hours: number): string {
-  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
-  return hours === 1 ? 'one hour' : `${hours} hours`;
-}
+/** In whole days from two days on: "14 days", "36 hours". */
+const hoursText = (hours: number): string =>
+  hours >= 48 && hours % 24 === 0
+    ? t('rules.days', { count: hours / 24 })
+    : t('rules.hours', { count: hours });

@@ -12,13 +12,17 @@ export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[
           {t('versionHistory.version', { version: String(version) })}
         </TextLink>
         <p className="text-[0.8125rem] text-muted">
-          <Instant at={at} />, {requester} and {decider ?? 'someone'}
+          {t.rich('versionHistory.people', {
+            instant: () => <Instant at={at} />,
+            requester,
+            approver: decider ?? t('versionHistory.someone'),
+          })}
         </p>
         {note && <p className="wrap-anywhere mt-0.5 text-[0.8125rem]">“{note}”</p>}
       </li>
     ))}
     <li className="py-2.5">
-      <TextLink href="/policy/0">{t('versionHistory.version0')}</TextLink>
+      <TextLink href="/policy/0">{t('versionHistory.version', { version: '0' })}</TextLink>
       <p className="text-[0.8125rem] text-muted">{t('versionHistory.builtIn')}</p>
     </li>
   </ol>

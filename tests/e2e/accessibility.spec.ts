@@ -213,11 +213,11 @@ test('the policy is accessible, and what requests another one', async ({ as }) =
   await open(admin, '/policy');
   await expectAccessible(admin, 'policy');
   await open(admin, '/policy/edit');
-  await admin.getByRole('button', { name: 'Add a rule' }).click();
-  await expect(admin.getByText('Two bands are for the same sums.')).toBeVisible();
+  await admin.getByRole('button', { name: texts.policy('bands.add') }).click();
+  await expect(admin.getByText('Two rules cover the same amounts.')).toBeVisible();
   await expectAccessible(admin, 'a policy with a problem');
-  await admin.getByLabel('Up to').first().fill('250.00');
-  await expect(admin.getByText(texts.policy('changePreview.whatPaymentsWouldNeed'))).toBeVisible();
+  await admin.getByLabel(texts.policy('bands.upTo')).first().fill('250.00');
+  await expect(admin.getByText(texts.policy('preview.payments'))).toBeVisible();
   await expectAccessible(admin, 'a policy that changes something');
 });
 

@@ -20,7 +20,7 @@ async function changePolicy(
   const before = await version(asking);
   await open(asking, '/policy/edit');
   await type(asking);
-  await asking.getByRole('button', { name: texts.policy('policyEditor.askForThisPolicy') }).click();
+  await asking.getByRole('button', { name: texts.policy('editor.submit') }).click();
   await expect(asking.getByText(texts.policy('openChange.title'))).toBeVisible();
   expect(await version(agreeing)).toBe(before);
   await agreeTo(agreeing, `Replace version ${before} of the policy`);
@@ -28,8 +28,16 @@ async function changePolicy(
 }
 
 const upTo = (editor: Page, rule: number) =>
-  editor.getByRole('group', { name: `Rule ${rule}` }).getByLabel(texts.policy('bandFields.upTo'));
-const dayOfMaker = (editor: Page) => editor.getByLabel('One maker asks for, a day');
+  editor
+    .getByRole('group', { name: texts.policy('bands.rule', { number: String(rule) }) })
+    .getByLabel(texts.policy('bands.upTo'));
+const dayOfMaker = (editor: Page) =>
+  editor.getByLabel(
+    texts.policy('limits.field', {
+      scope: texts.policy('limitScopes.maker'),
+      period: texts.policy('limitPeriods.day'),
+    }),
+  );
 
 test('what two admins agree on is what the next payment needs, and what it may not exceed', async ({
   as,
@@ -46,7 +54,7 @@ test('what two admins agree on is what the next payment needs, and what it may n
     await expect(upTo(editor, 1)).toHaveValue('10,000.00');
     await upTo(editor, 1).fill('500.00');
     await dayOfMaker(editor).fill('20000.00');
-    await expect(editor.getByLabel(texts.policy('changePreview.label'))).toContainText('EUR 20,000.00');
+    await expect(editor.getByLabel(texts.policy('preview.changes'))).toContainText('EUR 20,000.00');
   });
 
   await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));

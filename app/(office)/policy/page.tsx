@@ -18,7 +18,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
 
-export const metadata: Metadata = { title: t('metadata.titlePolicy') };
+export const metadata: Metadata = { title: t('page.title') };
 
 export default async function PolicyPage() {
   const granted = await pageGrant('policies:read');
@@ -34,13 +34,14 @@ export default async function PolicyPage() {
   return (
     <>
       <PageHeader
-        title={t('policyPage.title')}
-        description={t('policyPage.description')}
+        title={t('page.title')}
+        description={t('page.description')}
         actions={
           mayRequest &&
           !open && (
             <ButtonLink href="/policy/edit" variant="primary">
-              {t.rich('policyPage.askForAChange', { pencilLine: () => <PencilLine aria-hidden /> })}
+              <PencilLine aria-hidden />
+              {t('page.requestChange')}
             </ButtonLink>
           )
         }
@@ -60,13 +61,13 @@ export default async function PolicyPage() {
         </div>
         <div className="flex flex-col gap-6">
           <Card>
-            <CardHeader title={`Version ${inForce?.version ?? 0} is in force`} />
+            <CardHeader title={t('page.inForce', { version: String(inForce?.version ?? 0) })} />
             <CardBody>
               <VersionFacts version={inForce} />
             </CardBody>
           </Card>
           <Card>
-            <CardHeader title={t('policyPage.history')} />
+            <CardHeader title={t('page.history')} />
             <CardBody>
               <VersionHistory versions={versions} />
             </CardBody>

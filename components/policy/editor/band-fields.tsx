@@ -4,13 +4,15 @@ import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/iban';
+import type { Band } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
-import { bandNetworks } from '../network-choice';
 import type { BandForm } from './policy-form';
+
+const bandNetworks: readonly Band['network'][] = ['any', 'SEPA', 'SEPA_INSTANT', 'SWIFT'];
 
 export type PolicyAccount = { readonly iban: string; readonly label: string };
 
-/** One band of the editor: for what it is, and who must agree. */
+/** One band of the editor: what it applies to, and the required approvals. */
 export function BandFields({
   band,
   number,
@@ -31,34 +33,34 @@ export function BandFields({
   const isListed = band.account === 'any' || accounts.some(({ iban }) => iban === band.account);
   return (
     <fieldset className="min-w-0 border-t px-5 py-4">
-      <legend className="sr-only">{t('bandFields.rule', { number: String(number) })}</legend>
+      <legend className="sr-only">{t('bands.rule', { number: String(number) })}</legend>
       <p aria-hidden className="mb-2.5 font-medium sm:hidden">
-        {t('bandFields.rule', { number: String(number) })}
+        {t('bands.rule', { number: String(number) })}
       </p>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_10rem]">
-        <Field name={`network-${band.key}`} label={t('bandFields.label')}>
+        <Field name={`network-${band.key}`} label={t('bands.network')}>
           {(control) => (
             <Select
               {...control}
               value={band.network}
               onChange={(event) => change({ network: event.target.value })}
             >
-              {Object.entries(bandNetworks).map(([network, label]) => (
+              {bandNetworks.map((network) => (
                 <option key={network} value={network}>
-                  {label}
+                  {t(`networks.${network}`)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field name={`account-${band.key}`} label={t('bandFields.paidFrom')} error={problemOf('account')}>
+        <Field name={`account-${band.key}`} label={t('bands.paidFrom')} error={problemOf('account')}>
           {(control) => (
             <Select
               {...control}
               value={band.account}
               onChange={(event) => change({ account: event.target.value })}
             >
-              <option value="any">{t('bandFields.anyAccount')}</option>
+              <option value="any">{t('bands.anyAccount')}</option>
               {accounts.map(({ iban, label }) => (
                 <option key={iban} value={iban}>
                   {label} · …{iban.slice(-4)}
@@ -68,14 +70,14 @@ export function BandFields({
             </Select>
           )}
         </Field>
-        <Field name={`upTo-${band.key}`} label={t('bandFields.upTo')} error={problemOf('upTo')}>
+        <Field name={`upTo-${band.key}`} label={t('bands.upTo')} error={problemOf('upTo')}>
           {(control) => (
             <Input
               {...control}
               value={band.upTo}
               onChange={(event) => change({ upTo: event.target.value })}
               inputMode="decimal"
-              placeholder={t('bandFields.placeholder')}
+              placeholder={t('bands.anyAmount')}
               suffix="EUR"
               autoComplete="off"
               maxLength={24}
@@ -83,11 +85,7 @@ export function BandFields({
             />
           )}
         </Field>
-        <Field
-          name={`approvals-${band.key}`}
-          label={t('bandFields.approvers')}
-          error={problemOf('approvals')}
-        >
+        <Field name={`approvals-${band.key}`} label={t('bands.approvers')} error={problemOf('approvals')}>
           {(control) => (
             <Input
               {...control}
@@ -99,18 +97,13 @@ export function BandFields({
             />
           )}
         </Field>
-        <Field
-          name={`groups-${band.key}`}
-          label={t('bandFields.ofGroups')}
-          optional
-          error={problemOf('groups')}
-        >
+        <Field name={`groups-${band.key}`} label={t('bands.groups')} optional error={problemOf('groups')}>
           {(control) => (
             <Input
               {...control}
               value={band.groups}
               onChange={(event) => change({ groups: event.target.value })}
-              placeholder={t('bandFields.anyApprover')}
+              placeholder={t('bands.anyApprover')}
               list="approver-groups"
               autoComplete="off"
               maxLength={200}
@@ -118,7 +111,7 @@ export function BandFields({
           )}
         </Field>
         <IconButton
-          label={t('bandFields.takeRuleAway', { number: String(number) })}
+          label={t('bands.remove', { number: String(number) })}
           onClick={remove}
           disabled={remove === undefined}
           className="justify-self-end sm:mt-6.5"

@@ -31,11 +31,12 @@ export function BandList({
   return (
     <Card>
       <CardHeader
-        title={t('policyEditor.whoMustAgree')}
-        description={t('policyEditor.ofTheRulesThat')}
+        title={t('bands.title')}
+        description={t('bands.editorDescription')}
         actions={
           <Button size="small" onClick={addBand}>
-            {t.rich('policyEditor.addARule', { plus: () => <Plus aria-hidden /> })}
+            <Plus aria-hidden />
+            {t('bands.add')}
           </Button>
         }
       />

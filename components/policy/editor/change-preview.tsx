@@ -18,7 +18,7 @@ export function ChangePreview({
   before: Policy;
   /** Undefined while what is typed is no policy. */
   after: Policy | undefined;
-  /** How many fields need a look. */
+  /** The number of invalid fields. */
   problems: number;
   accountLabels: Readonly<Record<string, string>>;
 }) {
@@ -30,19 +30,16 @@ export function ChangePreview({
   );
   return (
     <Card aria-live="polite">
-      <CardHeader title={t('changePreview.title')} />
+      <CardHeader title={t('preview.title')} />
       <CardBody>
         {!after ? (
-          <p className="text-negative text-sm">
-            {problems === 1 ? t('changePreview.oneFieldNeeds') : t('changePreview.fieldsNeed', { problems })}{' '}
-            a look first.
-          </p>
+          <p className="text-negative text-sm">{t('preview.problems', { count: problems })}</p>
         ) : lines.length === 0 ? (
-          <p className="text-muted">{t('changePreview.body')}</p>
+          <p className="text-muted">{t('preview.none')}</p>
         ) : (
           <>
-            <DifferenceList label={t('changePreview.label')} lines={lines} />
-            <h3 className="mt-4 font-medium text-[0.8125rem]">{t('changePreview.whatPaymentsWouldNeed')}</h3>
+            <DifferenceList label={t('preview.changes')} lines={lines} />
+            <h3 className="mt-4 font-medium text-[0.8125rem]">{t('preview.payments')}</h3>
             <ul className="mt-1.5 flex flex-col gap-2 text-[0.8125rem]">
               {examples.slice(0, mostExamples).map((example) => (
                 <li key={example.term}>
@@ -54,7 +51,7 @@ export function ChangePreview({
                         <strong className="font-medium text-text">{example.after}</strong>
                       </>
                     ) : (
-                      t('changePreview.asNow', { after: example.after })
+                      t('preview.unchanged', { after: example.after })
                     )}
                   </span>
                 </li>

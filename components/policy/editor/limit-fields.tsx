@@ -1,15 +1,15 @@
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import type { Limit } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
-import { limitPeriods, limitScopes } from '../limit-words';
 import type { PolicyTools } from './editor-tools';
 import { type LimitKey, limitKeys } from './policy-form';
 
 /** All the limits there can be; an empty field is none. */
 export const LimitFields = ({ tools: { form, problems, change } }: { tools: PolicyTools }) => (
   <Card>
-    <CardHeader title={t('limitFields.title')} description={t('limitFields.description')} />
+    <CardHeader title={t('limits.title')} description={t('limits.editorDescription')} />
     <CardBody className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       {limitKeys.map((key) => (
         <Field
@@ -25,7 +25,7 @@ export const LimitFields = ({ tools: { form, problems, change } }: { tools: Poli
               value={form.limits[key]}
               onChange={(event) => change({ limits: { ...form.limits, [key]: event.target.value } })}
               inputMode="decimal"
-              placeholder={t('limitFields.placeholder')}
+              placeholder={t('limits.none')}
               suffix="EUR"
               autoComplete="off"
               maxLength={24}
@@ -40,6 +40,6 @@ export const LimitFields = ({ tools: { form, problems, change } }: { tools: Poli
 
 function labelOf(key: LimitKey): string {
   // safe: a key is a scope and a period with a space between them
-  const [scope, period] = key.split(' ') as [keyof typeof limitScopes, keyof typeof limitPeriods];
-  return `${limitScopes[scope]}, ${limitPeriods[period].toLowerCase()}`;
+  const [scope, period] = key.split(' ') as [Limit['scope'], Limit['period']];
+  return t('limits.field', { scope: t(`limitScopes.${scope}`), period: t(`limitPeriods.${period}`) });
 }

@@ -4,7 +4,7 @@ import { type Difference, DifferenceList } from '@/components/ui/values/differen
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/policy';
 
-/** A change of the policy that waits for a second admin. The policy that holds stands below it. */
+/** A policy change that is pending approval by a second admin. */
 export const OpenChange = ({
   changeRequest: { id, note, requestedAt },
   requesterName,
@@ -18,26 +18,28 @@ export const OpenChange = ({
   /** Whether the one who looks is an admin. */
   mayDecide: boolean;
   isOwn: boolean;
-}) => (
-  <Card className="mb-6">
-    <CardHeader
-      title={t('openChange.title')}
-      description={
-        <>
-          {requesterName} asked for it on <Instant at={requestedAt} />
-          {note && <>: “{note}”</>}
-        </>
-      }
-    />
-    <CardBody>
-      <DifferenceList label={t('openChange.label')} lines={lines} />
-    </CardBody>
-    {mayDecide && (
-      <CardFooter>
-        <ButtonLink href={`/change-requests/${id}`} {...(!isOwn && { variant: 'primary' })}>
-          {isOwn ? t('openChange.takeItBack') : t('openChange.decideAboutIt')}
-        </ButtonLink>
-      </CardFooter>
-    )}
-  </Card>
-);
+}) => {
+  const request = { name: requesterName, instant: () => <Instant at={requestedAt} /> };
+  return (
+    <Card className="mb-6">
+      <CardHeader
+        title={t('openChange.title')}
+        description={
+          note
+            ? t.rich('openChange.requestedWithNote', { ...request, note })
+            : t.rich('openChange.requested', request)
+        }
+      />
+      <CardBody>
+        <DifferenceList label={t('openChange.changes')} lines={lines} />
+      </CardBody>
+      {mayDecide && (
+        <CardFooter>
+          <ButtonLink href={`/change-requests/${id}`} {...(!isOwn && { variant: 'primary' })}>
+            {isOwn ? t('openChange.withdraw') : t('openChange.review')}
+          </ButtonLink>
+        </CardFooter>
+      )}
+    </Card>
+  );
+};

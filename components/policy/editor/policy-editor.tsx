@@ -40,8 +40,8 @@ export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEdit
     >
       <LeaveGuard
         active={isTouched}
-        title={t('policyEditor.title')}
-        description={t('policyEditor.description')}
+        title={t('editor.leaveTitle')}
+        description={t('editor.leaveDescription')}
       />
       <div className="flex min-w-0 flex-col gap-6">
         <BandList tools={tools} accounts={accounts} groups={groups} />
@@ -57,13 +57,13 @@ export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEdit
         />
         <Card>
           <CardBody className="pt-5">
-            <NoteField hint={t('policyEditor.hint')} rows={3} text={note} onText={setNote} />
+            <NoteField hint={t('editor.noteHint')} rows={3} text={note} onText={setNote} />
           </CardBody>
           <CardFooter>
-            {refusal && <RefusedNotice title={t('policyEditor.thisPolicyWasNot')} refused={refusal} />}
-            <ButtonLink href="/policy">{t('policyEditor.goBack')}</ButtonLink>
+            {refusal && <RefusedNotice title={t('editor.refused')} refused={refusal} />}
+            <ButtonLink href="/policy">{t('editor.back')}</ButtonLink>
             <Button type="submit" variant="primary" pending={pending} disabled={!policy}>
-              {t('policyEditor.askForThisPolicy')}
+              {t('editor.submit')}
             </Button>
           </CardFooter>
         </Card>

@@ -1,5 +1,6 @@
 import { formatAmount, fromDecimal, parseAmount, toDecimal } from '@/lib/kernel/money';
 import { type Limit, type Policy, policySchema } from '@/lib/policy/rules/policy';
+import { t } from '@/messages/policy';
 
 /** A band as it is typed. `key` tells it from the others while they are added and taken away. */
 export type BandForm = {
@@ -135,7 +136,7 @@ export function readForm(form: PolicyForm): ReadForm {
   const problems: Record<string, string> = {};
   for (const { path, message } of read.error.issues) {
     const field = fieldOf(path, typedLimits);
-    problems[field] ??= wordsOf(field, message);
+    problems[field] ??= errorMessage(field, message);
   }
   return { policy: undefined, problems };
 }
@@ -155,17 +156,22 @@ function fieldOf(path: readonly PropertyKey[], typedLimits: readonly LimitKey[])
   }
 }
 
-/** Numbers have a range each; the schema's own words for them are for programs. */
-const ranges: Readonly<Record<string, string>> = {
-  approvals: 'A whole number from 1 to 9.',
-  ownApprovals: 'A whole number from 1 to 9.',
-  approvalExpiryHours: 'Whole hours, from 1 to 2160.',
-  recheckAfterHours: 'Whole hours, from 1 to 720.',
-  duplicateDays: 'Whole days, from 1 to 90.',
-  coolingHours: 'Whole hours, from 0 to 720.',
-};
-
-const wordsOf = (field: string, message: string): string => ranges[field.split('.').at(-1) ?? ''] ?? message;
+/** Numbers have their own messages, as those of the schema are for programs. */
+function errorMessage(field: string, message: string): string {
+  const name = field.split('.').at(-1);
+  switch (name) {
+    case 'approvals':
+    case 'ownApprovals':
+      return t('fieldErrors.approvals');
+    case 'approvalExpiryHours':
+    case 'recheckAfterHours':
+    case 'duplicateDays':
+    case 'coolingHours':
+      return t(`fieldErrors.${name}`);
+    default:
+      return message;
+  }
+}
 
 function readAmount(typed: string): string {
   const parsed = parseAmount(typed);

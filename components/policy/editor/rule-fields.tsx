@@ -19,21 +19,21 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
   const { form } = tools;
   return (
     <>
-      <Part title={t('ruleFields.title')}>
+      <Part title={t('ruleFields.ownAccounts')}>
         <Tick
           tools={tools}
           field="ownAccounts"
-          label={t('ruleFields.label')}
-          description={t('ruleFields.description')}
+          label={t('ruleFields.ownRule')}
+          description={t('ruleFields.ownRuleDescription')}
         />
         {form.ownAccounts && (
           <Fields>
-            <Text tools={tools} field="ownApprovals" label={t('ruleFields.approvers')} type="number" />
+            <Text tools={tools} field="ownApprovals" label={t('bands.approvers')} type="number" />
             <Text
               tools={tools}
               field="ownGroups"
-              label={t('ruleFields.ofGroups')}
-              placeholder={t('ruleFields.placeholder')}
+              label={t('bands.groups')}
+              placeholder={t('bands.anyApprover')}
               list="approver-groups"
               optional
             />
@@ -44,35 +44,35 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
         <Tick
           tools={tools}
           field="onlyFromBook"
-          label={t('ruleFields.onlyVerifiedBeneficiariesOf')}
-          description={t('ruleFields.ownAccountsAreAlways')}
+          label={t('ruleFields.onlyVerified')}
+          description={t('ruleFields.onlyVerifiedDescription')}
         />
         <Fields>
           <Text
             tools={tools}
             field="coolingHours"
-            label={t('ruleFields.aLargeFirstPayment')}
-            suffix="hours"
+            label={t('ruleFields.cooling')}
+            suffix={t('ruleFields.hours')}
             type="number"
-            hint={t('ruleFields.hint')}
+            hint={t('ruleFields.coolingHint')}
           />
-          <Text tools={tools} field="coolingAbove" label={t('ruleFields.largeIsAbove')} suffix="EUR" />
+          <Text tools={tools} field="coolingAbove" label={t('ruleFields.coolingAbove')} suffix="EUR" />
         </Fields>
       </Part>
       <Part title={t('ruleFields.secondFactor')}>
         <Tick
           tools={tools}
           field="everyoneConfirms"
-          label={t('ruleFields.everyoneSignsInWith')}
-          description={t('ruleFields.otherwiseApproversAdminsAnd')}
+          label={t('ruleFields.everyone')}
+          description={t('ruleFields.everyoneDescription')}
         />
         <Fields>
           <Text
             tools={tools}
             field="codesUpTo"
-            label={t('ruleFields.codesConfirmPaymentsUp')}
+            label={t('ruleFields.codesUpTo')}
             suffix="EUR"
-            hint={t('ruleFields.aboveItOnlyPasskeys')}
+            hint={t('ruleFields.codesUpToHint')}
           />
         </Fields>
       </Part>
@@ -81,22 +81,22 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
           <Text
             tools={tools}
             field="approvalExpiryHours"
-            label={t('ruleFields.anUndecidedOrderExpires')}
-            suffix="hours"
+            label={t('ruleFields.expiry')}
+            suffix={t('ruleFields.hours')}
             type="number"
           />
           <Text
             tools={tools}
             field="recheckAfterHours"
-            label={t('ruleFields.checkAnUnsentPayment')}
-            suffix="hours"
+            label={t('ruleFields.recheck')}
+            suffix={t('ruleFields.hours')}
             type="number"
           />
           <Text
             tools={tools}
             field="duplicateDays"
-            label={t('ruleFields.lookForDuplicatesThis')}
-            suffix="days"
+            label={t('ruleFields.duplicates')}
+            suffix={t('ruleFields.days')}
             type="number"
           />
           <Text tools={tools} field="sepa" label={t('ruleFields.sepaCutOff')} type="time" />
@@ -104,20 +104,20 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
           <Text
             tools={tools}
             field="timeZone"
-            label={t('ruleFields.byTheClockOf')}
-            placeholder={t('ruleFields.europeVilnius')}
-            hint={t('ruleFields.theDaysOfThe')}
+            label={t('ruleFields.timeZone')}
+            placeholder={t('ruleFields.timeZoneExample')}
+            hint={t('ruleFields.timeZoneHint')}
           />
         </Fields>
       </Part>
-      <Part title={t('ruleFields.atTheService')}>
+      <Part title={t('ruleFields.bank')}>
         <Tick
           tools={tools}
           field="rescheduleNeedsApproval"
-          label={t('ruleFields.reschedulingTakesTwoPeople')}
-          description={t('ruleFields.ofPaymentsThatThe')}
+          label={t('ruleFields.reschedule')}
+          description={t('ruleFields.rescheduleDescription')}
         />
-        <Tick tools={tools} field="cancelNeedsApproval" label={t('ruleFields.cancellingTakesTwoPeople')} />
+        <Tick tools={tools} field="cancelNeedsApproval" label={t('ruleFields.cancel')} />
       </Part>
     </>
   );

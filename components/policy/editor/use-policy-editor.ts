@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Policy } from '@/lib/policy/rules/policy';
+import { t } from '@/messages/policy';
 import type { PolicyTools } from './editor-tools';
 import { formOf, readForm } from './policy-form';
 
@@ -43,7 +44,7 @@ export function usePolicyEditor({ replaces, before }: PolicyStart, request: Requ
       setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
       setAsked(true);
-      toast.success('Asked for. It holds once another admin agrees.');
+      toast.success(t('editor.done'));
       router.push('/policy');
     });
   };

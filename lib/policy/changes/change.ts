@@ -14,10 +14,9 @@ import { policyHash } from './policy-hash';
 
 /** Why a policy was not taken. Every code has its wording here, and only here. */
 export const policyRefusals = {
-  changed_since: 'The policy has changed since you began. Look at it as it is now first.',
-  nothing_changed: 'This is the policy that holds already. Change something first.',
-  already_open:
-    'Another change of the policy waits for a decision. Decide about that one, or take it back, first.',
+  changed_since: 'The policy has changed since you began. Review the current version first.',
+  nothing_changed: 'This policy is already in force. Change something first.',
+  already_open: 'Another policy change is pending approval. Decide about it, or withdraw it, first.',
 } as const;
 export type PolicyRefusal = keyof typeof policyRefusals;
 

@@ -12,14 +12,14 @@ const networkWords = {
 } as const;
 
 const signInWords = {
-  approvers_and_admins: 'approvers, admins and whoever has one',
+  approvers_and_admins: 'approvers, admins and everyone who has one',
   everyone: 'everyone',
 } as const;
 
 /** "EUR 10,000.00", as sums of a policy are written. */
 export const euro = (amount: string): string => `EUR ${formatAmount(fromDecimal(amount))}`;
 
-/** Who must agree: "two approvers, one of them of Senior". */
+/** The required approvals: "two approvers, one of them of Senior". */
 export function seatWords({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
   const people = approvals === 1 ? 'one approver' : `${approvals} approvers`;
   if (groups.length === 0) return people;
@@ -31,10 +31,10 @@ export function seatWords({ approvals, groups }: { approvals: number; groups: re
   return `${people}, ${named.join(' and ')}`;
 }
 
-/** For what a band is: "SWIFT from LT18…, up to EUR 10,000.00". */
+/** What a rule applies to: "SWIFT from LT18…, up to EUR 10,000.00". */
 export function bandWords({ network, account, upTo }: Band): string {
   const from = account === 'any' ? '' : ` from ${account}`;
-  const sum = upTo === null ? 'any sum' : `up to ${euro(upTo)}`;
+  const sum = upTo === null ? 'any amount' : `up to ${euro(upTo)}`;
   const named = networkWords[network];
   return `${named[0]?.toUpperCase()}${named.slice(1)}${from}, ${sum}`;
 }
@@ -47,34 +47,37 @@ export function policyLines(policy: Policy): Line[] {
     ...policy.bands.map((band) => ({ term: bandWords(band), text: seatWords(band) })),
     {
       term: 'Between own accounts',
-      text: policy.ownAccounts ? seatWords(policy.ownAccounts) : 'as any other payment',
+      text: policy.ownAccounts ? seatWords(policy.ownAccounts) : 'normal rules',
     },
     ...policy.limits.map((limit) => ({ term: `Limit: ${limitWords(limit)}`, text: euro(limit.amount) })),
     {
-      term: 'Codes of authenticator apps confirm',
-      text: policy.codesUpTo === null ? 'any sum' : `up to ${euro(policy.codesUpTo)}, passkeys any sum`,
+      term: 'Codes from authenticator apps confirm',
+      text: policy.codesUpTo === null ? 'any amount' : `up to ${euro(policy.codesUpTo)}, passkeys any amount`,
     },
     { term: 'Sign-in with a second factor', text: signInWords[policy.signInFactor] },
-    { term: 'An undecided order expires after', text: `${policy.approvalExpiryHours} hours` },
-    { term: 'Unsent approvals are checked again after', text: `${policy.recheckAfterHours} hours` },
-    { term: 'Likely duplicates are looked for', text: `${policy.duplicateDays} days back` },
+    { term: 'Pending orders expire after', text: `${policy.approvalExpiryHours} hours` },
     {
-      term: 'Beneficiaries outside the book',
-      text: policy.beneficiaries.onlyFromBook ? 'are not paid' : 'may be paid',
+      term: 'Approved but unsent payments are checked again after',
+      text: `${policy.recheckAfterHours} hours`,
+    },
+    { term: 'Possible duplicates are looked for in the last', text: `${policy.duplicateDays} days` },
+    {
+      term: 'Payments to unverified beneficiaries',
+      text: policy.beneficiaries.onlyFromBook ? 'not allowed' : 'allowed',
     },
     {
       term: `First payment above ${euro(policy.beneficiaries.coolingAbove)}`,
       text:
         policy.beneficiaries.coolingHours === 0
-          ? 'at once'
+          ? 'without a waiting period'
           : `${policy.beneficiaries.coolingHours} hours after the beneficiary was verified`,
     },
     {
-      term: 'Rescheduling at the service',
+      term: 'Rescheduling at the bank',
       text: policy.atService.rescheduleNeedsApproval ? 'needs a second person' : 'needs one person',
     },
     {
-      term: 'Cancelling at the service',
+      term: 'Cancelling at the bank',
       text: policy.atService.cancelNeedsApproval ? 'needs a second person' : 'needs one person',
     },
     {
@@ -89,8 +92,8 @@ export function policyDifferences(before: Policy, after: Policy) {
   const old = new Map(policyLines(before).map(({ term, text }) => [term, text]));
   const fresh = new Map(policyLines(after).map(({ term, text }) => [term, text]));
   return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((term) => {
-    const was = old.get(term) ?? 'no such rule';
-    const becomes = fresh.get(term) ?? 'no such rule any more';
+    const was = old.get(term) ?? 'none';
+    const becomes = fresh.get(term) ?? 'removed';
     return old.get(term) === fresh.get(term) ? [] : [{ term, before: was, after: becomes }];
   });
 }

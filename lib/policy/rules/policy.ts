@@ -47,7 +47,7 @@ export const limitSchema = z.strictObject({
 });
 export type Limit = z.output<typeof limitSchema>;
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 15:00.');
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00.');
 
 const timeZone = z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/Vilnius.');
 
@@ -94,18 +94,18 @@ export const policySchema = z
   .superRefine((policy, context) => {
     const selectors = policy.bands.map(({ network, account, upTo }) => `${network} ${account} ${upTo}`);
     if (new Set(selectors).size < selectors.length) {
-      context.addIssue({ code: 'custom', path: ['bands'], message: 'Two bands are for the same sums.' });
+      context.addIssue({ code: 'custom', path: ['bands'], message: 'Two rules cover the same amounts.' });
     }
     const reachesAll = policy.bands.some(
       ({ network, account, upTo }) => network === 'any' && account === 'any' && upTo === null,
     );
     if (!reachesAll) {
-      const message = 'One band must be for every network, account and sum, so that nothing is left out.';
+      const message = 'One rule must cover every network, account and amount.';
       context.addIssue({ code: 'custom', path: ['bands'], message });
     }
     const limits = policy.limits.map(({ scope, period }) => `${scope} ${period}`);
     if (new Set(limits).size < limits.length) {
-      context.addIssue({ code: 'custom', path: ['limits'], message: 'Two limits are for the same.' });
+      context.addIssue({ code: 'custom', path: ['limits'], message: 'Two limits cover the same payments.' });
     }
   });
 export type Policy = z.output<typeof policySchema>;

@@ -55,7 +55,7 @@ describe('the form of a policy', () => {
     expect(Object.keys(problems).sort()).toEqual(
       ['bands.0.upTo', 'duplicateDays', 'limits.account month', 'ownApprovals', 'sepa', 'timeZone'].sort(),
     );
-    expect(problems.duplicateDays).toBe('Whole days, from 1 to 90.');
+    expect(problems.duplicateDays).toBe('Enter whole days from 1 to 90.');
   });
 
   test('wants no more groups than approvers, and a rule that reaches everything', () => {
@@ -64,7 +64,7 @@ describe('the form of a policy', () => {
     expect(typed({ bands: [{ ...first, groups: 'Senior, Board' }, second, third] }).problems).toHaveProperty(
       'bands.0',
     );
-    expect(typed({ bands: [first, third] }).problems.bands).toContain('every network, account and sum');
+    expect(typed({ bands: [first, third] }).problems.bands).toContain('every network, account and amount');
   });
 });
 

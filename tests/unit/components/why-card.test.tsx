@@ -49,7 +49,7 @@ describe('why an order needs what it needs', () => {
   test('names the rule, the sum of the day, and the version of the policy', () => {
     const html = card();
     expect(textOf(html)).toMatch(
-      /2 approvers, one of Senior .* the total is EUR 12,000\.00 .* Any network, any sum/,
+      /2 approvers, one of Senior .* the total is EUR 12,000\.00 .* Any network, any amount/,
     );
     expect(html).toContain('href="/policy/3"');
   });

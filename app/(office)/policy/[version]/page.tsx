@@ -16,7 +16,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
 
-export const metadata: Metadata = { title: t('metadata.titlePolicyVersion') };
+export const metadata: Metadata = { title: t('page.title') };
 
 /** The text of one version, which orders are stamped with, and what it changed. */
 export default async function PolicyVersionPage({ params }: { params: Promise<{ version: string }> }) {
@@ -36,23 +36,25 @@ export default async function PolicyVersionPage({ params }: { params: Promise<{ 
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/policy', label: 'Policy' }]}
-        title={t('policyVersionPage.title', { named })}
+        breadcrumbs={[{ href: '/policy', label: t('page.title') }]}
+        title={t('versionPage.title', { version: named })}
       />
       {!isInForce && (
         <Notice className="mb-6">
-          It holds no more. <TextLink href="/policy">Version {versions[0]?.version ?? 0}</TextLink> is in
-          force.
+          {t.rich('versionPage.superseded', {
+            version: String(versions[0]?.version ?? 0),
+            link: (chunks) => <TextLink href="/policy">{chunks}</TextLink>,
+          })}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {version && (
             <Card>
-              <CardHeader title={`What changed from version ${version.version - 1}`} />
+              <CardHeader title={t('versionPage.changesTitle', { version: String(version.version - 1) })} />
               <CardBody>
                 <DifferenceList
-                  label={t('policyVersionPage.label')}
+                  label={t('versionPage.changes')}
                   lines={policyDifferences(before?.policy ?? builtInPolicy, policy)}
                 />
               </CardBody>
@@ -61,7 +63,7 @@ export default async function PolicyVersionPage({ params }: { params: Promise<{ 
           <PolicyText policy={policy} accountLabels={labels} />
         </div>
         <Card>
-          <CardHeader title={t('policyVersionPage.agreed')} />
+          <CardHeader title={t('versionPage.approval')} />
           <CardBody>
             <VersionFacts version={version} />
           </CardBody>

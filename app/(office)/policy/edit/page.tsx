@@ -16,7 +16,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
 import { requestPolicyChangeAction } from '../actions';
 
-export const metadata: Metadata = { title: t('metadata.titlePolicyEdit') };
+export const metadata: Metadata = { title: t('editPage.title') };
 
 export default async function EditPolicyPage() {
   const { actor } = await pageGrant('policies:request');
@@ -25,11 +25,11 @@ export default async function EditPolicyPage() {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/policy', label: 'Policy' }]}
-        title={t('editPolicyPage.title')}
-        description={t('editPolicyPage.description')}
+        breadcrumbs={[{ href: '/policy', label: t('page.title') }]}
+        title={t('editPage.title')}
+        description={t('editPage.description')}
       />
-      <Suspense fallback={<LoadingBlock label={t('editPolicyPage.label')} className="h-96 rounded-xl" />}>
+      <Suspense fallback={<LoadingBlock label={t('editPage.loading')} className="h-96 rounded-xl" />}>
         <Editor actor={actor} />
       </Suspense>
     </>
