@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/buttons/button';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
-import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { t } from '@/messages/beneficiaries';
 
@@ -16,13 +15,13 @@ export function BeneficiaryFilters({
   counts: Readonly<Record<BeneficiaryState, number>>;
 }) {
   const all = {
-    label: 'All',
+    label: t('beneficiaryFilters.all'),
     href: `/beneficiaries?${beneficiaryQuery({ text })}`,
     count: Object.values(counts).reduce((total, count) => total + count, 0),
     current: state === undefined,
   };
   const tabs = beneficiaryStates.map((name) => ({
-    label: beneficiaryStateWords[name].label,
+    label: t(`states.${name}`),
     href: `/beneficiaries?${beneficiaryQuery({ state: name, text })}`,
     count: counts[name],
     current: state === name,

@@ -1,6 +1,6 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
-import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
 import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
+import { t } from '@/messages/beneficiaries';
 
 const standings: Readonly<Record<BeneficiaryState, Standing>> = {
   waiting: 'waiting',
@@ -10,5 +10,5 @@ const standings: Readonly<Record<BeneficiaryState, Standing>> = {
 };
 
 export const BeneficiaryStateBadge = ({ state }: { state: BeneficiaryState }) => (
-  <StatusBadge standing={standings[state]}>{beneficiaryStateWords[state].label}</StatusBadge>
+  <StatusBadge standing={standings[state]}>{t(`states.${state}`)}</StatusBadge>
 );

@@ -16,21 +16,21 @@ export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; acco
       actions={
         payments.newest.length > 0 && (
           <TextLink href={`/payments?q=${encodeURIComponent(account)}`} className="text-[0.8125rem]">
-            {t('paymentsCard.allPayments')}
+            {t('paymentsCard.all')}
           </TextLink>
         )
       }
     />
     <CardBody className="grid grid-cols-2 gap-4">
-      <Sum term={t('paymentsCard.term')} sum={payments.month} />
-      <Sum term={t('paymentsCard.thisYear')} sum={payments.year} />
+      <Sum term={t('paymentsCard.month')} sum={payments.month} />
+      <Sum term={t('paymentsCard.year')} sum={payments.year} />
     </CardBody>
     {payments.newest.length > 0 ? (
-      <Table label={t('paymentsCard.label')} stacked>
+      <Table label={t('paymentsCard.latest')} stacked>
         <TableHead>
           <HeaderCell>{t('paymentsCard.reference')}</HeaderCell>
           <HeaderCell>{t('paymentsCard.state')}</HeaderCell>
-          <HeaderCell>{t('paymentsCard.drafted')}</HeaderCell>
+          <HeaderCell>{t('paymentsCard.created')}</HeaderCell>
           <HeaderCell align="right">{t('paymentsCard.amountEur')}</HeaderCell>
         </TableHead>
         <TableBody>
@@ -44,7 +44,7 @@ export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; acco
               <Cell label={t('paymentsCard.state')}>
                 <OrderStateBadge state={order.state} />
               </Cell>
-              <Cell label={t('paymentsCard.drafted')} className="text-[0.8125rem] text-muted">
+              <Cell label={t('paymentsCard.created')} className="text-[0.8125rem] text-muted">
                 <Instant at={order.createdAt} />
               </Cell>
               <Cell label={t('paymentsCard.amount')} align="right">
@@ -55,7 +55,7 @@ export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; acco
         </TableBody>
       </Table>
     ) : (
-      <p className="px-5 pb-5 text-muted">{t('paymentsCard.body')}</p>
+      <p className="px-5 pb-5 text-muted">{t('paymentsCard.none')}</p>
     )}
   </Card>
 );
@@ -66,8 +66,6 @@ const Sum = ({ term, sum }: { term: string; sum: PaidSum }) => (
     <p className="font-semibold text-lg">
       <Amount amount={sum.amount} />
     </p>
-    <p className="text-[0.8125rem] text-muted">
-      {sum.payments} {sum.payments === 1 ? 'payment' : 'payments'}
-    </p>
+    <p className="text-[0.8125rem] text-muted">{t('paymentsCard.payments', { payments: sum.payments })}</p>
   </div>
 );

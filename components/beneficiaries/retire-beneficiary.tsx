@@ -20,8 +20,8 @@ export function RetireBeneficiary({ id, version, retire }: { id: string; version
       danger
       title={t('retireBeneficiary.title')}
       description={t('retireBeneficiary.description')}
-      confirmLabel={t('retireBeneficiary.confirmLabel')}
-      trigger={<Button variant="ghost">{t('retireBeneficiary.retire')}</Button>}
+      confirmLabel={t('retireBeneficiary.confirm')}
+      trigger={<Button variant="ghost">{t('retireBeneficiary.open')}</Button>}
       onOpen={() => setNote('')}
       onConfirm={async () => {
         const reply = await answered(retire({ id, version, note }));

@@ -13,11 +13,6 @@ export type ShownVersion = {
   readonly lines: readonly { readonly term: string; readonly before: string; readonly after: string }[];
 };
 
-const titles: Readonly<Record<ShownVersion['what'], string>> = {
-  add: 'Added',
-  change: 'Changed',
-  retire: 'Retired',
-};
 const icons = { add: Check, change: PencilLine, retire: UserX } as const;
 
 /** Every version that was verified, newest first: what changed, who asked and who verified it. */
@@ -30,10 +25,10 @@ export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[]
         id: String(version),
         icon: <Icon aria-hidden />,
         tone: what === 'retire' ? 'neutral' : 'positive',
-        title: titles[what],
+        title: t(`versionHistory.${what}`),
         meta: (
           <>
-            {t.rich('versionHistory.body', {
+            {t.rich('versionHistory.by', {
               requesterName,
               verifierName,
               instant: () => <Instant at={at} />,
@@ -45,7 +40,7 @@ export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[]
             {lines.map(({ term, before, after }) => (
               <li key={term} className="wrap-anywhere">
                 <span className="text-muted">{term}:</span> <s className="text-muted">{before}</s>{' '}
-                <span className="sr-only">{t('versionHistory.isNow')}</span>
+                <span className="sr-only">{t('versionHistory.changedTo')}</span>
                 <span aria-hidden>→</span> {after}
               </li>
             ))}

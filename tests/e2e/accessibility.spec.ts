@@ -231,7 +231,7 @@ test('the book of beneficiaries is accessible', async ({ as }) => {
   await expectAccessible(maker, 'a beneficiary');
   await open(maker, '/beneficiaries/new');
   await maker.getByLabel('Name', { exact: true }).fill('Stadtwerke K0ln GmbH');
-  await maker.getByLabel(texts.beneficiaries('accountPart.label')).fill(newIban());
+  await maker.getByLabel(texts.beneficiaries('accountPart.account')).fill(newIban());
   await expect(maker.getByText(texts.payments('warnings.title'))).toBeVisible();
   await expectAccessible(maker, 'a beneficiary that looks like another one');
 });

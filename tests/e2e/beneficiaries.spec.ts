@@ -16,12 +16,12 @@ import { agreeTo, changeOn } from './support/people';
 async function request(maker: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
   await open(maker, '/beneficiaries/new');
   await field(maker, 'Name').fill(name);
-  await field(maker, 'IBAN, or account number where there is none').fill(iban);
+  await field(maker, texts.beneficiaries('accountPart.account')).fill(iban);
   await expect(maker.getByText('Valid IBAN, Germany')).toBeVisible();
 }
 
 const ask = (maker: Page) =>
-  maker.getByRole('button', { name: texts.beneficiaries('beneficiaryForm.askToAddIt') }).click();
+  maker.getByRole('button', { name: texts.beneficiaries('beneficiaryForm.requestAddition') }).click();
 const added = (name: string) => `Add ${name} to the beneficiaries`;
 const wary = texts.payments('warnings.title');
 
@@ -60,11 +60,11 @@ test('a name that looks like a known one warns whoever pays, requests and verifi
   await request(maker, { name, iban });
   await expect(maker.getByText(wary)).toBeVisible();
   await ask(maker);
-  await expect(maker.getByText('Read what to be wary of, and say how you checked it.')).toBeVisible();
+  await expect(maker.getByText(texts.beneficiaries('beneficiaryForm.checkMissing'))).toBeVisible();
   await maker
-    .getByLabel(texts.beneficiaries('notePart.howYouCheckedIt'))
+    .getByLabel(texts.beneficiaries('notePart.check'))
     .fill('Called them on the number in our contract.');
-  await maker.getByRole('checkbox', { name: /^I have read what to be wary of/ }).check();
+  await maker.getByRole('checkbox', { name: texts.beneficiaries('notePart.confirm') }).check();
   await ask(maker);
   await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);
 

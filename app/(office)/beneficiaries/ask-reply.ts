@@ -4,14 +4,15 @@ import { beneficiaryRefusals } from '@/lib/beneficiaries/changes/refusals';
 import type { AskRefusal } from '@/lib/beneficiaries/changes/request';
 import type { Result } from '@/lib/kernel/result';
 import { unreachable } from '@/lib/kernel/result';
+import { t } from '@/messages/beneficiaries';
 
-/** What the form is answered: asked for, or what to be wary of first, or why not. */
+/** The reply to the form: requested, warnings to confirm first, or a refusal. */
 export function askReply(asked: Result<BeneficiaryRow, AskRefusal>): AskedReply {
   if (asked.ok) return { ok: true, value: { id: asked.value.id } };
   const { error } = asked;
   switch (error.kind) {
     case 'problems':
-      return { ok: false, message: 'Some fields need a look.', fields: error.problems };
+      return { ok: false, message: t('beneficiaryForm.invalid'), fields: error.problems };
     case 'warnings':
       return { ok: true, value: { warnings: error.warnings } };
     case 'refused':

@@ -13,7 +13,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 
-export const metadata: Metadata = { title: t('metadata.titleBeneficiaries') };
+export const metadata: Metadata = { title: t('beneficiariesPage.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -25,9 +25,11 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
     listBeneficiaries(db, granted, filter),
     countBeneficiaries(db, granted),
   ]);
+  const isNarrowed = beneficiaryQuery(filter) !== '';
   const add = grant(granted.actor, 'beneficiaries:request') && (
     <ButtonLink href="/beneficiaries/new" variant="primary">
-      {t.rich('beneficiariesPage.newBeneficiary', { plus: () => <Plus aria-hidden /> })}
+      <Plus aria-hidden />
+      {t('beneficiariesPage.create')}
     </ButtonLink>
   );
   return (
@@ -44,17 +46,15 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
         ) : (
           <EmptyState
             icon={<BookUser aria-hidden />}
-            title={t('beneficiariesPage.noBeneficiariesHere')}
+            title={t(isNarrowed ? 'beneficiariesPage.noMatches' : 'beneficiariesPage.empty')}
             action={add}
           >
-            {beneficiaryQuery(filter) === ''
-              ? t('beneficiariesPage.body')
-              : t('beneficiariesPage.nothingMatchesSearchFor')}
+            {t(isNarrowed ? 'beneficiariesPage.searchHint' : 'beneficiariesPage.emptyDescription')}
           </EmptyState>
         )}
         {(next || filter.after) && (
           <nav
-            aria-label={t('beneficiariesPage.label')}
+            aria-label={t('beneficiariesPage.pages')}
             className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
           >
             {filter.after && (

@@ -31,15 +31,15 @@ export function AccountPart({
       <TextField
         tools={tools}
         field="account"
-        label={t('accountPart.label')}
+        label={t('accountPart.account')}
         isIdentifier
         className="sm:col-span-2"
         tidy={shownAccount}
         hint={check?.bank && !tools.errorOf('account') && <BankHint bank={check.bank} />}
       />
       {entry && (
-        <Notice tone="negative" announce title={t('accountPart.title')} className="sm:col-span-2">
-          {t.rich('accountPart.body', {
+        <Notice tone="negative" announce title={t('accountPart.existsTitle')} className="sm:col-span-2">
+          {t.rich('accountPart.exists', {
             textLink: () => (
               <TextLink href={`/beneficiaries/${entry.id}`} target="_blank">
                 {entry.name}
@@ -51,7 +51,7 @@ export function AccountPart({
       <TextField
         tools={tools}
         field="bankBic"
-        label={t('accountPart.bicOfTheBank')}
+        label={t('accountPart.bic')}
         optional={isSepa}
         isIdentifier
         tidy={(typed) => {
@@ -61,8 +61,8 @@ export function AccountPart({
         hint={
           mayFill && (
             <span className="flex flex-wrap items-center gap-2">
-              {t.rich('accountPart.byThePublishedBank', {
-                span: () => <span className="identifier">{bic}</span>,
+              {t.rich('accountPart.publishedBic', {
+                bic: () => <span className="identifier">{bic}</span>,
                 button: (chunks) => (
                   <Button size="small" onClick={() => tools.change('bankBic', bic)}>
                     {chunks}
@@ -73,16 +73,20 @@ export function AccountPart({
           )
         }
       />
-      <TextField tools={tools} field="bankName" label={t('accountPart.nameOfTheBank')} optional />
+      <TextField tools={tools} field="bankName" label={t('accountPart.bankName')} optional />
     </div>
   );
 }
 
-const BankHint = ({ bank }: { bank: NonNullable<BookCheck['bank']> }) => (
-  <span className="inline-flex items-center gap-1.5 text-positive">
-    <Check aria-hidden className="size-3.5" />
-    Valid IBAN, {countryNames.get(bank.country) ?? bank.country}
-    {bank.bankCode && t('bankHint.bankCode', { bankCode: bank.bankCode })}
-    {!bank.bic && t('bankHint.body')}
-  </span>
-);
+function BankHint({ bank }: { bank: NonNullable<BookCheck['bank']> }) {
+  const country = countryNames.get(bank.country) ?? bank.country;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-positive">
+      <Check aria-hidden className="size-3.5" />
+      {bank.bankCode
+        ? t('bankHint.validWithCode', { country, bankCode: bank.bankCode })
+        : t('bankHint.valid', { country })}
+      {!bank.bic && `, ${t('bankHint.noBic')}`}
+    </span>
+  );
+}

@@ -18,8 +18,8 @@ export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: 
   );
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_9rem]">
-      <TextField tools={tools} field="addressStreet" label={t('addressPart.label')} optional={isSepa} />
-      <TextField tools={tools} field="addressBuilding" label={t('addressPart.number')} optional />
+      <TextField tools={tools} field="addressStreet" label={t('addressPart.street')} optional={isSepa} />
+      <TextField tools={tools} field="addressBuilding" label={t('addressPart.building')} optional />
       <TextField
         tools={tools}
         field="addressTown"
@@ -41,17 +41,12 @@ export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: 
         <div className="flex flex-col gap-3 sm:order-4 sm:col-span-2">
           {showsLine ? (
             <>
-              <TextField
-                tools={tools}
-                field="addressLine"
-                label={t('addressPart.addressInOneLine')}
-                optional
-              />
-              <Notice tone="warning">{t('addressPart.body')}</Notice>
+              <TextField tools={tools} field="addressLine" label={t('addressPart.line')} optional />
+              <Notice tone="warning">{t('addressPart.lineNotSent')}</Notice>
             </>
           ) : (
             <Button variant="ghost" size="small" className="self-start" onClick={() => setShowsLine(true)}>
-              {t('addressPart.thereIsOnlyAn')}
+              {t('addressPart.useLine')}
             </Button>
           )}
         </div>

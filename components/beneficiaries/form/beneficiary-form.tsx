@@ -37,13 +37,13 @@ export function BeneficiaryForm({ ask, ...start }: BeneficiaryStart & { readonly
     >
       <LeaveGuard
         active={isTouched}
-        title={t('beneficiaryForm.title')}
-        description={t('beneficiaryForm.description')}
+        title={t('beneficiaryForm.leaveTitle')}
+        description={t('beneficiaryForm.leaveDescription')}
       />
       <Card>
-        <CardHeader title={t('beneficiaryForm.whoAndWhereTo')} />
+        <CardHeader title={t('beneficiaryForm.beneficiary')} />
         <CardBody className="flex flex-col gap-4">
-          <TextField tools={tools} field="name" label={t('beneficiaryForm.label')} />
+          <TextField tools={tools} field="name" label={t('beneficiaryForm.name')} />
           <AccountPart tools={tools} check={check} isSepa={isSepa} />
           <WarningList warnings={warnings} />
         </CardBody>
@@ -51,16 +51,16 @@ export function BeneficiaryForm({ ask, ...start }: BeneficiaryStart & { readonly
       <Card>
         <CardHeader
           title={t('beneficiaryForm.address')}
-          description={isSepa ? t('beneficiaryForm.body') : t('beneficiaryForm.swiftAsksForIt')}
+          description={isSepa ? t('beneficiaryForm.sepaAddress') : t('beneficiaryForm.swiftAddress')}
         />
         <CardBody>
           <AddressPart tools={tools} isSepa={isSepa} />
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title={t('beneficiaryForm.forTheTeam')} />
+        <CardHeader title={t('beneficiaryForm.internal')} />
         <CardBody className="flex flex-col gap-4">
-          <TextField tools={tools} field="notes" label={t('beneficiaryForm.notesThatStayIn')} optional />
+          <TextField tools={tools} field="notes" label={t('beneficiaryForm.notes')} optional />
           <NotePart answer={answer} change={does.setAnswer} isWarned={warnings.length > 0} />
         </CardBody>
         <CardFooter>
@@ -70,7 +70,9 @@ export function BeneficiaryForm({ ask, ...start }: BeneficiaryStart & { readonly
             </Notice>
           )}
           <Button type="submit" variant="primary" pending={pending}>
-            {start.version === null ? t('beneficiaryForm.askToAddIt') : t('beneficiaryForm.askForThisChange')}
+            {start.version === null
+              ? t('beneficiaryForm.requestAddition')
+              : t('beneficiaryForm.requestChange')}
           </Button>
         </CardFooter>
       </Card>

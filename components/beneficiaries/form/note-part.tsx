@@ -19,9 +19,9 @@ export const NotePart = ({
 }) => (
   <>
     <NoteField
-      label={isWarned ? t('notePart.howYouCheckedIt') : t('notePart.body')}
+      label={isWarned ? t('notePart.check') : t('notePart.reason')}
       {...(isWarned ? { required: true } : { optional: true })}
-      placeholder={isWarned ? t('notePart.calledMsBrandtOn') : undefined}
+      placeholder={isWarned ? t('notePart.checkPlaceholder') : undefined}
       text={answer.note}
       onText={(note) => change({ ...answer, note })}
     />
@@ -30,8 +30,8 @@ export const NotePart = ({
         name="checked"
         checked={answer.isChecked}
         onChange={(event) => change({ ...answer, isChecked: event.target.checked })}
-        label={t('notePart.label')}
-        description={t('notePart.description')}
+        label={t('notePart.confirm')}
+        description={t('notePart.confirmDescription')}
       />
     )}
   </>

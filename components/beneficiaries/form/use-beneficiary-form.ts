@@ -11,6 +11,7 @@ import {
   type BeneficiaryProblems,
   parseBeneficiary,
 } from '@/lib/beneficiaries/changes/input';
+import { t } from '@/messages/beneficiaries';
 import type { AskedReply, AskForBeneficiary } from './asked-reply';
 import type { BookFieldTools } from './book-tools';
 
@@ -47,11 +48,11 @@ export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, a
     } else if ('warnings' in reply.value) {
       setRefusedWarnings(reply.value.warnings);
       setAnswer((before) => ({ ...before, isChecked: false }));
-      setMessage('There is something to be wary of. Read it, and say how you checked it.');
+      setMessage(t('beneficiaryForm.newWarnings'));
       showFirst('[name="note"]');
     } else {
       setAsked(true);
-      toast.success('It waits for someone else to agree now.');
+      toast.success(t('beneficiaryForm.sent'));
       router.push(`/beneficiaries/${reply.value.id}`);
     }
   };
@@ -65,7 +66,7 @@ export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, a
       return;
     }
     if (warnings.length > 0 && (!answer.isChecked || !answer.note.trim())) {
-      setMessage('Read what to be wary of, and say how you checked it.');
+      setMessage(t('beneficiaryForm.checkMissing'));
       showFirst(answer.isChecked ? '[name="note"]' : '[name="checked"]');
       return;
     }

@@ -2,9 +2,9 @@ import { BookCheck as InBook } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
 import { differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
 import type { OrderField, OrderInput } from '@/lib/orders/order/input';
+import { t as beneficiaries } from '@/messages/beneficiaries';
 import { t } from '@/messages/payment-form';
 import { WarningList } from '../warnings/warning-list';
 import type { BookCheck } from './book-check';
@@ -43,7 +43,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
       <>
         <WarningList warnings={warnings} />
         <Notice tone="warning" title={t('check.unverified')}>
-          {link}: {beneficiaryStateWords.waiting.meaning}
+          {link}: {beneficiaries('stateMeanings.waiting')}
         </Notice>
       </>
     );

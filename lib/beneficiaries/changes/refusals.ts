@@ -1,11 +1,11 @@
 /** Why a command about a beneficiary was refused. Every code has its wording here, and only here. */
 export const beneficiaryRefusals = {
-  not_found: 'There is no such beneficiary. It may have been opened from an old link.',
-  in_book: 'This account is in the book already, or waits to be verified. Look for it there.',
+  not_found: 'This beneficiary was not found. The link may be out of date.',
+  in_book: 'This account is already in Beneficiaries, or pending approval. Search for it there.',
   already_waiting:
-    'Something about this beneficiary waits for a decision already. That comes first: see the page “Change requests”.',
-  retired: 'This beneficiary is retired. Add it again to pay it again.',
-  changed_since: 'This beneficiary has changed since you looked. Look at it again first.',
-  unchanged: 'Nothing has changed. Change something first, or go back.',
+    'A change request for this beneficiary is already pending approval. Decide it first on the page “Change requests”.',
+  retired: 'This beneficiary is retired. Add it again to pay it.',
+  changed_since: 'This beneficiary has changed since you opened it. Review it again.',
+  unchanged: 'Nothing has changed. Change a field first, or go back.',
 } as const;
 export type BeneficiaryRefusal = keyof typeof beneficiaryRefusals;

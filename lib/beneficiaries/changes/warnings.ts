@@ -63,7 +63,7 @@ export async function findNameWarnings(
   ]);
   const inBook = new Set(known.map(({ account }) => account));
   return [
-    ...known.map((other) => otherAccountWords(named.name, other, 'is in the book')),
+    ...known.map((other) => otherAccountWords(named.name, other, 'is in Beneficiaries')),
     ...paid
       .filter(({ account }) => !inBook.has(account))
       .map((other) => otherAccountWords(named.name, other, 'was paid before')),
@@ -99,7 +99,9 @@ export async function findWarnings(
         ]
       : []),
     ...(document.addressLine
-      ? ['The address is one line. SEPA bars such addresses since 15 November 2026: give its parts, or none.']
+      ? [
+          'The address is in one line. SEPA has not accepted such addresses since 15 November 2026. Enter its parts, or none.',
+        ]
       : []),
   ];
 }

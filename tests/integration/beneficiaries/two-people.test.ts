@@ -222,7 +222,7 @@ describe('a change of a beneficiary', () => {
     value(await requestChange(parts(), requesting(), { ...asked, note: 'Called', seenWarnings }));
     await requestedBeneficiary(database.db, team, taken);
     expect(await agree(database.db, team.approver, row.id)).toMatchObject({
-      error: { kind: 'not_applicable', words: expect.stringContaining('in the book already') },
+      error: { kind: 'not_applicable', words: expect.stringContaining('already in Beneficiaries') },
     });
   });
 });

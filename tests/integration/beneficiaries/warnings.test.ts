@@ -50,7 +50,7 @@ const warningsOf = async (changes: Partial<BeneficiaryInput>): Promise<readonly 
 describe('a maker is warned', () => {
   test('of the same name with another account', async () => {
     const [warning] = await warningsOf({ name: 'STADTWERKE KÖLN, GmbH', account: dutch });
-    expect(warning).toContain('is in the book with another account, DE89 3704 0044 0532 0130 00');
+    expect(warning).toContain('is in Beneficiaries with another account, DE89 3704 0044 0532 0130 00');
     expect(warning).toContain('call them on a number that you knew before');
   });
 
@@ -132,7 +132,7 @@ describe('a warning', () => {
     const words = beneficiaryKinds
       .find(({ kind }) => kind === changeRequest.kind)
       ?.describe(changeRequest.payload, 'Marta Maker');
-    expect(words?.warnings?.[0]).toContain('is in the book with another account');
+    expect(words?.warnings?.[0]).toContain('is in Beneficiaries with another account');
     expect(changeRequest.note).toBe('Called them');
   });
 

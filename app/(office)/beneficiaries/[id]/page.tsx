@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BeneficiaryStateBadge } from '@/components/beneficiaries/beneficiary-state-badge';
 import { PaymentsCard } from '@/components/beneficiaries/payments-card';
+import { PendingNotice } from '@/components/beneficiaries/pending-notice';
 import { RetireBeneficiary } from '@/components/beneficiaries/retire-beneficiary';
 import { VersionHistory } from '@/components/beneficiaries/version-history';
-import { WaitingNotice } from '@/components/beneficiaries/waiting-notice';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -14,7 +14,6 @@ import { Instant } from '@/components/ui/values/instant';
 import { type Actor, grant } from '@/lib/access/grant';
 import { documentParts, documentTerms, readablePart } from '@/lib/beneficiaries/book/document';
 import { type BeneficiaryDossier, findBeneficiary } from '@/lib/beneficiaries/book/queries';
-import { beneficiaryStateWords } from '@/lib/beneficiaries/book/state-labels';
 import { shownVersions } from '@/lib/beneficiaries/book/versions';
 import { bankOfAccount } from '@/lib/beneficiaries/changes/bank-of-account';
 import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
@@ -26,7 +25,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 import { retireBeneficiaryAction } from '../actions';
 
-export const metadata: Metadata = { title: t('metadata.titleBeneficiariesId') };
+export const metadata: Metadata = { title: t('beneficiaryPage.metadata') };
 
 export default async function BeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('beneficiaries:read');
@@ -44,24 +43,24 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/beneficiaries', label: 'Beneficiaries' }]}
+        breadcrumbs={[{ href: '/beneficiaries', label: t('beneficiariesPage.title') }]}
         title={
           <span className="flex flex-wrap items-center gap-3">
             {beneficiary.name}
             <BeneficiaryStateBadge state={beneficiary.state} />
           </span>
         }
-        description={beneficiaryStateWords[beneficiary.state].meaning}
+        description={t(`stateMeanings.${beneficiary.state}`)}
         actions={<BeneficiaryActions dossier={dossier} actor={granted.actor} />}
       />
       {open.map(({ changeRequest, requesterName }) => (
-        <WaitingNotice
+        <PendingNotice
           key={changeRequest.id}
           id={changeRequest.id}
           title={
             changeRequestKinds
               .find(({ kind }) => kind === changeRequest.kind)
-              ?.describe(changeRequest.payload, requesterName).title ?? t('beneficiaryPage.aChangeWaits')
+              ?.describe(changeRequest.payload, requesterName).title ?? t('beneficiaryPage.pendingChange')
           }
           requesterName={requesterName}
           at={changeRequest.requestedAt}
@@ -72,7 +71,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
           <Card>
-            <CardHeader title={t('beneficiaryPage.title')} />
+            <CardHeader title={t('beneficiaryPage.details')} />
             <CardBody>
               <Details dossier={dossier} />
             </CardBody>
@@ -85,7 +84,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
             {dossier.versions.length > 0 ? (
               <VersionHistory versions={shownVersions(dossier.versions)} />
             ) : (
-              <p className="text-muted">{t('beneficiaryPage.body')}</p>
+              <p className="text-muted">{t('beneficiaryPage.noHistory')}</p>
             )}
           </CardBody>
         </Card>
@@ -107,7 +106,8 @@ function BeneficiaryActions({
     <>
       <RetireBeneficiary id={id} version={version} retire={retireBeneficiaryAction} />
       <ButtonLink href={`/beneficiaries/${id}/edit`}>
-        {t.rich('beneficiaryActions.change', { pencilLine: () => <PencilLine aria-hidden /> })}
+        <PencilLine aria-hidden />
+        {t('beneficiaryActions.change')}
       </ButtonLink>
       <ButtonLink href={`/payments/new?beneficiary=${id}`} variant="primary">
         {t('beneficiaryActions.pay')}
@@ -135,27 +135,41 @@ function Details({ dossier: { beneficiary, verifierName } }: { dossier: Benefici
         ...(bank && !beneficiary.bankBic
           ? [
               {
-                term: 'Bank of the IBAN',
-                detail: bank.bic
-                  ? `${bank.bic}, by the published bank codes`
-                  : `${bank.country}${bank.bankCode ? `, bank code ${bank.bankCode}` : ''}; its BIC is not in our tables`,
+                term: t('beneficiaryDetails.bank'),
+                detail: bankText(bank),
               },
             ]
           : []),
         {
-          term: 'Verified',
+          term: t('beneficiaryDetails.verified'),
           detail: beneficiary.verifiedAt ? (
-            <>
-              {verifierName}, <Instant at={beneficiary.verifiedAt} />
-            </>
+            <Verified verifierName={verifierName} at={beneficiary.verifiedAt} />
           ) : (
-            'Not yet'
+            t('beneficiaryDetails.notYet')
           ),
         },
         ...(beneficiary.accountVerifiedAt
-          ? [{ term: 'Account verified', detail: <Instant at={beneficiary.accountVerifiedAt} /> }]
+          ? [
+              {
+                term: t('beneficiaryDetails.accountVerified'),
+                detail: <Instant at={beneficiary.accountVerifiedAt} />,
+              },
+            ]
           : []),
       ]}
     />
   );
+}
+
+const Verified = ({ verifierName, at }: { verifierName: string | null; at: Date }) =>
+  t.rich('beneficiaryDetails.verifiedBy', {
+    verifierName: verifierName ?? '',
+    instant: () => <Instant at={at} />,
+  });
+
+function bankText({ bic, country, bankCode }: NonNullable<ReturnType<typeof bankOfAccount>>): string {
+  if (bic) return t('beneficiaryDetails.publishedBic', { bic });
+  return bankCode
+    ? t('beneficiaryDetails.bankCode', { country, bankCode })
+    : t('beneficiaryDetails.noBic', { country });
 }

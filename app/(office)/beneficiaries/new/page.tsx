@@ -7,7 +7,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 import { askForBeneficiaryAction } from '../actions';
 
-export const metadata: Metadata = { title: t('metadata.titleBeneficiariesNew') };
+export const metadata: Metadata = { title: t('newBeneficiaryPage.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -17,7 +17,7 @@ export default async function NewBeneficiaryPage({ searchParams }: { searchParam
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/beneficiaries', label: 'Beneficiaries' }]}
+        breadcrumbs={[{ href: '/beneficiaries', label: t('beneficiariesPage.title') }]}
         title={t('newBeneficiaryPage.title')}
         description={t('newBeneficiaryPage.description')}
       />

@@ -11,7 +11,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 import { askForBeneficiaryAction } from '../../actions';
 
-export const metadata: Metadata = { title: t('metadata.titleBeneficiariesIdEdit') };
+export const metadata: Metadata = { title: t('editBeneficiaryPage.title') };
 
 export default async function EditBeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
   const { actor } = await pageGrant('beneficiaries:request');
@@ -26,7 +26,7 @@ export default async function EditBeneficiaryPage({ params }: { params: Promise<
     <>
       <PageHeader
         breadcrumbs={[
-          { href: '/beneficiaries', label: 'Beneficiaries' },
+          { href: '/beneficiaries', label: t('beneficiariesPage.title') },
           { href: `/beneficiaries/${id}`, label: beneficiary.name },
         ]}
         title={t('editBeneficiaryPage.title')}

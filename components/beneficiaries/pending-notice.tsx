@@ -3,8 +3,8 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/beneficiaries';
 
-/** What waits for a decision about a beneficiary: who asked, when, and why. */
-export const WaitingNotice = ({
+/** A change request about a beneficiary that is pending approval: who requested it, when, and why. */
+export const PendingNotice = ({
   id,
   title,
   requesterName,
@@ -18,15 +18,15 @@ export const WaitingNotice = ({
   requesterName: string;
   at: Date;
   note: string | null;
-  /** Whether this person sees the page on which it is decided or taken back. */
+  /** Whether this person sees the page on which it is decided or withdrawn. */
   mayDecide: boolean;
 }) => (
   <Notice tone="warning" title={title} className="mb-6">
-    <p>{t.rich('waitingNotice.body', { requesterName, instant: () => <Instant at={at} /> })}</p>
+    <p>{t.rich('pendingNotice.requested', { requesterName, instant: () => <Instant at={at} /> })}</p>
     {note && <p className="wrap-anywhere mt-1">“{note}”</p>}
     {mayDecide && (
       <p className="mt-1.5">
-        <TextLink href={`/change-requests/${id}`}>{t('waitingNotice.lookAtItAmong')}</TextLink>
+        <TextLink href={`/change-requests/${id}`}>{t('pendingNotice.view')}</TextLink>
       </p>
     )}
   </Notice>
