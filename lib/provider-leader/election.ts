@@ -1,11 +1,11 @@
 import { watchClock } from '@/lib/db/connection/clock';
 import { openSession, type Session } from '@/lib/db/connection/session';
 import { freeLeaderLock, tryLeaderLock } from '@/lib/db/locks';
+import { within } from '@/lib/kernel/within';
 import type { Clock } from '@/lib/provider/signing/nonces';
 import type { LeaderKey } from './leader-key';
 import { beginTerm, type Term } from './term';
 import type { LeaderTiming } from './timing';
-import { within } from './within';
 
 /** What a process does while it is the leader. */
 export type Leading = {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Dispatcher, SendOptions } from '@/lib/provider/dispatch/dispatcher';
@@ -188,7 +189,7 @@ async function writeAnswers(state: ServingState, group: readonly GivenAnswer[]):
       return await updateRows(state, group);
     } catch (error) {
       if (attempt >= mostWriteAttempts) return report(error);
-      await new Promise((resolve) => setTimeout(resolve, timing.tryEveryMs));
+      await pause(timing.tryEveryMs);
     }
   }
 }

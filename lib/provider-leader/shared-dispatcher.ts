@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Sql } from '@/lib/db/client';
+import { within } from '@/lib/kernel/within';
 import { log } from '@/lib/log/log';
 import type { ServiceConfig } from '@/lib/provider/config';
 import { ServiceFault } from '@/lib/provider/contract/fault';
@@ -20,7 +21,6 @@ import { type Serving, type ServingParts, serveForwarded } from './serve-forward
 import type { Term } from './term';
 import { type LeaderTiming, leaderTiming } from './timing';
 import { answersChannel, callsChannel, createWire } from './wire';
-import { within } from './within';
 
 export type SharedDispatcherParts = {
   /** For forwarded requests; leader election opens and keeps one more connection to `databaseUrl`. */

@@ -13,7 +13,7 @@ threads           <
 db                < kernel
 provider          < kernel
 access            < kernel db
-provider-leader   < log db provider
+provider-leader   < kernel log db provider
 sandbox           < kernel provider
 audit             < kernel db access
 accounts          < kernel pdf db provider access audit

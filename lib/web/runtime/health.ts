@@ -1,6 +1,7 @@
 import { createDatabase, type Sql } from '@/lib/db/client';
 import { isEngineLockHeld } from '@/lib/db/locks';
 import { type Schema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
+import { within } from '@/lib/kernel/within';
 import { oldestDueMinutes } from './oldest-due';
 
 /** What is wrong, in words for an operator; nothing where an array is empty. */
@@ -33,18 +34,12 @@ export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthPa
   async function ask(): Promise<Health> {
     connection ??= createDatabase(databaseUrl, { max: 1 });
     const { sql, close } = connection;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, failed) => {
-      timer = setTimeout(() => failed(new Error('late')), withinMs);
-    });
     try {
-      return await Promise.race([look(sql, schema), late]);
+      return await within(withinMs, look(sql, schema));
     } catch {
       connection = undefined;
       void close().catch(() => undefined);
       return { pages: ['the database does not answer'], payments: [] };
-    } finally {
-      clearTimeout(timer);
     }
   }
 

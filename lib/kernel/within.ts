@@ -1,6 +1,6 @@
-/** The promise's outcome, or an error where it has none in time. What it stands for is not stopped. */
+/** The promise's outcome, or an error if it has none in time. The work behind it is not stopped. */
 export async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no outcome within ${ms} ms`)), ms);
   });
