@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
 import { ServiceConfig } from '@/lib/provider/config';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
-import { createMemoryNonces } from '@/lib/provider/signing/nonces';
+import { createMemoryNonces } from '../support/memory-nonces';
 import { sandboxCredentials } from '../support/sandbox';
 import { numberedOrders } from './dispatcher-orders';
 import { createPlainClient } from './plain-client';

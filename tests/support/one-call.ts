@@ -1,6 +1,6 @@
 import { createServiceClient } from '@/lib/provider/client';
 import { ServiceConfig } from '@/lib/provider/config';
-import { createMemoryNonces } from '@/lib/provider/signing/nonces';
+import { createMemoryNonces } from './memory-nonces';
 
 /** A process that makes one call and then has nothing more to do. It does not close its client. */
 const client = createServiceClient(

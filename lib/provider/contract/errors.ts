@@ -79,19 +79,8 @@ export const isNotFound = (refusal: ServiceRefusal): boolean =>
 export const isAccountLimit = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, data }) => code === 30_000 && /account limit/i.test(data ?? ''));
 
-/**
- * The key, the nonce or the signature was refused, so that the service did not look at the call itself. Such
- * a refusal of a repeated creation says nothing about whether an earlier sending of the same order took
- * effect.
- */
-export const isAccessRefusal = ({ status }: ServiceRefusal): boolean =>
-  status === 401 || status === 403 || status === 407;
-
-/**
- * The order was signed with a wrong secret (HTTP 400, code 80): like an access refusal, a fault of the
- * installation.
- */
-export const isTransactionSignatureRefusal = (refusal: ServiceRefusal): boolean =>
+/** The order was signed with a wrong secret (HTTP 400, code 80): a fault of the installation. */
+const isTransactionSignatureRefusal = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, message }) => refusal.status === 400 && code === 80 && /signature/i.test(message));
 
 /**

@@ -14,19 +14,3 @@ export type NonceSource = {
    */
   readonly reserve: () => Promise<void>;
 };
-
-/**
- * For scripts and tests with a key of their own: rises within one process, and over its restarts by the
- * clock.
- */
-export function createMemoryNonces(clock: Clock): NonceSource {
-  let last = 0n;
-  return {
-    take: () => {
-      const microseconds = BigInt(Math.trunc(clock())) * 1_000n;
-      last = microseconds > last ? microseconds : last + 1n;
-      return last;
-    },
-    reserve: async () => undefined,
-  };
-}

@@ -56,27 +56,6 @@ function signedFields(order: PaymentOrder, requestTime: number, signedOrder: Sig
   return fields;
 }
 
-const sign = (fields: FormFields, transactionSecret: string | KeyObject): string =>
-  createHmac('sha512', transactionSecret).update(plainForm(fields), 'utf8').digest('hex');
-
-/** @param requestTime milliseconds since the epoch */
-export const transactionMessage = (
-  order: PaymentOrder,
-  requestTime: number,
-  signedOrder: SignedOrder = 'as_listed',
-): string => plainForm(signedFields(order, requestTime, signedOrder));
-
-/**
- * Lower-case hex HMAC-SHA512 of the transaction message, keyed with the transaction secret and no other
- * (contract 5.4).
- */
-export const signTransaction = (
-  order: PaymentOrder,
-  requestTime: number,
-  transactionSecret: string | KeyObject,
-  signedOrder: SignedOrder = 'as_listed',
-): string => sign(signedFields(order, requestTime, signedOrder), transactionSecret);
-
 /** What the form has beside the signed list: SEPA is the service's default network, and is left to it. */
 const unsignedNames = {
   SEPA: ['commissionAccount'],
@@ -86,7 +65,10 @@ const unsignedNames = {
 
 /**
  * The whole form of a creation: the signed parameters in their order, then the unsigned ones and the
- * signature.
+ * signature. This is the lower-case hex HMAC-SHA512 of the signed ones, keyed with the transaction secret and
+ * no other (contract 5.4).
+ *
+ * @param requestTime milliseconds since the epoch
  */
 export function creationFields(
   order: PaymentOrder,
@@ -95,7 +77,8 @@ export function creationFields(
   signedOrder: SignedOrder = 'as_listed',
 ): FormFields {
   const fields = signedFields(order, requestTime, signedOrder);
-  const transactionSignature = sign(fields, transactionSecret);
+  const message = plainForm(fields);
+  const transactionSignature = createHmac('sha512', transactionSecret).update(message, 'utf8').digest('hex');
   const isSigned = (name: string) => fields.some(([signed]) => signed === name);
   addFields(
     fields,

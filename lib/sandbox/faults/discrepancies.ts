@@ -42,7 +42,6 @@ export const misbookingSchema = z.discriminatedUnion('what', [
   /** Its running balance stated too high by so much. */
   z.strictObject({ what: z.literal('running_balance'), payment: named, amount }),
 ]);
-export type Misbooking = z.input<typeof misbookingSchema>;
 type Asked = z.output<typeof misbookingSchema>;
 
 /**

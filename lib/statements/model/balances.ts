@@ -1,24 +1,8 @@
-import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import type { Statement } from './statement';
 
 /** The balance at the end of a day, in euro cents. */
 export type BalancePoint = { readonly date: LocalDate; readonly amount: MinorUnits };
-
-/** The balance at the end of each day of the period, its first and last day included, oldest first. */
-export function dailyBalances({ entries, opening, period }: Statement): readonly BalancePoint[] {
-  const points: BalancePoint[] = [];
-  let amount = opening;
-  let next = 0;
-  for (let date = period.from; date <= period.to; date = addDays(date, 1)) {
-    for (let entry = entries[next]; entry && entry.date <= date; entry = entries[next]) {
-      amount = entry.runningBalance;
-      next += 1;
-    }
-    points.push({ date, amount });
-  }
-  return points;
-}
 
 /**
  * At most `limit` (two or more) of the points, evenly spread, always with the first and the last: enough for

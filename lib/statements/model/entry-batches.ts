@@ -1,4 +1,4 @@
-import type { Entry, Statement, StatementHead } from './statement';
+import type { Entry, StatementHead } from './statement';
 
 /** Entries oldest first, some hundreds at a time, so that a long statement is never in memory whole. */
 export type EntryBatches = AsyncIterable<readonly Entry[]>;
@@ -9,16 +9,3 @@ export type StatementSource = {
   readonly entries: EntryBatches;
   readonly asOf: Date;
 };
-
-/** A statement that is in memory, as a source. */
-export function sourceOf(statement: Statement, asOf: Date): StatementSource {
-  const { entries, ...head } = statement;
-  return { head, entries: batchesOf(entries), asOf };
-}
-
-const batchSize = 500;
-
-async function* batchesOf(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
-  for (let start = 0; start < entries.length; start += batchSize)
-    yield entries.slice(start, start + batchSize);
-}

@@ -87,10 +87,7 @@ type CutRow = {
   readonly left_out_date: LocalDate | null;
 };
 
-/**
- * Some days of a kept month, the same as `cutStatement` of the pure model makes, without its entries in
- * memory.
- */
+/** Some days of a kept month, without its entries in memory. */
 async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<KeptSlice> {
   const { account, month, clientName } = row;
   const count = row.creditCount + row.debitCount;

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
 import { demoPeople } from '@/drizzle/seed/demo-people';
-import type { Misbooking } from '@/lib/sandbox/faults/discrepancies';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
+import type { Misbooking } from '../../support/misbooking';
 import { ownAddresses, startOwnStack } from './own-stack';
 import { passkeyOf } from './passkeys';
 import { confirmWithPasskey } from './second-step';

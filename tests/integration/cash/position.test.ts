@@ -7,12 +7,13 @@ import { queueMissing } from '@/lib/cash/queue-missing';
 import { addDays, type LocalDate, localDate } from '@/lib/kernel/dates/calendar';
 import { sum, zero } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
-import { dailyBalances } from '@/lib/statements/model/balances';
+
 import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { openBooks } from '../../support/books';
 import { addActor, granted } from '../../support/people';
+import { dailyBalances } from '../../support/statement-oracles';
 
 const today = localDate('2026-11-21');
 const year: Period = { from: localDate('2025-11-22'), to: today };

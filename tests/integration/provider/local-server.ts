@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
 import { ServiceConfig, type ServiceSettings } from '@/lib/provider/config';
-import { createMemoryNonces } from '@/lib/provider/signing/nonces';
+import { createMemoryNonces } from '../../support/memory-nonces';
 
 export type Received = {
   readonly method: string;

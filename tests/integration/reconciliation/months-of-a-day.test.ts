@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { addMonths, localDate } from '@/lib/kernel/dates/calendar';
 import { createServiceClient } from '@/lib/provider/client';
 import { ServiceConfig } from '@/lib/provider/config';
-import { createMemoryNonces } from '@/lib/provider/signing/nonces';
 import { bringBooksUpToDate } from '@/lib/reconciliation/run/statements';
 import { openBooks } from '../../support/books';
+import { createMemoryNonces } from '../../support/memory-nonces';
 import { sandboxCredentials } from '../../support/sandbox';
 
 const awayService = createServiceClient(

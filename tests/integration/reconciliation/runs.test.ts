@@ -11,10 +11,10 @@ import {
 import { followChain } from '@/lib/notices/follow';
 import { createServiceClient } from '@/lib/provider/client';
 import { ServiceConfig } from '@/lib/provider/config';
-import { createMemoryNonces } from '@/lib/provider/signing/nonces';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/run/runs';
 import { openDesk, workToTheEnd } from '../../support/engine';
+import { createMemoryNonces } from '../../support/memory-nonces';
 import { granted } from '../../support/people';
 import { sandboxCredentials } from '../../support/sandbox';
 import { tellSandbox } from '../../support/year';

@@ -1,7 +1,7 @@
 import { desc, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breaks, reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
-import type { Misbooking } from '@/lib/sandbox/faults/discrepancies';
+import type { Misbooking } from '../../support/misbooking';
 import { type DeskOfYear, makeYear, orderOf, type Year } from '../../support/year';
 
 let year: Year;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isAccessRefusal,
+  isAboutOrder,
   isAccountLimit,
   isNonceRefusal,
   isNotFound,
@@ -77,12 +77,13 @@ describe('the meaning of a refusal', () => {
     expect([isNotFound(accountLimit), isAccountLimit(accountLimit)]).toEqual([false, true]);
   });
 
-  test('a refused nonce is a refusal of access', () => {
-    expect([isNonceRefusal(nonce), isAccessRefusal(nonce)]).toEqual([true, true]);
+  test('a refused nonce is one, and a refusal of access without it is none', () => {
+    expect(isNonceRefusal(nonce)).toBe(true);
+    expect(isNonceRefusal(read(403, [{ code: 80, message: 'No permissions' }]))).toBe(false);
   });
 
-  test('a refused transaction signature is not one of access, though it shares its code with one', () => {
-    expect(isAccessRefusal(read(400, [{ code: 80, message: 'Invalid transactionSignature' }]))).toBe(false);
-    expect(isAccessRefusal(read(403, [{ code: 80, message: 'No permissions' }]))).toBe(true);
+  test('a refused transaction signature is not about the order', () => {
+    expect(isAboutOrder(read(400, [{ code: 80, message: 'Invalid transactionSignature' }]))).toBe(false);
+    expect(isAboutOrder(notFound)).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  creationFields,
-  signTransaction,
-  transactionMessage,
-} from '@/lib/provider/signing/transaction-signature';
+import type { SignedOrder } from '@/lib/provider/config';
+import type { PaymentOrder } from '@/lib/provider/contract/contract';
+import { plainForm } from '@/lib/provider/contract/form';
+import { creationFields } from '@/lib/provider/signing/transaction-signature';
 import { sepaOrder, swiftOrder } from './orders';
 
 /**
@@ -38,6 +38,9 @@ const swiftWithoutBankName = {
     '34b998da7b0db7469a2632362e77b40a552b1f7d21407515a5b47a535b756e60e845c7dd4c81a191237a70aade4846ed84738cd1b8d5fd60a63a5c6e85b4e030',
 };
 
+const signatureOf = (order: PaymentOrder, signedOrder?: SignedOrder) =>
+  creationFields(order, requestTime, secret, signedOrder).at(-1);
+
 describe('a transaction signature', () => {
   test.each([
     ['a SEPA order with spaces, #, %, &, + and letters beyond ASCII', sepaOrder(), sepa],
@@ -52,23 +55,29 @@ describe('a transaction signature', () => {
       swift,
     ],
   ])('covers %s', (_, order, vector) => {
-    expect(transactionMessage(order, requestTime)).toBe(vector.message);
-    expect(signTransaction(order, requestTime, secret)).toBe(vector.signature);
+    const form = plainForm(creationFields(order, requestTime, secret));
+    expect(form.startsWith(`${vector.message}&`)).toBe(true);
+    expect(signatureOf(order)).toEqual(['transactionSignature', vector.signature]);
   });
 });
 
 describe('a transaction signature that covers the commission account', () => {
   const commissionAccount = 'LT601010012345678902';
   test.each([
-    ['SEPA', sepaOrder(), sepaOrder({ commissionAccount })],
-    ['SWIFT', swiftOrder(), swiftOrder({ commissionAccount })],
-  ])('has it last, also of a %s order, and is the same for an order without one', (_, plain, charged) => {
-    const listed = transactionMessage(plain, requestTime);
-    const message = (order: typeof plain | typeof charged) =>
-      transactionMessage(order, requestTime, 'with_commission_account');
-    expect(message(charged)).toBe(`${listed}&commissionAccount=${commissionAccount}`);
-    expect(message(plain)).toBe(listed);
-  });
+    ['SEPA', sepaOrder(), sepaOrder({ commissionAccount }), sepa],
+    ['SWIFT', swiftOrder(), swiftOrder({ commissionAccount }), swift],
+  ])(
+    'has it last, also of a %s order, and is the same for an order without one',
+    (_, plain, charged, vector) => {
+      const message = `${vector.message}&commissionAccount=${commissionAccount}`;
+      const signature = createHmac('sha512', secret).update(message, 'utf8').digest('hex');
+      expect(signatureOf(charged, 'with_commission_account')).toEqual(['transactionSignature', signature]);
+      expect(signatureOf(plain, 'with_commission_account')).toEqual([
+        'transactionSignature',
+        vector.signature,
+      ]);
+    },
+  );
 
   test('is made over the form that is sent, which names the commission account once', () => {
     const fields = creationFields(

@@ -4,8 +4,9 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { statementSchema } from '@/lib/provider/contract/contract';
 import type { Bank } from '@/lib/sandbox/bank/bank';
 import { statement } from '@/lib/sandbox/calls/statement';
-import { carryOut, type Misbooking, misbookingSchema } from '@/lib/sandbox/faults/discrepancies';
+import { carryOut, misbookingSchema } from '@/lib/sandbox/faults/discrepancies';
 import { readStatement } from '@/lib/statements/model/statement';
+import type { Misbooking } from '../../support/misbooking';
 import { openBank, orderOf, replay, stateOf } from './open-bank';
 
 /** Two executed payments of 10.00, each with its commission of 0.35. */

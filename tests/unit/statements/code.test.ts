@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, groupCode } from '@/lib/statements/model/code';
-import { sourceOf } from '@/lib/statements/model/entry-batches';
 import { readStatement, type Statement } from '@/lib/statements/model/statement';
+import { sourceOf } from './export-builder';
 import { november, replyOf } from './statement-builder';
 
 const statement = readStatement(replyOf([{ cents: 500 }, { cents: -200 }, { cents: 30 }]), november);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '@/lib/kernel/money';
-import { cutStatement, joinHeads } from '@/lib/statements/model/join';
+import { joinHeads } from '@/lib/statements/model/join';
 import type { Period } from '@/lib/statements/model/period';
 import { firstBrokenEntry, readStatement, remarkOf, type Statement } from '@/lib/statements/model/statement';
+import { cutStatement } from '../../support/statement-oracles';
 import { day, type Movement, november, replyOf, withWrongBalance } from './statement-builder';
 
 const movements = fc

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { formatAmount } from '@/lib/kernel/money';
 import { statementPdf } from '@/lib/statements/formats/pdf/render';
-import { type EntryBatches, type StatementSource, sourceOf } from '@/lib/statements/model/entry-batches';
+import type { EntryBatches, StatementSource } from '@/lib/statements/model/entry-batches';
 import { type Entry, readStatement } from '@/lib/statements/model/statement';
 import { statementOfSize } from '../../bench/statement-of-size';
 import { installedPdfTools, runPdfTool } from '../../support/pdf-tools';
 import { readPdf } from '../../support/read-pdf';
-import { asOf, bytesOf, generatedAt, sourceFor } from './export-builder';
+import { asOf, bytesOf, generatedAt, sourceFor, sourceOf } from './export-builder';
 import { november, replyOf } from './statement-builder';
 
 const pdfOf = (source: StatementSource) => bytesOf(statementPdf(source, { generatedAt }));

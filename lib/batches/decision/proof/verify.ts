@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
-import type { BatchId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
 import { onceApprovedBatchStates } from '@/lib/kernel/states/batch-states';
 import { underWayStates } from '@/lib/kernel/states/order-states';
@@ -12,34 +11,14 @@ import { batchHash } from '../../batch/canonical';
 import { merkleRoot } from '../../batch/merkle';
 import { contentOfRow } from '../../rows/row-content';
 
-/** A batch that is not what was approved. */
-export type BrokenBatch = { readonly id: BatchId; readonly why: string };
-
-export type CheckedBatches = { readonly holds: number; readonly broken: readonly BrokenBatch[] };
-
-/**
- * Every batch that was approved, checked again from its rows: each row is hashed again, the root is computed
- * from that and held against the hash that the approvals and the audit chain name, every order of it against
- * its row, and what it says of its progress against both.
- */
-export async function checkApprovedBatches(db: Executor): Promise<CheckedBatches> {
-  const approved = await db
-    .select()
-    .from(batches)
-    .where(inArray(batches.state, [...onceApprovedBatchStates]))
-    .orderBy(asc(batches.createdAt));
-  const broken: BrokenBatch[] = [];
-  for (const batch of approved) {
-    const why = await whyBatchIsNotAsApproved(db, batch);
-    if (why) broken.push({ id: batch.id, why });
-  }
-  return { holds: approved.length - broken.length, broken };
-}
-
 /** Whether a batch in this state was approved once, and its rows may have been sent. */
 export const isSentBatch = (state: BatchRow['state']): boolean => onceApprovedBatchStates.includes(state);
 
-/** Why one batch that was approved is not that any more; undefined where it is. */
+/**
+ * Why a batch that was approved is no longer what was approved; undefined if it is. Each row is hashed again,
+ * the root is computed from that and compared with the hash that the approvals and the audit chain name,
+ * every order of it with its row, and its progress with both.
+ */
 export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Promise<string | undefined> =>
   (await whyNotAsApproved(db, batch)) ??
   (await whyOrdersStray(db, batch)) ??

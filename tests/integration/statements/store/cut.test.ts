@@ -4,14 +4,13 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { addDays, localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
-import { dailyBalances } from '@/lib/statements/model/balances';
-import { cutStatement } from '@/lib/statements/model/join';
 import { checkStatement, type Entry, entryOf, type Statement } from '@/lib/statements/model/statement';
 import { dailyBalancesKept } from '@/lib/statements/store/reads/balances';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { keepStatement } from '@/lib/statements/store/write';
 import { keptEntriesOf } from '../../../support/books';
 import { createTestDatabase, type TestDatabase } from '../../../support/database';
+import { cutStatement, dailyBalances } from '../../../support/statement-oracles';
 
 const account = iban('LT121000011101001000');
 const october = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
