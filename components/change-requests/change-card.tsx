@@ -18,7 +18,7 @@ type ChangeCardProps = {
 
 /** One change: what it is, who asked when and why, what it changes, and what became of it. */
 export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps) => {
-  const { id, title, state, lines, warnings = [], effect = 'It holds from then on.', note, reason } = change;
+  const { id, title, state, lines, warnings = [], effect = t('card.effect'), note } = change;
   return (
     <Card aria-labelledby={`change-${id}`}>
       <CardHeader
@@ -26,9 +26,11 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
         title={linked ? <TextLink href={`/change-requests/${id}`}>{title}</TextLink> : title}
         description={
           <>
-            Asked for by {change.requesterName}, <Instant at={change.requestedAt} />
-            {state === 'open' &&
-              t.rich('changeCard.expires', { instant: () => <Instant at={change.expiresAt} /> })}
+            {t.rich('card.requested', {
+              name: change.requesterName,
+              requestedAt: () => <Instant at={change.requestedAt} />,
+            })}{' '}
+            {state === 'open' && t.rich('card.expires', { instant: () => <Instant at={change.expiresAt} /> })}
           </>
         }
         actions={<ChangeStateBadge state={state} />}
@@ -36,7 +38,7 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
       <CardBody className="flex flex-col gap-3">
         {note && <blockquote className="wrap-anywhere border-l-2 pl-3 text-sm">{note}</blockquote>}
         <ChangeLines
-          lines={state === 'open' ? [...lines, { term: 'When someone agrees', after: effect }] : lines}
+          lines={state === 'open' ? [...lines, { term: t('card.onApproval'), after: effect }] : lines}
         />
         {warnings.map((warning) => (
           <Notice key={warning} tone="warning">
@@ -45,24 +47,22 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
         ))}
         {state === 'open' && change.approvers.length > 0 && (
           <p className="wrap-anywhere text-[0.8125rem] text-muted">
-            {t('changeCard.body', { join: change.approvers.join(', ') })}
+            {t('card.approvedSoFar', { names: change.approvers.join(', ') })}
           </p>
         )}
-        {change.deciderName && change.decidedAt && (
-          <p className="wrap-anywhere text-[0.8125rem] text-muted">
-            {decidedWords[state]} by {change.deciderName}, <Instant at={change.decidedAt} />
-            {reason && <>: “{reason}”</>}
-          </p>
-        )}
+        <Outcome change={change} />
       </CardBody>
       {actions && <CardFooter>{actions}</CardFooter>}
     </Card>
   );
 };
 
-const decidedWords: Readonly<Record<Change['state'], string>> = {
-  open: 'Waits',
-  approved: 'Agreed to',
-  declined: 'Declined',
-  withdrawn: 'Taken back',
-};
+function Outcome({ change: { state, deciderName, decidedAt, reason } }: { change: Change }) {
+  if (!deciderName || !decidedAt) return null;
+  const values = { state, name: deciderName, instant: () => <Instant at={decidedAt} /> };
+  return (
+    <p className="wrap-anywhere text-[0.8125rem] text-muted">
+      {reason ? t.rich('card.decidedWithReason', { ...values, reason }) : t.rich('card.decided', values)}
+    </p>
+  );
+}

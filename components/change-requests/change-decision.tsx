@@ -57,10 +57,10 @@ export function ChangeDecision({
     <>
       <ConfirmDialog
         danger
-        title={t('changeDecision.title')}
+        title={t('decline.title')}
         description={title}
-        confirmLabel={t('changeDecision.confirmLabel')}
-        trigger={<Button className="pointer-coarse:h-11">{t('changeDecision.decline')}</Button>}
+        confirmLabel={t('decline.action')}
+        trigger={<Button className="pointer-coarse:h-11">{t('decline.action')}</Button>}
         onOpen={forget}
         onClose={forget}
         onConfirm={async () => {
@@ -68,19 +68,20 @@ export function ChangeDecision({
           const reply = await answered(decline({ seen, reason }));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
-          toast.success('Declined. The one who asked sees your reason.');
+          toast.success(t('decline.done'));
           return undefined;
         }}
       >
         <NoteField name="reason" required rows={3} text={reason} onText={setReason} />
       </ConfirmDialog>
       <FactorDialog
-        title={t('changeDecision.approveThisChange')}
+        title={t('approve.title')}
         description={title}
-        confirmLabel={t('changeDecision.approve')}
+        confirmLabel={t('approve.action')}
         trigger={
           <Button variant="primary" className="pointer-coarse:h-11">
-            {t.rich('changeDecision.approve2', { check: () => <Check aria-hidden /> })}
+            <Check aria-hidden />
+            {t('approve.action')}
           </Button>
         }
         onOpen={forget}
@@ -93,7 +94,7 @@ export function ChangeDecision({
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           if (reply.value) toast.warning(reply.value);
-          else toast.success('Approved');
+          else toast.success(t('approve.done'));
           return undefined;
         }}
       >

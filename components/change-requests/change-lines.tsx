@@ -13,14 +13,14 @@ export const ChangeLines = ({ lines }: Pick<Change, 'lines'>) => (
           after
         ) : (
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-            <span className="sr-only">{t('changeLines.from')}</span>
+            <span className="sr-only">{t('lines.from')}</span>
             <del className="wrap-anywhere min-w-0 text-muted no-underline">
-              {before || t('changeLines.nothing')}
+              {before || t('lines.nothing')}
             </del>
             <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
-            <span className="sr-only">{t('changeLines.to')}</span>
+            <span className="sr-only">{t('lines.to')}</span>
             <ins className="wrap-anywhere min-w-0 font-medium no-underline">
-              {after || t('changeLines.nothing')}
+              {after || t('lines.nothing')}
             </ins>
           </span>
         ),

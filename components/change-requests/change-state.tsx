@@ -1,13 +1,14 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
+import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 
-const looks: Readonly<Record<Change['state'], { readonly standing: Standing; readonly word: string }>> = {
-  open: { standing: 'waiting', word: 'Waits' },
-  approved: { standing: 'done', word: 'Agreed' },
-  declined: { standing: 'refused', word: 'Declined' },
-  withdrawn: { standing: 'stopped', word: 'Taken back' },
+const standings: Readonly<Record<Change['state'], Standing>> = {
+  open: 'waiting',
+  approved: 'done',
+  declined: 'refused',
+  withdrawn: 'stopped',
 };
 
 export const ChangeStateBadge = ({ state }: Pick<Change, 'state'>) => (
-  <StatusBadge standing={looks[state].standing}>{looks[state].word}</StatusBadge>
+  <StatusBadge standing={standings[state]}>{t(`states.${state}`)}</StatusBadge>
 );

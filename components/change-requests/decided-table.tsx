@@ -7,13 +7,13 @@ import { ChangeStateBadge } from './change-state';
 
 /** What has been decided, newest first; each leads to its page. */
 export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
-  <Table label={t('decidedTable.label')} stacked>
+  <Table label={t('table.label')} stacked>
     <TableHead>
-      <HeaderCell className="w-full">{t('decidedTable.change')}</HeaderCell>
-      <HeaderCell>{t('decidedTable.askedForBy')}</HeaderCell>
-      <HeaderCell>{t('decidedTable.outcome')}</HeaderCell>
-      <HeaderCell>{t('decidedTable.by')}</HeaderCell>
-      <HeaderCell>{t('decidedTable.when')}</HeaderCell>
+      <HeaderCell className="w-full">{t('table.request')}</HeaderCell>
+      <HeaderCell>{t('table.requester')}</HeaderCell>
+      <HeaderCell>{t('table.outcome')}</HeaderCell>
+      <HeaderCell>{t('table.decider')}</HeaderCell>
+      <HeaderCell>{t('table.when')}</HeaderCell>
     </TableHead>
     <TableBody>
       {changes.map((change) => (
@@ -23,16 +23,16 @@ export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
               {change.title}
             </TextLink>
           </Cell>
-          <Cell label={t('decidedTable.askedForBy')} className="sm:whitespace-nowrap">
+          <Cell label={t('table.requester')} className="sm:whitespace-nowrap">
             {change.requesterName}
           </Cell>
-          <Cell label={t('decidedTable.outcome')}>
+          <Cell label={t('table.outcome')}>
             <ChangeStateBadge state={change.state} />
           </Cell>
-          <Cell label={t('decidedTable.by')} className="sm:whitespace-nowrap">
+          <Cell label={t('table.decider')} className="sm:whitespace-nowrap">
             {change.deciderName}
           </Cell>
-          <Cell label={t('decidedTable.when')} className="text-muted">
+          <Cell label={t('table.when')} className="text-muted">
             {change.decidedAt && <Instant at={change.decidedAt} />}
           </Cell>
         </Row>

@@ -140,24 +140,22 @@ export function anyKind<Payload extends CanonicalValue>(
 }
 
 const unreadable =
-  'Another version of Paydesk wrote this, and this one cannot read it. Decline it, and ask for it again.';
+  'Another version of Paydesk wrote this request, and this version cannot read it. Decline it and send a new request.';
 
 /** Why a command about a change request was refused. Every code has its wording here, and only here. */
 export const changeRequestRefusals = {
-  not_found: 'There is no such change.',
-  changed_since: 'This change is not the one you looked at. Look again first.',
-  decided: 'Someone has decided about this in the meantime. The page now shows what.',
-  approved_already: 'You have approved this. Another admin has to approve it too.',
-  own_request: 'You asked for this yourself, so someone else has to decide about it.',
-  about_you: 'This is about you, so someone else has to decide about it.',
-  not_allowed: 'Your role does not decide about this.',
-  not_yours: 'Only the one who asked for this can take it back.',
+  not_found: 'Change request not found.',
+  changed_since: 'This request has changed since you opened it. Nothing was done. Review it again first.',
+  decided: 'This request is already decided. The page now shows the outcome.',
+  approved_already: 'You already approved this. Another admin must approve it too.',
+  own_request: 'This is your own request, so another person must decide.',
+  about_you: 'This request is about you, so another person must decide.',
+  not_allowed: 'Your role can’t decide on this request.',
+  not_yours: 'Only the requester can withdraw this.',
   asker_gone:
-    'The person who asked for this is no longer active, or no longer has the role for it. Decline it; someone else can ask again.',
-  expired:
-    'This request is too old to be approved, and nothing was changed. Decline it; it can be requested again.',
-  reason_missing: 'Say why, so that the one who asked knows what to change.',
-  already_open:
-    'The same change waits for a decision already. Decide about that one, or take it back, first.',
+    'The requester is no longer active, or no longer has the role for this. Decline it; another person can send a new request.',
+  expired: 'This request has expired, and nothing was changed. Decline it; a new request can be sent.',
+  reason_missing: 'Enter a reason, so that the requester knows what to change.',
+  already_open: 'The same request is already pending. Decide or withdraw that request first.',
 } as const;
 export type ChangeRequestRefusal = keyof typeof changeRequestRefusals;

@@ -1,53 +1,81 @@
 export const en = {
-  changeCard: {
-    expires: '. Expires <instant></instant>',
-    body: 'Approved by {join}. Another approval is missing.',
-  },
-  changeDecision: {
-    title: 'Decline this change?',
-    confirmLabel: 'Decline',
-    decline: 'Decline',
-    approveThisChange: 'Approve this change?',
-    approve: 'Approve',
-    approve2: '<check></check>Approve',
-  },
-  changeLines: {
-    from: 'from',
-    nothing: 'Nothing',
-    to: 'to',
-  },
-  changePage: {
-    title: 'You do not decide about this',
-  },
-  changeRequestsPage: {
+  page: {
     title: 'Change requests',
     description:
-      'What takes two people: one asks, another agrees. Nobody decides about what they asked for or about themselves.',
-    forYouToDecide: 'For you to decide',
-    body: 'What others ask for and you may agree to appears here, the longest waiting first.',
-    nothingWaitsForYou: 'Nothing waits for you',
-    askedForByYou: 'Asked for by you',
+      'Changes that need a second person’s approval. Nobody decides on their own request or on one about themselves.',
+    pending: 'Pending your approval',
+    emptyTitle: 'You’re all caught up',
+    empty: 'Requests by others that you can approve appear here, oldest first.',
+    own: 'Your requests',
     decided: 'Decided',
-    label: 'Pages',
+    pages: 'Pages',
     newest: 'Newest',
     older: 'Older',
   },
-  decidedTable: {
-    label: 'Decided changes',
-    change: 'Change',
-    askedForBy: 'Asked for by',
+  detail: {
+    metadata: 'Change request',
+    notDecidable: 'You can’t decide on this request',
+  },
+  card: {
+    requested: 'Requested by {name}, <requestedAt></requestedAt>.',
+    expires: 'Expires <instant></instant>.',
+    onApproval: 'On approval',
+    effect: 'The change takes effect immediately.',
+    approvedSoFar: 'Approved by {names}. Another approval is needed.',
+    decided:
+      '{state, select, approved {Approved} declined {Declined} other {Withdrawn}} by {name}, <instant></instant>',
+    decidedWithReason:
+      '{state, select, approved {Approved} declined {Declined} other {Withdrawn}} by {name}, <instant></instant>: “{reason}”',
+  },
+  states: {
+    open: 'Pending approval',
+    approved: 'Approved',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  },
+  lines: {
+    from: 'from',
+    to: 'to',
+    nothing: 'Nothing',
+  },
+  table: {
+    label: 'Decided requests',
+    request: 'Request',
+    requester: 'Requested by',
     outcome: 'Outcome',
-    by: 'By',
+    decider: 'Decided by',
     when: 'When',
   },
-  metadata: {
-    titleChangeRequest: 'Change',
-    titleChangeRequests: 'Change requests',
+  approve: {
+    title: 'Approve this request?',
+    action: 'Approve request',
+    done: 'Request approved.',
   },
-  takeBackChange: {
-    title: 'Take this change back?',
-    description: '{title}. Nothing changes then, and nobody can agree to it any more.',
-    confirmLabel: 'Take back',
-    takeBack: 'Take back',
+  decline: {
+    title: 'Decline this request?',
+    action: 'Decline request',
+    done: 'Request declined. The requester sees your reason.',
+  },
+  withdraw: {
+    title: 'Withdraw this request?',
+    description: 'Nothing changes, and nobody can approve “{title}” anymore.',
+    action: 'Withdraw request',
+    done: 'Request withdrawn. Nothing was changed.',
+  },
+  notSentTitles: {
+    soon: 'Not sent to the bank yet',
+    asked_since: 'A later request was sent to the bank',
+    time_passed: 'Not sent to the bank',
+    decider_gone: 'Not sent to the bank',
+    hour_over: 'Not sent to the bank',
+  },
+  notSent: {
+    soon: 'Paydesk sends it within a minute or two, and at most an hour after the decision.',
+    asked_since:
+      'Paydesk does not send this request automatically. The payment shows what was requested after the decision.',
+    time_passed: 'The approved time has passed. Request a new time if it is still needed.',
+    decider_gone: 'The approver no longer has permission for this. Send a new request if it is still needed.',
+    hour_over:
+      'More than an hour has passed since the decision, so Paydesk does not send it automatically. Send a new request if it is still needed.',
   },
 } as const;

@@ -185,7 +185,10 @@ test('what waits for a second admin is accessible', async ({ as }) => {
   const admin = await as('admin', 1);
   await open(admin, '/change-requests');
   await expectAccessible(admin, 'changes');
-  await admin.getByRole('button', { name: 'Approve' }).first().click();
+  await admin
+    .getByRole('button', { name: texts.changeRequests('approve.action') })
+    .first()
+    .click();
   await expect(admin.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(admin, 'agreeing to a change');
 });

@@ -32,7 +32,9 @@ test('a beneficiary that two people agreed on is chosen from the book and paid',
   await ask(maker);
   await expect(maker.getByRole('heading', { level: 1 })).toContainText(name);
   await open(maker, '/change-requests');
-  await expect(changeOn(maker, added(name)).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(
+    changeOn(maker, added(name)).getByRole('button', { name: texts.changeRequests('approve.action') }),
+  ).toHaveCount(0);
   await agreeTo(approver, added(name));
 
   await open(maker, '/payments/new');

@@ -21,12 +21,8 @@ test('one admin asks for a person, who waits until the other has agreed', async 
     await open(asking, '/change-requests');
     const own = changeOn(asking, admission(person));
     await expect(own).toContainText(person.email);
-    await expect(
-      own.getByRole('button', { name: texts.changeRequests('takeBackChange.confirmLabel') }),
-    ).toBeVisible();
-    await expect(
-      own.getByRole('button', { name: texts.changeRequests('changeDecision.approve') }),
-    ).toHaveCount(0);
+    await expect(own.getByRole('button', { name: texts.changeRequests('withdraw.action') })).toBeVisible();
+    await expect(own.getByRole('button', { name: texts.changeRequests('approve.action') })).toHaveCount(0);
   });
 
   await test.step('the other is told how many wait, and agrees to what they read', async () => {
@@ -39,7 +35,7 @@ test('one admin asks for a person, who waits until the other has agreed', async 
   await test.step('what the asking admin has open follows by itself, and says what became of it', async () => {
     await expect(changeOn(asking, admission(person))).toHaveCount(0);
     const decided = asking.getByRole('row').filter({ hasText: admission(person) });
-    await expect(decided).toContainText('Agreed');
+    await expect(decided).toContainText(texts.changeRequests('states.approved'));
     await expect(decided).toContainText('Luc Bernard');
     await open(asking, '/people');
     await expect(rowOf(asking, person)).toContainText(texts.people('states.active'));
@@ -52,13 +48,13 @@ test('a person who is declined is gone, and the one who asked reads why', async 
   await askToAdmit(asking, person);
   await open(agreeing, '/change-requests');
   await changeOn(agreeing, admission(person))
-    .getByRole('button', { name: texts.changeRequests('changeDecision.confirmLabel') })
+    .getByRole('button', { name: texts.changeRequests('decline.action') })
     .click();
   const dialog = agreeing.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: texts.changeRequests('changeDecision.confirmLabel') }).click();
-  await expect(dialog).toContainText('Say why');
+  await dialog.getByRole('button', { name: texts.changeRequests('decline.action') }).click();
+  await expect(dialog).toContainText('Enter a reason');
   await dialog.getByLabel('Why').fill('Joins next year only');
-  await dialog.getByRole('button', { name: texts.changeRequests('changeDecision.confirmLabel') }).click();
+  await dialog.getByRole('button', { name: texts.changeRequests('decline.action') }).click();
   // It closes once the answer is there; while it is open, nothing behind it can be found.
   await expect(dialog).toHaveCount(0);
   await expect(changeOn(agreeing, admission(person))).toHaveCount(0);
@@ -76,26 +72,26 @@ test('a yes that comes after the change was taken back changes nothing, and says
   await askToAdmit(asking, person);
   await open(agreeing, '/change-requests');
   await changeOn(agreeing, admission(person))
-    .getByRole('button', { name: texts.changeRequests('changeDecision.approve') })
+    .getByRole('button', { name: texts.changeRequests('approve.action') })
     .click();
   const agreement = await captureAction(agreeing, () =>
     agreeing
       .getByRole('alertdialog')
-      .getByRole('button', { name: texts.changeRequests('changeDecision.approve') })
+      .getByRole('button', { name: texts.changeRequests('approve.action') })
       .click(),
   );
   expect((await sendAction(asking.request, agreement)).status()).toBe(200);
   await open(asking, '/change-requests');
   await changeOn(asking, admission(person))
-    .getByRole('button', { name: texts.changeRequests('takeBackChange.confirmLabel') })
+    .getByRole('button', { name: texts.changeRequests('withdraw.action') })
     .click();
   const question = asking.getByRole('alertdialog');
-  await question.getByRole('button', { name: texts.changeRequests('takeBackChange.confirmLabel') }).click();
+  await question.getByRole('button', { name: texts.changeRequests('withdraw.action') }).click();
   await expect(question).toHaveCount(0);
   await expect(changeOn(asking, admission(person))).toHaveCount(0);
 
   const late = await sendAction(agreeing.request, agreement);
-  expect(await late.text()).toContain('Someone has decided about this in the meantime');
+  expect(await late.text()).toContain('This request is already decided');
   await open(asking, '/people');
   await expect(rowOf(asking, person)).toHaveCount(0);
 });

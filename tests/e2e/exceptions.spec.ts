@@ -33,7 +33,9 @@ test('a payment that the service does not know is declared failed by two, after 
 
   const title = 'Declare a payment failed';
   await open(approver, '/change-requests');
-  await expect(changeOn(approver, title).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(
+    changeOn(approver, title).getByRole('button', { name: texts.changeRequests('approve.action') }),
+  ).toHaveCount(0);
   await open(other, '/change-requests');
   await expect(changeOn(other, title)).toContainText('The statement of today; the supplier has nothing.');
   await agreeTo(other, title);

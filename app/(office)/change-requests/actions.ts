@@ -50,7 +50,7 @@ export const declineChangeAction = action({
   },
 });
 
-export const takeBackChangeAction = action({
+export const withdrawChangeRequestAction = action({
   permission: 'change-requests:read',
   input: z.object({ id }),
   run: async (runtime, { actor }, change) => {

@@ -1,14 +1,14 @@
 import type { Change } from '@/components/change-requests/change';
 import { ChangeDecision } from '@/components/change-requests/change-decision';
 import { ChangeLines } from '@/components/change-requests/change-lines';
-import { TakeBackChange } from '@/components/change-requests/take-back-change';
+import { WithdrawRequest } from '@/components/change-requests/withdraw-request';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { demoCodeAction } from '../profile/actions';
 import {
   agreeToChangeAction,
   beginChangeApprovalAction,
   declineChangeAction,
-  takeBackChangeAction,
+  withdrawChangeRequestAction,
 } from './actions';
 
 /** The two answers to what someone else asked for. */
@@ -26,7 +26,7 @@ export const DecideAbout = ({ change: { id, hash, title, lines } }: { change: Ch
   />
 );
 
-/** The way back from what one asked for oneself. */
-export const TakeBack = ({ change: { id, title } }: { change: Change }) => (
-  <TakeBackChange id={id} title={title} takeBack={takeBackChangeAction} />
+/** Withdraws a request of one’s own. */
+export const Withdraw = ({ change: { id, title } }: { change: Change }) => (
+  <WithdrawRequest id={id} title={title} withdraw={withdrawChangeRequestAction} />
 );

@@ -15,10 +15,10 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
 import { decidedHref, parseDecidedBefore } from './address';
-import { DecideAbout, TakeBack } from './change-actions';
+import { DecideAbout, Withdraw } from './change-actions';
 import { readOpenChangeRequests } from './open';
 
-export const metadata: Metadata = { title: t('metadata.titleChangeRequests') };
+export const metadata: Metadata = { title: t('page.title') };
 
 const shown = (listed: ListedChangeRequest) => changeOf(listed, changeRequestKinds);
 
@@ -35,12 +35,12 @@ export default async function ChangeRequestsPage({
   ]);
   return (
     <>
-      <PageHeader title={t('changeRequestsPage.title')} description={t('changeRequestsPage.description')} />
+      <PageHeader title={t('page.title')} description={t('page.description')} />
       <LiveMark path="/api/live/change-requests" mark={open.mark} everyMs={5_000} />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="for-you" className="flex flex-col gap-4">
           <h2 id="for-you" className="font-semibold text-base">
-            {t('changeRequestsPage.forYouToDecide')}
+            {t('page.pending')}
           </h2>
           {open.decidable.length > 0 && !open.canConfirm && <NothingToConfirmWith />}
           {open.decidable.map(shown).map((change) => (
@@ -48,11 +48,8 @@ export default async function ChangeRequestsPage({
           ))}
           {open.decidable.length === 0 && (
             <Card>
-              <EmptyState
-                icon={<CircleCheckBig aria-hidden />}
-                title={t('changeRequestsPage.nothingWaitsForYou')}
-              >
-                {t('changeRequestsPage.body')}
+              <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('page.emptyTitle')}>
+                {t('page.empty')}
               </EmptyState>
             </Card>
           )}
@@ -60,30 +57,30 @@ export default async function ChangeRequestsPage({
         {open.own.length > 0 && (
           <section aria-labelledby="by-you" className="flex flex-col gap-4">
             <h2 id="by-you" className="font-semibold text-base">
-              {t('changeRequestsPage.askedForByYou')}
+              {t('page.own')}
             </h2>
             {open.own.map(shown).map((change) => (
-              <ChangeCard key={change.id} change={change} linked actions={<TakeBack change={change} />} />
+              <ChangeCard key={change.id} change={change} linked actions={<Withdraw change={change} />} />
             ))}
           </section>
         )}
         {(decided.changeRequests.length > 0 || before) && (
           <Card>
-            <CardHeader title={t('changeRequestsPage.decided')} />
+            <CardHeader title={t('page.decided')} />
             <DecidedTable changes={decided.changeRequests.map(shown)} />
             {(before || decided.next) && (
               <nav
-                aria-label={t('changeRequestsPage.label')}
+                aria-label={t('page.pages')}
                 className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
               >
                 {before && (
                   <ButtonLink size="small" href="/change-requests">
-                    {t('changeRequestsPage.newest')}
+                    {t('page.newest')}
                   </ButtonLink>
                 )}
                 {decided.next && (
                   <ButtonLink size="small" rel="next" href={decidedHref(decided.next)}>
-                    {t('changeRequestsPage.older')}
+                    {t('page.older')}
                   </ButtonLink>
                 )}
               </nav>

@@ -32,9 +32,11 @@ export const changeOn = (page: Page, title: string) => page.getByRole('region', 
 
 export async function agreeTo(page: Page, title: string): Promise<void> {
   await open(page, '/change-requests');
-  await changeOn(page, title).getByRole('button', { name: 'Approve' }).click();
+  await changeOn(page, title)
+    .getByRole('button', { name: texts.changeRequests('approve.action') })
+    .click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Approve' }).click();
+  await question.getByRole('button', { name: texts.changeRequests('approve.action') }).click();
   // While it is open nothing of the page behind it is found.
   await expect(question).toHaveCount(0);
   await expect(changeOn(page, title)).toHaveCount(0);

@@ -11,14 +11,14 @@ import { whyNotDecide } from '@/lib/change-requests/decide';
 import { findChangeRequest } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { changeRequestId, isUuid } from '@/lib/kernel/ids';
-import { type WhyNotAsked, whyNotAsked } from '@/lib/orders/provider-requests/execute-approved';
+import { whyNotAsked } from '@/lib/orders/provider-requests/execute-approved';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
-import { DecideAbout, TakeBack } from '../change-actions';
+import { DecideAbout, Withdraw } from '../change-actions';
 import { readOpenChangeRequests } from '../open';
 
-export const metadata: Metadata = { title: t('metadata.titleChangeRequest') };
+export const metadata: Metadata = { title: t('detail.metadata') };
 
 export default async function ChangePage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('change-requests:read');
@@ -39,52 +39,26 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   const whyNot = kind ? whyNotDecide(kind, changeRequest, granted.actor, listed.approvedBy) : 'not_allowed';
   return (
     <>
-      <PageHeader
-        breadcrumbs={[{ href: '/change-requests', label: 'Change requests' }]}
-        title={change.title}
-      />
+      <PageHeader breadcrumbs={[{ href: '/change-requests', label: t('page.title') }]} title={change.title} />
       <LiveMark path="/api/live/change-requests" mark={mark} everyMs={5_000} />
       {isOpen && whyNot && !isOwn && (
-        <Notice className="mb-5" title={t('changePage.title')}>
+        <Notice className="mb-5" title={t('detail.notDecidable')}>
           {changeRequestRefusals[whyNot]}
         </Notice>
       )}
       {isOpen && whyNot === undefined && !canConfirm && <NothingToConfirmWith />}
       {unasked && (
-        <Notice tone="warning" className="mb-5" title={notAskedWords[unasked].title}>
-          {notAskedWords[unasked].text}
+        <Notice tone="warning" className="mb-5" title={t(`notSentTitles.${unasked}`)}>
+          {t(`notSent.${unasked}`)}
         </Notice>
       )}
       <ChangeCard
         change={change}
         actions={
           isOpen &&
-          (isOwn ? <TakeBack change={change} /> : whyNot === undefined && <DecideAbout change={change} />)
+          (isOwn ? <Withdraw change={change} /> : whyNot === undefined && <DecideAbout change={change} />)
         }
       />
     </>
   );
 }
-
-const notAskedWords: Readonly<Record<WhyNotAsked, { readonly title: string; readonly text: string }>> = {
-  soon: {
-    title: 'The service has not been asked for this yet',
-    text: 'Paydesk asks by itself in a minute or two, and not later than an hour after the decision.',
-  },
-  asked_since: {
-    title: 'The service was asked about this payment since',
-    text: 'So Paydesk does not ask for this by itself. The payment says what was asked for since the decision.',
-  },
-  time_passed: {
-    title: 'The service was not asked for this',
-    text: 'The time that was agreed on has passed. Ask for another one where it is still wanted.',
-  },
-  decider_gone: {
-    title: 'The service was not asked for this',
-    text: 'The one who decided may not ask for it any more. Ask for it again where it is still wanted.',
-  },
-  hour_over: {
-    title: 'The service was not asked for this',
-    text: 'Paydesk does not ask by itself more than an hour after the decision. Ask for it again where it is still wanted.',
-  },
-};

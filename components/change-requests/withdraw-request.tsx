@@ -8,30 +8,30 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/change-requests';
 
-type TakeBackChangeProps = {
+type WithdrawRequestProps = {
   readonly id: string;
   readonly title: string;
-  readonly takeBack: (input: { id: string }) => Promise<ActionReply<undefined>>;
+  readonly withdraw: (input: { id: string }) => Promise<ActionReply<undefined>>;
 };
 
-/** Takes back what one asked for oneself, after asking. */
-export function TakeBackChange({ id, title, takeBack }: TakeBackChangeProps) {
+/** Withdraws a request of one’s own after a question. */
+export function WithdrawRequest({ id, title, withdraw }: WithdrawRequestProps) {
   const router = useRouter();
   return (
     <ConfirmDialog
       danger
-      title={t('takeBackChange.title')}
-      description={t('takeBackChange.description', { title })}
-      confirmLabel={t('takeBackChange.confirmLabel')}
-      trigger={<Button className="pointer-coarse:h-11">{t('takeBackChange.takeBack')}</Button>}
+      title={t('withdraw.title')}
+      description={t('withdraw.description', { title })}
+      confirmLabel={t('withdraw.action')}
+      trigger={<Button className="pointer-coarse:h-11">{t('withdraw.action')}</Button>}
       onConfirm={async () => {
-        const reply = await answered(takeBack({ id }));
+        const reply = await answered(withdraw({ id }));
         if (!reply.ok) {
           toast.error(reply.message);
           router.refresh();
           return reply.message;
         }
-        toast.success('Taken back. Nothing was changed.');
+        toast.success(t('withdraw.done'));
         router.refresh();
         return undefined;
       }}
