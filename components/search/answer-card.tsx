@@ -5,12 +5,12 @@ import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
 import { t } from '@/messages/search';
 import { AnswerLine } from './answer-line';
-import { kindWords } from './kind-words';
 
 /** The answers of one kind on a page, each a link, with the way to all of them. */
 export function AnswerCard({ typed, group }: { typed: string; group: AnswerGroup }) {
   const { kind, answers, total, isUnanswered } = group;
-  const { title, many } = kindWords[kind];
+  const title = t(`kinds.${kind}`);
+  const name = t(`kindNames.${kind}`);
   const search = readSearch(typed) ?? [];
   const allHref = total === undefined || total > answers.length ? listHrefOf(kind, typed) : undefined;
   return (
@@ -22,14 +22,14 @@ export function AnswerCard({ typed, group }: { typed: string; group: AnswerGroup
           !isUnanswered && (
             <TextLink href={allHref} className="text-[0.8125rem]">
               {total === undefined
-                ? t('answerCard.allThatMatch', { many })
-                : t('answerCard.all', { total, many })}
+                ? t('answers.allMatching', { kind: name })
+                : t('answers.all', { count: total, kind: name })}
             </TextLink>
           )
         }
       />
       {isUnanswered ? (
-        <p className="px-5 pb-4 text-muted">{t('answerCard.body', { many })}</p>
+        <p className="px-5 pb-4 text-muted">{t('answers.timedOut', { kind: name })}</p>
       ) : (
         <ul aria-label={title} className="px-2.5 pb-2.5">
           {answers.map((answer) => (

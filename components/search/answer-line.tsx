@@ -11,21 +11,21 @@ import { beginsTyped } from '@/lib/kernel/texts/marked-text';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer } from '@/lib/search/answer';
 import { t } from '@/messages/search';
-import { kindWords } from './kind-words';
+import { kindIcons } from './kind-icons';
 import { Marked } from './marked';
 
 /**
  * One answer on two lines: what it is, why it was found, and at the right how it stands and what it is worth.
  */
 export function AnswerLine({ answer, search }: { answer: Answer; search: SearchText }) {
-  const { Icon } = kindWords[answer.kind];
+  const Icon = kindIcons[answer.kind];
   switch (answer.kind) {
     case 'account':
       return (
         <AnswerFrame
           Icon={Icon}
-          title={<Marked text={answer.tagName ?? t('answerLine.account')} search={search} />}
-          right={answer.isClosed && <Badge>{t('answerLine.closed')}</Badge>}
+          title={<Marked text={answer.tagName ?? t('answers.account')} search={search} />}
+          right={answer.isClosed && <Badge>{t('answers.closed')}</Badge>}
         >
           <Account account={answer.iban} search={search} />
         </AnswerFrame>
@@ -64,7 +64,7 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
       return (
         <AnswerFrame
           Icon={Icon}
-          title={<Marked text={answer.name || t('answerLine.noName')} search={search} />}
+          title={<Marked text={answer.name || t('answers.noName')} search={search} />}
           amount={<Amount amount={answer.amount} signed tone="movement" />}
         >
           <CalendarDate date={localDate(answer.day)} />

@@ -11,15 +11,15 @@ export const SearchForm = ({ action, typed }: { action: string; typed: string })
     <form action={action} className="flex max-w-2xl gap-2">
       <SearchInput
         name="q"
-        label={t('searchForm.label')}
+        label={t('form.label')}
         defaultValue={typed}
-        placeholder={t('searchForm.placeholder')}
+        placeholder={t('form.placeholder')}
         autoComplete="off"
         spellCheck={false}
         maxLength={140}
         className="flex-1"
       />
-      <Button type="submit">{t('searchForm.search')}</Button>
+      <Button type="submit">{t('form.submit')}</Button>
     </form>
   </search>
 );

@@ -1,65 +1,73 @@
 export const en = {
-  answerCard: {
-    allThatMatch: 'All {many} that match',
-    all: 'All {total, number} {many}',
-    body: 'Looking through the {many} took too long. Type more of it.',
+  page: {
+    title: 'Search',
+    start: 'Enter what you are looking for',
+    none: 'No results for “{typed}”',
+    askBank: 'Ask the bank for this identifier',
   },
-  answerLine: {
+  entriesPage: {
+    pageTitle: 'Search statement entries',
+    title: 'Statement entries',
+    description: 'Entries of all statements that are stored in Paydesk.',
+    none: 'No entries match “{typed}”',
+    timedOut: 'Searching the entries took too long',
+  },
+  answers: {
+    all: 'All {count, number} {kind}',
+    allMatching: 'All matching {kind}',
+    timedOut: 'Searching the {kind} took too long. Enter more characters.',
     account: 'Account',
     closed: 'Closed',
     noName: 'No name',
   },
-  keys: {
-    choose: '<kbd></kbd><kbd2></kbd2> choose',
-    open: '<kbd></kbd> open',
-    ctrlInANew: '<kbd>Ctrl</kbd><kbd2></kbd2> in a new tab',
-    escClose: '<kbd>Esc</kbd> close',
-  },
-  metadata: {
-    titleSearchEntries: 'Search statement entries',
-    titleSearch: 'Search',
-  },
-  searchBox: {
+  box: {
     label: 'Search',
+    shortcut: 'Ctrl K',
     placeholder: 'Name, reference, amount, account …',
-    closeSearch: 'Close search',
-    answers: 'Answers',
+    close: 'Close search',
+    results: 'Results',
+    goTo: 'Go to',
+    bank: 'At the bank',
+    askBank: 'Ask the bank for payment {typed}',
   },
-  searchEntriesPage: {
-    title: 'Statement entries',
-    description: 'Of all accounts, as far as their statements were looked at and are kept here.',
-    noEntryBeginsLike: 'No entry begins like “{typed}”',
-    body: 'Looking through the entries took too long',
-  },
-  searchForm: {
+  form: {
     label: 'Search for',
-    placeholder: 'Name, reference, amount, IBAN, identifier, day',
-    search: 'Search',
+    placeholder: 'Name, reference, amount, IBAN, identifier, date',
+    submit: 'Search',
   },
-  searchHint: {
-    body: 'Beginnings of words in any order, an amount (<example>1 234,50</example> or <example>-12.5</example>), an IBAN or its last four digits, an identifier, a day (<example>21 Nov 2026</example>), or several of them: <example>anna 250</example>',
+  hint: {
+    body: 'Search by the beginnings of words in any order, an amount (<example>1 234,50</example> or <example>-12.5</example>), an IBAN or its last four digits, an identifier, or a date (<example>21 Nov 2026</example>). You can combine them: <example>anna 250</example>',
   },
-  searchPage: {
-    title: 'Search',
-    description: 'Everything that is kept here, by what one knows of it.',
-    body: 'Nothing kept here begins like “{typed}”',
-    typeWhatToLook: 'Type what to look for',
-    askTheServiceFor: 'Ask the service for this identifier',
+  keys: {
+    choose: 'choose',
+    open: 'open',
+    control: 'Ctrl',
+    newTab: 'open in a new tab',
+    escape: 'Esc',
+    close: 'close',
   },
-  searchPalette: {
-    search: 'Search',
-    ctrlK: 'Ctrl K',
+  kindNames: {
+    account: 'accounts',
+    order: 'payments',
+    beneficiary: 'beneficiaries',
+    entry: 'entries',
+    person: 'people',
   },
-  searchStatus: {
-    body: 'The search was not answered.',
-    nothingIsLostWhat: 'Nothing is lost: what you look for is still typed in.',
-    tryAgain: 'Try again',
-    stillLooking: 'Still looking …',
-    typeALetterOr: 'Type a letter or a digit to look for.',
-    nothingKeptHereBegins: 'Nothing kept here begins like “{typed}”',
-    accountsPaymentsBeneficiariesAnd:
-      'Accounts, payments, beneficiaries and the entries of every statement that was looked at were searched.',
-    n1Answer: '1 answer',
-    answers: '{count, number} answers',
+  kinds: {
+    account: 'Accounts',
+    order: 'Payments',
+    beneficiary: 'Beneficiaries',
+    entry: 'Statement entries',
+    person: 'People',
+  },
+  status: {
+    failed: 'The search is not responding.',
+    failedHint: 'Your search text is kept.',
+    retry: 'Try again',
+    slow: 'Still searching …',
+    needsLetter: 'Enter a letter or a digit.',
+    none: 'No results for “{typed}”',
+    searched: 'Searched accounts, payments, beneficiaries and the entries of all stored statements.',
+    count: '{count, plural, one {# result} other {# results}}',
   },
 } as const;

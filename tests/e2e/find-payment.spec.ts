@@ -9,7 +9,7 @@ import { yearOfEntries } from './support/statements';
 /** Asks the service for the payment, whatever is kept here. */
 async function ask(page: Page, identifier: string): Promise<void> {
   await searchFor(page, identifier);
-  await optionsOf(page, 'At the service').click();
+  await optionsOf(page, texts.search('box.bank')).click();
 }
 
 test('an incoming SWIFT payment is found by its number, with the amount and currency that its sender paid', async ({
@@ -52,7 +52,10 @@ test('a payment of ours is found by both identifiers, with its order beside it',
   for (const identifier of [externalPaymentId, paymentId]) {
     await open(approver, '/');
     await searchFor(approver, identifier);
-    await expect(optionsOf(approver, 'Payments').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(optionsOf(approver, texts.search('kinds.order')).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await approver.keyboard.press('Enter');
     await expect(approver).toHaveURL(new RegExp(`${order}$`));
   }

@@ -93,9 +93,7 @@ test('the key / opens the search, but not out of a field', async ({ as }) => {
   await expect(searchBox(maker)).toHaveValue('/');
   await maker.keyboard.press('Escape');
   // The dialog returns focus shortly after it closes: focusing the filter earlier would lose that focus.
-  await expect(
-    maker.getByRole('link', { name: texts.search('metadata.titleSearch'), exact: true }),
-  ).toBeFocused();
+  await expect(maker.getByRole('link', { name: texts.search('box.label'), exact: true })).toBeFocused();
   const filter = maker.getByRole('searchbox', { name: texts.payments('filters.search') });
   await filter.focus();
   await maker.keyboard.press('/');

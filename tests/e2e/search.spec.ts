@@ -12,8 +12,8 @@ test('a payment is found and opened with nothing but a keyboard', async ({ as })
   await expect(searchBox(maker)).toBeFocused();
   await maker.keyboard.type(reference.toUpperCase());
   await answered(maker);
-  await expect(optionsOf(maker, 'Payments')).toHaveCount(1);
-  await expect(optionsOf(maker, 'Payments')).toHaveAttribute('aria-selected', 'true');
+  await expect(optionsOf(maker, texts.search('kinds.order'))).toHaveCount(1);
+  await expect(optionsOf(maker, texts.search('kinds.order'))).toHaveAttribute('aria-selected', 'true');
   await maker.keyboard.press('Enter');
   await expect(maker).toHaveURL(new RegExp(`${order}$`));
   await expect(stateOf(maker)).toContainText('Awaiting approval');
@@ -44,7 +44,7 @@ test('a page of the office is found by its name', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await searchFor(viewer, 'banking');
-  await expect(optionsOf(viewer, 'Go to')).toHaveText('Banking details');
+  await expect(optionsOf(viewer, texts.search('box.goTo'))).toHaveText(texts.shell('pages.bankingDetails'));
   await viewer.keyboard.press('Enter');
   await expect(viewer).toHaveURL(/\/accounts\/banking-details$/);
 });
@@ -53,7 +53,7 @@ test('what nothing has is said to be found nowhere, with how else to look', asyn
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await searchFor(viewer, 'zzzqqq');
-  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
+  await expect(viewer.getByText(texts.search('status.none', { typed: 'zzzqqq' }))).toBeVisible();
   await expect(viewer.getByText('last four digits')).toBeVisible();
 });
 
@@ -63,10 +63,10 @@ test('a search that is not answered says so, and can be tried again', async ({ a
   await viewer.route('**/api/live/search?*', (route) => route.abort());
   await viewer.keyboard.press('/');
   await viewer.keyboard.type('zzzqqq');
-  await expect(viewer.getByText(texts.search('searchStatus.body'))).toBeVisible();
+  await expect(viewer.getByText(texts.search('status.failed'))).toBeVisible();
   await viewer.unroute('**/api/live/search?*');
-  await viewer.getByRole('button', { name: texts.search('searchStatus.tryAgain') }).click();
-  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
+  await viewer.getByRole('button', { name: texts.search('status.retry') }).click();
+  await expect(viewer.getByText(texts.search('status.none', { typed: 'zzzqqq' }))).toBeVisible();
 });
 
 test('an older answer never stands over a newer one', async ({ as }) => {
@@ -85,10 +85,10 @@ test('an older answer never stands over a newer one', async ({ as }) => {
   await viewer.keyboard.type('zzzq');
   await expect.poll(() => held.length).toBe(1);
   await viewer.keyboard.type('qq');
-  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
+  await expect(viewer.getByText(texts.search('status.none', { typed: 'zzzqqq' }))).toBeVisible();
   for (const release of held) release();
-  await expect(viewer.getByText('Nothing kept here begins like “zzzqqq”')).toBeVisible();
-  await expect(optionsOf(viewer, 'Accounts')).toHaveCount(0);
+  await expect(viewer.getByText(texts.search('status.none', { typed: 'zzzqqq' }))).toBeVisible();
+  await expect(optionsOf(viewer, texts.search('kinds.account'))).toHaveCount(0);
 });
 
 test('the page of a search has the same answers, and stands in the address bar', async ({ as }) => {
@@ -96,10 +96,10 @@ test('the page of a search has the same answers, and stands in the address bar',
   const reference = unique('Shared');
   const order = await submitPayment(maker, aPayment({ reference }));
   await open(maker, '/search');
-  await maker.getByRole('searchbox', { name: texts.search('searchForm.label') }).fill(reference);
-  await maker.getByRole('button', { name: texts.search('metadata.titleSearch'), exact: true }).click();
+  await maker.getByRole('searchbox', { name: texts.search('form.label') }).fill(reference);
+  await maker.getByRole('button', { name: texts.search('form.submit'), exact: true }).click();
   await expect(maker).toHaveURL(/\/search\?q=Shared/);
-  const answers = maker.getByRole('list', { name: 'Payments' });
+  const answers = maker.getByRole('list', { name: texts.search('kinds.order') });
   await answers.getByRole('link').click();
   await expect(maker).toHaveURL(new RegExp(`${order}$`));
 });

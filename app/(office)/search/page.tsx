@@ -14,7 +14,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/search';
 import { readTyped, type SearchParams } from './typed';
 
-export const metadata: Metadata = { title: t('metadata.titleSearch') };
+export const metadata: Metadata = { title: t('page.title') };
 
 /** The answers as a page, to read, to keep and to send to a colleague, who sees what they may see. */
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
@@ -23,7 +23,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
   const groups = await searchEverything(getRuntime().db, searchGrants(granted.actor), typed, { most: 12 });
   return (
     <>
-      <PageHeader title={t('searchPage.title')} description={t('searchPage.description')} />
+      <PageHeader title={t('page.title')} />
       <div className="space-y-5">
         <SearchForm action="/search" typed={typed} />
         {groups.map((group) => (
@@ -33,14 +33,14 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
           <Card>
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={typed ? t('searchPage.body', { typed }) : t('searchPage.typeWhatToLook')}
+              title={typed ? t('page.none', { typed }) : t('page.start')}
               action={
                 typed && (
                   <ButtonLink
                     href={`/payments/find?${new URLSearchParams({ q: typed })}`}
                     className="max-w-full"
                   >
-                    {t('searchPage.askTheServiceFor')}
+                    {t('page.askBank')}
                   </ButtonLink>
                 )
               }

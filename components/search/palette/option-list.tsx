@@ -16,7 +16,7 @@ export function OptionList({
       ref={list}
       id={idOf('list')}
       role="listbox"
-      aria-label={t('searchBox.answers')}
+      aria-label={t('box.results')}
       aria-busy={!isAnswered}
       className="min-h-0 shrink overflow-y-auto overscroll-contain p-2 empty:p-0 sm:max-h-[26rem]"
     >

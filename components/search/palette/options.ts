@@ -1,7 +1,7 @@
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type Answer, type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
-import { kindWords } from '../kind-words';
+import { t } from '@/messages/search';
 import type { SearchPage } from '../search-page';
 
 /** Something that the palette leads to. */
@@ -47,18 +47,21 @@ function pageGroup(typed: string, pages: readonly SearchPage[]): OptionGroup[] {
   const options = meant.map(
     (page) => ({ id: `page ${page.href}`, href: page.href, what: 'page', page }) as const,
   );
-  return [{ id: 'pages', title: 'Go to', options }];
+  return [{ id: 'pages', title: t('box.goTo'), options }];
 }
 
 function answerGroup(typed: string, { kind, answers, total, isUnanswered }: AnswerGroup): OptionGroup {
   const href = listHrefOf(kind, typed);
   const isMore = total === undefined || total > answers.length;
-  const { title, many } = kindWords[kind];
-  const label = total === undefined ? `All ${many} that match` : `All ${total} ${many}`;
+  const name = t(`kindNames.${kind}`);
+  const label =
+    total === undefined
+      ? t('answers.allMatching', { kind: name })
+      : t('answers.all', { count: total, kind: name });
   return {
     id: kind,
-    title,
-    remark: isUnanswered && `Looking through the ${many} took too long. Type more of it.`,
+    title: t(`kinds.${kind}`),
+    remark: isUnanswered && t('answers.timedOut', { kind: name }),
     options: [
       ...answers.map(
         (answer) => ({ id: answerKey(answer), href: hrefOf(answer), what: 'answer', answer }) as const,
@@ -73,13 +76,13 @@ const isIdentifier = (typed: string): boolean => /^(?=.*[\d_-])[\x21-\x7e]{6,64}
 
 const serviceGroup = (typed: string): OptionGroup => ({
   id: 'service',
-  title: 'At the service',
+  title: t('box.bank'),
   options: [
     {
       id: 'service',
       what: 'service',
       href: `/payments/find?${new URLSearchParams({ q: typed })}`,
-      label: `Ask the service for the payment ${typed}`,
+      label: t('box.askBank', { typed }),
     },
   ],
 });

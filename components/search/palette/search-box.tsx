@@ -20,7 +20,7 @@ export function SearchBox(props: SearchBoxProps) {
       <div className="flex items-center gap-3 border-b px-4">
         <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
         <BoxInput box={box} />
-        <IconButton label={t('searchBox.closeSearch')} onClick={props.onLeave} className="-mr-2 sm:hidden">
+        <IconButton label={t('box.close')} onClick={props.onLeave} className="-mr-2 sm:hidden">
           <X aria-hidden />
         </IconButton>
       </div>
@@ -45,13 +45,13 @@ export function SearchBox(props: SearchBoxProps) {
 const BoxInput = ({ box: { text, groups, current, idOf, press, type } }: { box: SearchBoxState }) => (
   <input
     role="combobox"
-    aria-label={t('searchBox.label')}
+    aria-label={t('box.label')}
     aria-expanded={groups.some((group) => group.options.length > 0)}
     aria-controls={idOf('list')}
     aria-autocomplete="list"
     aria-activedescendant={current ? idOf(current.id) : undefined}
     value={text}
-    placeholder={t('searchBox.placeholder')}
+    placeholder={t('box.placeholder')}
     autoComplete="off"
     autoCapitalize="none"
     autoCorrect="off"

@@ -60,9 +60,9 @@ export function SearchPalette({
           )}
         >
           <Search aria-hidden className="size-4 shrink-0" />
-          <span className="flex-1 truncate text-left">{t('searchPalette.search')}</span>
+          <span className="flex-1 truncate text-left">{t('box.label')}</span>
           <span aria-hidden className="hidden items-center gap-1 sm:flex">
-            <Kbd>{t('searchPalette.ctrlK')}</Kbd>
+            <Kbd>{t('box.shortcut')}</Kbd>
             <Kbd>/</Kbd>
           </span>
         </Link>
@@ -73,7 +73,7 @@ export function SearchPalette({
           aria-describedby={undefined}
           className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
         >
-          <Dialog.Title className="sr-only">{t('searchPalette.search')}</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
           <SearchBox pages={pages} mayAskService={mayAskService} onLeave={() => setOpen(false)} />
           <Keys />
         </Dialog.Content>
@@ -86,14 +86,18 @@ export function SearchPalette({
 const Keys = () => (
   <div aria-hidden className="flex items-center gap-4 border-t px-4 py-2 text-muted text-xs max-sm:hidden">
     <span className="flex items-center gap-1.5">
-      {t.rich('keys.choose', { kbd: () => <Kbd>↑</Kbd>, kbd2: () => <Kbd>↓</Kbd> })}
+      <Kbd>↑</Kbd>
+      <Kbd>↓</Kbd> {t('keys.choose')}
     </span>
-    <span className="flex items-center gap-1.5">{t.rich('keys.open', { kbd: () => <Kbd>↵</Kbd> })}</span>
     <span className="flex items-center gap-1.5">
-      {t.rich('keys.ctrlInANew', { kbd: (chunks) => <Kbd>{chunks}</Kbd>, kbd2: () => <Kbd>↵</Kbd> })}
+      <Kbd>↵</Kbd> {t('keys.open')}
+    </span>
+    <span className="flex items-center gap-1.5">
+      <Kbd>{t('keys.control')}</Kbd>
+      <Kbd>↵</Kbd> {t('keys.newTab')}
     </span>
     <span className="ml-auto flex items-center gap-1.5">
-      {t.rich('keys.escClose', { kbd: (chunks) => <Kbd>{chunks}</Kbd> })}
+      <Kbd>{t('keys.escape')}</Kbd> {t('keys.close')}
     </span>
   </div>
 );

@@ -21,32 +21,28 @@ export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain
     <div role="status" className="px-4.5 text-[0.8125rem] text-muted empty:hidden [&>div]:py-3">
       {typed === '' ? undefined : isError ? (
         <div>
-          <p className="font-medium text-text">{t('searchStatus.body')}</p>
-          <p className="mt-0.5">{t('searchStatus.nothingIsLostWhat')}</p>
+          <p className="font-medium text-text">{t('status.failed')}</p>
+          <p className="mt-0.5">{t('status.failedHint')}</p>
           <button type="button" onClick={onAgain} className={`${buttonStyles({ size: 'small' })} mt-3`}>
-            {t('searchStatus.tryAgain')}
+            {t('status.retry')}
           </button>
         </div>
       ) : isSlow ? (
-        <div>{t('searchStatus.stillLooking')}</div>
+        <div>{t('status.slow')}</div>
       ) : !isCurrent ? undefined : readSearch(typed) === undefined ? (
         <div>
-          <p className="font-medium text-text">{t('searchStatus.typeALetterOr')}</p>
+          <p className="font-medium text-text">{t('status.needsLetter')}</p>
         </div>
       ) : count === 0 ? (
         <div>
-          <p className="wrap-anywhere font-medium text-text">
-            {t('searchStatus.nothingKeptHereBegins', { typed })}
-          </p>
-          <p className="mt-0.5">{t('searchStatus.accountsPaymentsBeneficiariesAnd')}</p>
+          <p className="wrap-anywhere font-medium text-text">{t('status.none', { typed })}</p>
+          <p className="mt-0.5">{t('status.searched')}</p>
           <div className="-mx-2.5">
             <SearchHint />
           </div>
         </div>
       ) : (
-        <span className="sr-only">
-          {count === 1 ? t('searchStatus.n1Answer') : t('searchStatus.answers', { count })}
-        </span>
+        <span className="sr-only">{t('status.count', { count })}</span>
       )}
     </div>
   );
@@ -55,7 +51,7 @@ export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain
 /** In what ways one can ask. */
 export const SearchHint = () => (
   <p className="px-2.5 pt-1 pb-2 text-[0.8125rem] text-muted leading-relaxed">
-    {t.rich('searchHint.body', {
+    {t.rich('hint.body', {
       example: (chunks) => <Example>{chunks}</Example>,
     })}
   </p>

@@ -4,7 +4,7 @@ import { expect } from './desk';
 
 /** The box of the palette, which is open. */
 export const searchBox = (page: Page): Locator =>
-  page.getByRole('combobox', { name: texts.search('metadata.titleSearch') });
+  page.getByRole('combobox', { name: texts.search('box.label') });
 
 /** Opens the palette by its key, types, and waits until what was typed is answered. */
 export async function searchFor(page: Page, text: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function searchFor(page: Page, text: string): Promise<void> {
 }
 
 export const answered = (page: Page): Promise<void> =>
-  expect(page.getByRole('listbox', { name: texts.search('searchBox.answers') })).toHaveAttribute(
+  expect(page.getByRole('listbox', { name: texts.search('box.results') })).toHaveAttribute(
     'aria-busy',
     'false',
   );

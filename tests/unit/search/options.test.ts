@@ -59,19 +59,19 @@ describe('the palette offers', () => {
       href: '/search/entries?q=rent',
     });
     const [uncounted] = optionGroups('rent', [entries({ total: undefined })], [], false);
-    expect(uncounted?.options.at(-1)).toMatchObject({ label: 'All entries that match' });
+    expect(uncounted?.options.at(-1)).toMatchObject({ label: 'All matching entries' });
   });
 
   test('a remark instead of answers where the database was stopped', () => {
     const [group] = optionGroups('re', [entries({ answers: [], isUnanswered: true })], [], false);
     expect(group).toMatchObject({
-      remark: 'Looking through the entries took too long. Type more of it.',
+      remark: 'Searching the entries took too long. Enter more characters.',
       options: [],
     });
   });
 
   test('to ask the service for what could be an identifier, to whoever may see payments', () => {
-    const asking = ['At the service', ['/payments/find?q=700000009']];
+    const asking = ['At the bank', ['/payments/find?q=700000009']];
     expect(offered('700000009', [])).toEqual([asking]);
     expect(offered('700000009', [], false)).toEqual([]);
     expect(offered('rent 2026', [])).toEqual([]);

@@ -17,27 +17,27 @@ const said = (changes: Partial<Parameters<typeof SearchStatus>[0]>): string =>
 
 describe('the palette says', () => {
   test('without an answer, what was looked through and how else to look', () => {
-    expect(said({})).toContain('Nothing kept here begins like “nordwind”');
-    expect(said({})).toContain('Accounts, payments, beneficiaries and the entries');
+    expect(said({})).toContain('No results for “nordwind”');
+    expect(said({})).toContain('accounts, payments, beneficiaries and the entries');
     expect(said({})).toContain('an amount (1 234,50 or -12.5), an IBAN or its last four digits');
     expect(said({ typed: '' })).toBe('');
   });
 
   test('how many answers there are, to those who do not see them', () => {
-    expect(said({ count: 3 })).toBe('3 answers');
+    expect(said({ count: 3 })).toBe('3 results');
   });
 
   test('nothing while the next answer comes, and that it takes long when it does', () => {
     expect(said({ isCurrent: false })).toBe('');
-    expect(said({ isCurrent: false, isSlow: true })).toBe('Still looking …');
+    expect(said({ isCurrent: false, isSlow: true })).toBe('Still searching …');
   });
 
   test('that the search was not answered, with a way to try again', () => {
-    expect(said({ isError: true })).toContain('The search was not answered.');
+    expect(said({ isError: true })).toContain('The search is not responding.');
     expect(said({ isError: true })).toContain('Try again');
   });
 
   test('that signs alone are nothing to look for', () => {
-    expect(said({ typed: '%&|' })).toContain('Type a letter or a digit');
+    expect(said({ typed: '%&|' })).toContain('Enter a letter or a digit');
   });
 });

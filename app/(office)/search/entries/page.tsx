@@ -13,7 +13,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/search';
 import { readPage, readTyped, type SearchParams } from '../typed';
 
-export const metadata: Metadata = { title: t('metadata.titleSearchEntries') };
+export const metadata: Metadata = { title: t('entriesPage.pageTitle') };
 
 /** All entries that match, of every statement that is kept, newest first. */
 export default async function SearchEntriesPage({ searchParams }: { searchParams: SearchParams }) {
@@ -25,9 +25,9 @@ export default async function SearchEntriesPage({ searchParams }: { searchParams
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ label: 'Search', href: `/search?${query({})}` }]}
-        title={t('searchEntriesPage.title')}
-        description={t('searchEntriesPage.description')}
+        breadcrumbs={[{ label: t('page.title'), href: `/search?${query({})}` }]}
+        title={t('entriesPage.title')}
+        description={t('entriesPage.description')}
       />
       <div className="space-y-5">
         <SearchForm action="/search/entries" typed={typed} />
@@ -48,9 +48,7 @@ export default async function SearchEntriesPage({ searchParams }: { searchParams
           <Card>
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={
-                found ? t('searchEntriesPage.noEntryBeginsLike', { typed }) : t('searchEntriesPage.body')
-              }
+              title={found ? t('entriesPage.none', { typed }) : t('entriesPage.timedOut')}
             >
               <SearchHint />
             </EmptyState>
