@@ -8,7 +8,3 @@ export const Count = ({ of: count, className }: { of: number; className?: string
 
 /** The same as text: `12,400`. */
 export const countText = (count: number): string => groupDecimal(String(count));
-
-/** With its noun: `1 row`, `12,400 rows`. */
-export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${countText(count)} ${count === 1 ? noun : plural}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byteText } from '@/components/batches/list/byte-text';
-import { countOf } from '@/components/batches/list/count';
+import { countText } from '@/components/batches/list/count';
 import { keepRows, readKeptRows } from '@/components/batches/rows/kept-rows';
 import {
   changesOf,
@@ -152,7 +152,6 @@ describe('what is typed into rows', () => {
 });
 
 test('counts and sizes read as people say them', () => {
-  expect(countOf(1, 'row')).toBe('1 row');
-  expect(countOf(12_400, 'row')).toBe('12,400 rows');
+  expect([1, 12_400].map(countText)).toEqual(['1', '12,400']);
   expect([640, 12_400, 1_440_000].map(byteText)).toEqual(['640 bytes', '12 KB', '1.4 MB']);
 });
