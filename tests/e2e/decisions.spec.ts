@@ -67,7 +67,7 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   await maker.getByRole('button', { name: texts.paymentForm('form.saveDraft') }).click();
   await onOrderPage(maker, 'Draft');
   await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
-  await maker.getByRole('link', { name: texts.payments('actions.edit') }).click();
+  await maker.getByRole('link', { name: texts.payments('actions.editDraft') }).click();
   await expect(field(maker, 'Amount')).toHaveValue('2,000.00');
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');

@@ -47,7 +47,7 @@ test('what two admins agree on is what the next payment needs, and what it may n
   const seats = maker.getByRole('list', { name: 'Approvals' });
 
   await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));
-  await expect(seats).toContainText('Open: any approver');
+  await expect(seats).toContainText(texts.payments('approvals.openAny'));
   await expect(seats).not.toContainText('Senior');
 
   await changePolicy(admins, async (editor) => {
@@ -58,7 +58,7 @@ test('what two admins agree on is what the next payment needs, and what it may n
   });
 
   await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));
-  await expect(seats).toContainText('Open: someone of Senior');
+  await expect(seats).toContainText(texts.payments('approvals.openGroup', { group: 'Senior' }));
 
   await open(maker, '/payments/new');
   await fillPayment(maker, toSomeoneNew({ amount: '19000.00' }));

@@ -26,7 +26,7 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
   const maker = await as('maker');
   const order = await submitPayment(maker, large());
   await expect(seats(maker)).toContainText(texts.payments('approvals.openGroup', { group: 'Senior' }));
-  await expect(seats(maker)).toContainText('Open: any approver');
+  await expect(seats(maker)).toContainText(texts.payments('approvals.openAny'));
   const [first, second] = [await as('approver', junior), await as('approver', senior)];
 
   await open(first, order);
