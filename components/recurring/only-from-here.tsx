@@ -4,6 +4,6 @@ import { t } from '@/messages/recurring';
 /** What these pages cannot show, said where one would look for it. */
 export const OnlyFromHere = () => (
   <Notice title={t('onlyFromHere.title')} className="mb-5">
-    {t('onlyFromHere.body')}
+    {t('onlyFromHere.description')}
   </Notice>
 );

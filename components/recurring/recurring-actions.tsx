@@ -28,9 +28,9 @@ export const CancelRecurring = ({ seen, cancel }: { seen: SeenRequest; cancel: A
     danger
     title={t('cancelRecurring.title')}
     description={t('cancelRecurring.description')}
-    confirmLabel={t('cancelRecurring.confirmLabel')}
-    trigger={<Button variant="danger">{t('cancelRecurring.cancelIt')}</Button>}
-    onConfirm={useAsk(cancel, seen, 'The cancellation is being sent. This page shows the answer.')}
+    confirmLabel={t('cancelRecurring.confirm')}
+    trigger={<Button variant="danger">{t('cancelRecurring.confirm')}</Button>}
+    onConfirm={useAsk(cancel, seen, t('cancelRecurring.done'))}
   />
 );
 
@@ -38,9 +38,9 @@ export const SwitchRecurringOff = ({ seen, switchOff }: { seen: SeenRequest; swi
   <ConfirmDialog
     title={t('switchRecurringOff.title')}
     description={t('switchRecurringOff.description')}
-    confirmLabel={t('switchRecurringOff.confirmLabel')}
-    trigger={<Button>{t('switchRecurringOff.switchOff')}</Button>}
-    onConfirm={useAsk(switchOff, seen, 'The request is being sent. This page shows the answer.')}
+    confirmLabel={t('switchRecurringOff.confirm')}
+    trigger={<Button>{t('switchRecurringOff.confirm')}</Button>}
+    onConfirm={useAsk(switchOff, seen, t('requests.done'))}
   />
 );
 
@@ -48,8 +48,8 @@ export const AskAgain = ({ seen, again }: { seen: SeenRequest; again: Ask }) => 
   <ConfirmDialog
     title={t('askAgain.title')}
     description={t('askAgain.description')}
-    confirmLabel={t('askAgain.confirmLabel')}
-    trigger={<Button variant="primary">{t('askAgain.askAgain')}</Button>}
-    onConfirm={useAsk(again, seen, 'The request is being sent. This page shows the answer.')}
+    confirmLabel={t('askAgain.confirm')}
+    trigger={<Button variant="primary">{t('askAgain.confirm')}</Button>}
+    onConfirm={useAsk(again, seen, t('requests.done'))}
   />
 );

@@ -4,10 +4,10 @@ import { Timeline } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
 import type { AgreedRequest } from '@/lib/recurring/queries';
-import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/set-up/refusals';
+import { serviceWords } from '@/lib/recurring/set-up/refusals';
 import { isUnderWay, isWaiting, setupOf } from '@/lib/recurring/standing';
 import { t } from '@/messages/recurring';
-import { setupWords } from './standing-words';
+import { notSentText, setupText } from './recurring-texts';
 
 /** Every request about a beneficiary and what the service said to it, newest first. */
 export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedRequest[]; now: Date }) => (
@@ -19,7 +19,7 @@ export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedR
       title: titleOf(request),
       meta: (
         <>
-          {t.rich('recurringHistory.askedBy', {
+          {t.rich('recurringHistory.requestedBy', {
             askedByName: request.askedByName,
             instant: () => <Instant at={request.askedAt} seconds />,
           })}
@@ -49,12 +49,14 @@ function lookOf({ outcome, what }: AgreedRequest): { readonly icon: ReactNode; r
 
 function titleOf(request: AgreedRequest): string {
   const setup = setupOf(request);
-  return setup ? setupWords(setup) : 'Cancel';
+  return setup ? setupText(setup) : t('recurringHistory.cancellation');
 }
 
 function pendingAnswer(request: AgreedRequest, now: Date): string {
-  if (isWaiting(request)) return 'Not sent yet.';
-  return isUnderWay(request, now) ? 'Sent. No answer yet.' : `No answer was recorded. ${unknownWords}`;
+  if (isWaiting(request)) return t('answer.waiting');
+  return isUnderWay(request, now)
+    ? t('answer.sent')
+    : t('answer.notRecorded', { hint: t('recurringPaymentPage.unknownHint') });
 }
 
 function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
@@ -62,16 +64,20 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
   return (
     <>
       <p>
-        {outcome === 'taken' && (what === 'cancel' ? t('answer.body') : t('answer.theServiceTookIt'))}
-        {outcome === 'refused' && <>{t('answer.theServiceRefusedIt', { request: serviceWords(request) })}</>}
-        {outcome === 'not_sent' && t('answer.notSent', { request: wasNotSentWords(request) })}
-        {outcome === 'unknown' && <>{t('answer.noKnownResult', { unknownWords })}</>}
+        {outcome === 'taken' && (what === 'cancel' ? t('answer.cancelled') : t('answer.taken'))}
+        {outcome === 'refused' && <>{t('answer.refused', { reason: serviceWords(request) })}</>}
+        {outcome === 'not_sent' && t('answer.notSent', { reason: notSentText(request) })}
+        {outcome === 'unknown' && t('answer.unknown', { hint: t('recurringPaymentPage.unknownHint') })}
         {outcome === null && pendingAnswer(request, now)}
       </p>
       <p className="wrap-anywhere text-muted">
-        Called “{label}”
-        {agreed &&
-          t('answer.agreedOnByAnd', { requesterName: agreed.requesterName, deciderName: agreed.deciderName })}
+        {agreed
+          ? t('answer.labelApproved', {
+              label,
+              requesterName: agreed.requesterName,
+              deciderName: agreed.deciderName,
+            })
+          : t('answer.label', { label })}
       </p>
     </>
   );

@@ -6,17 +6,17 @@ import { standingOf } from '@/lib/recurring/standing';
 import { t } from '@/messages/recurring';
 import { NextDates } from './form/next-dates';
 import { RecurringState } from './recurring-state';
-import { likelySetup } from './standing-words';
+import { likelySetup } from './recurring-texts';
 
 /** What was set up from here, by beneficiary, as far as the service's answers say. */
 export const RecurringTable = ({ listed, now }: { listed: readonly ListedRecurring[]; now: Date }) => (
   <Table label={t('recurringTable.label')} stacked>
     <TableHead>
       <HeaderCell>{t('recurringTable.beneficiary')}</HeaderCell>
-      <HeaderCell>{t('recurringTable.paid')}</HeaderCell>
+      <HeaderCell>{t('recurringTable.schedule')}</HeaderCell>
       <HeaderCell>{t('recurringTable.nextPayments')}</HeaderCell>
       <HeaderCell>{t('recurringTable.state')}</HeaderCell>
-      <HeaderCell>{t('recurringTable.lastAsked')}</HeaderCell>
+      <HeaderCell>{t('recurringTable.lastRequest')}</HeaderCell>
     </TableHead>
     <TableBody>
       {listed.map((recurring) => (
@@ -42,46 +42,46 @@ function RecurringRowOf({
           {latest.label}
         </RowLink>
         <span className="block text-muted text-xs">
-          {t('recurringRowOf.body', { beneficiaryId: String(beneficiaryId) })}
+          {t('recurringTable.number', { beneficiaryId: String(beneficiaryId) })}
         </span>
       </Cell>
-      <Cell label={t('recurringRowOf.label')} className="align-top">
+      <Cell label={t('recurringTable.schedule')} className="align-top">
         <span className="max-sm:text-right">
           {setup ? (
             <>
               <span className="block">{rhythmWords(setup)}</span>
               <span className="tabular block text-muted text-xs">
-                {t('recurringRowOf.utc', { time: setup.time })}
+                {t('recurringTable.time', { time: setup.time })}
               </span>
             </>
           ) : (
-            <span className="text-muted">{t('recurringRowOf.notAtAll')}</span>
+            <span className="text-muted">{t('recurringTable.notScheduled')}</span>
           )}
         </span>
       </Cell>
-      <Cell label={t('recurringRowOf.nextPayments')} className="max-w-80 align-top">
+      <Cell label={t('recurringTable.nextPayments')} className="max-w-80 align-top">
         <div className="max-sm:text-right">
           {setup?.enabled ? (
             <>
               {standing.kind !== 'on' && (
-                <p className="text-muted text-xs">{t('recurringRowOf.ifTheServiceTook')}</p>
+                <p className="text-muted text-xs">{t('recurringTable.ifAccepted')}</p>
               )}
               <NextDates setup={setup} now={now} />
             </>
           ) : (
-            <span className="text-muted">{t('recurringRowOf.none')}</span>
+            <span className="text-muted">{t('recurringTable.none')}</span>
           )}
         </div>
       </Cell>
-      <Cell label={t('recurringRowOf.state')} className="align-top">
+      <Cell label={t('recurringTable.state')} className="align-top">
         <div className="flex flex-col items-start gap-1 max-sm:items-end">
           <RecurringState standing={standing} />
           {latest.outcome === 'refused' && standing.kind !== 'nothing' && (
-            <span className="text-negative text-xs">{t('recurringRowOf.theLastRequestWas')}</span>
+            <span className="text-negative text-xs">{t('recurringTable.lastRefused')}</span>
           )}
         </div>
       </Cell>
-      <Cell label={t('recurringRowOf.lastAsked')} className="align-top text-[0.8125rem] text-muted">
+      <Cell label={t('recurringTable.lastRequest')} className="align-top text-[0.8125rem] text-muted">
         <span className="block max-sm:text-right">
           {latest.askedByName}, <Instant at={latest.askedAt} />
         </span>

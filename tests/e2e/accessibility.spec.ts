@@ -248,7 +248,7 @@ test('recurring payments and the inbox of webhooks are accessible', async ({ as 
   await untilInteractive(maker);
   await expectAccessible(maker, 'a recurring payment');
   await open(maker, '/recurring/new');
-  await maker.getByRole('button', { name: texts.recurring('recurringForm.askASecondPerson') }).click();
+  await maker.getByRole('button', { name: texts.recurring('recurringForm.submit') }).click();
   await expect(maker.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   await expectAccessible(maker, 'a new recurring payment with errors');
 

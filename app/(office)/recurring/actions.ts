@@ -5,6 +5,7 @@ import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/r
 import { recurringRefusals } from '@/lib/recurring/set-up/refusals';
 import { requestRecurring } from '@/lib/recurring/set-up/request';
 import { action } from '@/lib/web/action';
+import { t } from '@/messages/recurring';
 import { askedReply } from './asked-reply';
 
 const text = z.string().max(1_000);
@@ -28,7 +29,7 @@ export const requestRecurringAction = action({
     const requested = await requestRecurring(runtime, granted, asked);
     if (requested.ok) return { ok: true, value: undefined };
     return requested.error.kind === 'problems'
-      ? { ok: false, message: 'Some fields need a look.', fields: requested.error.problems }
+      ? { ok: false, message: t('recurringForm.invalid'), fields: requested.error.problems }
       : { ok: false, message: recurringRefusals[requested.error.code] };
   },
 });

@@ -1,8 +1,8 @@
 import { Plus, Repeat } from 'lucide-react';
 import type { Metadata } from 'next';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
+import { PendingChanges } from '@/components/recurring/pending-changes';
 import { RecurringTable } from '@/components/recurring/recurring-table';
-import { WaitingChanges } from '@/components/recurring/waiting-changes';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -15,7 +15,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
 import { waitingChanges } from './waiting';
 
-export const metadata: Metadata = { title: t('metadata.titleRecurring') };
+export const metadata: Metadata = { title: t('recurringPage.title') };
 
 export default async function RecurringPage() {
   const granted = await pageGrant('recurring:read');
@@ -25,7 +25,8 @@ export default async function RecurringPage() {
   const [listed, waiting] = await Promise.all([listRecurring(db, granted), listWaiting(db, granted)]);
   const setUp = grant(granted.actor, 'recurring:request') && (
     <ButtonLink href="/recurring/new" variant="primary">
-      {t.rich('recurringPage.setUp', { plus: () => <Plus aria-hidden /> })}
+      <Plus aria-hidden />
+      {t('recurringPage.create')}
     </ButtonLink>
   );
   return (
@@ -39,7 +40,7 @@ export default async function RecurringPage() {
         <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />
       )}
       <OnlyFromHere />
-      <WaitingChanges
+      <PendingChanges
         changes={waitingChanges(waiting)}
         mayOpen={grant(granted.actor, 'change-requests:read') !== undefined}
       />
@@ -47,8 +48,8 @@ export default async function RecurringPage() {
         {listed.length > 0 ? (
           <RecurringTable listed={listed} now={now()} />
         ) : (
-          <EmptyState icon={<Repeat aria-hidden />} title={t('recurringPage.nothingWasSetUp')} action={setUp}>
-            {t('recurringPage.body')}
+          <EmptyState icon={<Repeat aria-hidden />} title={t('recurringPage.empty')} action={setUp}>
+            {t('recurringPage.emptyDescription')}
           </EmptyState>
         )}
       </Card>

@@ -18,7 +18,7 @@ export const DayField = ({
 }) => {
   if (recurrenceType === 'WEEKLY') {
     return (
-      <Field name="day" label={t('dayField.label')} error={error} required>
+      <Field name="day" label={t('dayField.week')} error={error} required>
         {(control) => (
           <Select {...control} value={day} onChange={(event) => onDay(event.target.value)}>
             {!(Number(day) >= 1 && Number(day) <= weekdayNames.length) && (
@@ -26,7 +26,7 @@ export const DayField = ({
             )}
             {weekdayNames.map((name, index) => (
               <option key={name} value={index + 1}>
-                {name} ({index + 1})
+                {t('dayField.weekday', { name, day: String(index + 1) })}
               </option>
             ))}
           </Select>
@@ -38,8 +38,8 @@ export const DayField = ({
   return (
     <Field
       name="day"
-      label={isMonthly ? t('dayField.dayOfTheMonth') : t('dayField.dayOfTheQuarter')}
-      hint={`1 to ${isMonthly ? 31 : 92}`}
+      label={isMonthly ? t('dayField.month') : t('dayField.quarter')}
+      hint={t('dayField.range', { last: isMonthly ? '31' : '92' })}
       error={error}
       required
     >

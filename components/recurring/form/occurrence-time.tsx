@@ -22,7 +22,7 @@ export function OccurrenceTime({ at }: { at: Date }) {
   return (
     <time dateTime={iso} className="tabular inline-flex flex-wrap gap-x-2 max-sm:justify-end">
       <span className="whitespace-nowrap">
-        {t('occurrenceTime.utc', { at: weekday.format(at), formatDate: formatDate(utcDate(at)), time })}
+        {t('occurrenceTime.utc', { weekday: weekday.format(at), date: formatDate(utcDate(at)), time })}
       </span>
       {inBrowser && at.getTimezoneOffset() !== 0 && (
         <span className="whitespace-nowrap text-muted">

@@ -8,11 +8,11 @@ import { t } from '@/messages/recurring';
 import { DayField } from './day-field';
 import type { RecurringTools } from './use-recurring-form';
 
-const rhythms = [
-  { value: 'WEEKLY', label: 'Every week' },
-  { value: 'MONTHLY', label: 'Every month' },
-  { value: 'QUARTERLY', label: 'Every quarter' },
-] as const satisfies readonly { value: RecurrenceType; label: string }[];
+const rhythms = (): readonly { readonly value: RecurrenceType; readonly label: string }[] => [
+  { value: 'WEEKLY', label: t('recurringForm.weekly') },
+  { value: 'MONTHLY', label: t('recurringForm.monthly') },
+  { value: 'QUARTERLY', label: t('recurringForm.quarterly') },
+];
 
 /** Who is paid. The number of a recurring payment that exists does not change. */
 export const BeneficiaryFields = ({
@@ -25,8 +25,8 @@ export const BeneficiaryFields = ({
   <>
     <Field
       name="beneficiaryId"
-      label={t('recurringForm.label')}
-      hint={t('recurringForm.hint')}
+      label={t('recurringForm.number')}
+      hint={t('recurringForm.numberHint')}
       error={problems.beneficiaryId}
       required
     >
@@ -45,8 +45,8 @@ export const BeneficiaryFields = ({
     </Field>
     <Field
       name="label"
-      label={t('recurringForm.whatTheTeamCalls')}
-      hint={t('recurringForm.theServiceDoesNot')}
+      label={t('recurringForm.name')}
+      hint={t('recurringForm.nameHint')}
       error={problems.label}
       required
     >
@@ -69,9 +69,9 @@ export const ScheduleFields = ({ tools: { input, problems, change } }: { tools: 
     <div>
       <RadioCards
         name="recurrenceType"
-        legend={t('recurringForm.legend')}
-        options={rhythms}
-        value={rhythms.find(({ value }) => value === input.recurrenceType)?.value ?? 'MONTHLY'}
+        legend={t('recurringForm.frequency')}
+        options={rhythms()}
+        value={rhythms().find(({ value }) => value === input.recurrenceType)?.value ?? 'MONTHLY'}
         onValueChange={(recurrenceType) => change({ recurrenceType })}
         className="sm:grid-cols-3"
       />
@@ -86,7 +86,7 @@ export const ScheduleFields = ({ tools: { input, problems, change } }: { tools: 
         error={problems.day}
         onDay={(day) => change({ day })}
       />
-      <Field name="time" label={t('recurringForm.timeOfDayUtc')} error={problems.time} required>
+      <Field name="time" label={t('recurringForm.time')} error={problems.time} required>
         {(control) => (
           <Input
             {...control}
@@ -101,8 +101,8 @@ export const ScheduleFields = ({ tools: { input, problems, change } }: { tools: 
     <div>
       <Checkbox
         name="enabled"
-        label={t('recurringForm.switchedOn')}
-        description={t('recurringForm.switchedOffItStays')}
+        label={t('recurringForm.enabled')}
+        description={t('recurringForm.enabledHint')}
         checked={input.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />

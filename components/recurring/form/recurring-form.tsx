@@ -33,20 +33,20 @@ export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
     >
       <LeaveGuard
         active={isTouched}
-        title={t('recurringForm.title')}
-        description={t('recurringForm.description')}
+        title={t('recurringForm.leaveTitle')}
+        description={t('recurringForm.leaveDescription')}
       />
       <Card>
         <CardBody className="flex flex-col gap-5 pt-5">
-          {refusal && <RefusedNotice title={t('recurringForm.thisWasNotAsked')} refused={refusal} />}
+          {refusal && <RefusedNotice title={t('recurringForm.refused')} refused={refusal} />}
           <BeneficiaryFields tools={tools} isKnown={start.latest !== 0} />
           <ScheduleFields tools={tools} />
-          <NoteField hint={t('recurringForm.forTheOneWho')} optional text={note} onText={setNote} />
+          <NoteField hint={t('recurringForm.noteHint')} optional text={note} onText={setNote} />
         </CardBody>
         <CardFooter>
-          <ButtonLink href={leave}>{t('recurringForm.goBack')}</ButtonLink>
+          <ButtonLink href={leave}>{t('recurringForm.back')}</ButtonLink>
           <Button type="submit" variant="primary" pending={pending}>
-            {t('recurringForm.askASecondPerson')}
+            {t('recurringForm.submit')}
           </Button>
         </CardFooter>
       </Card>
@@ -64,17 +64,14 @@ function NextPayments({ input, now }: { input: RecurringInput; now: Date }) {
   });
   return (
     <Card>
-      <CardHeader
-        title={t('recurringForm.nextPayments')}
-        description={t('recurringForm.withTheseValuesAs')}
-      />
+      <CardHeader title={t('recurringForm.nextPayments')} description={t('recurringForm.nextPaymentsHint')} />
       <CardBody>
         {!parsed.ok ? (
-          <p className="text-muted">{t('recurringForm.body')}</p>
+          <p className="text-muted">{t('recurringForm.incomplete')}</p>
         ) : parsed.value.setup.enabled ? (
           <NextDates setup={parsed.value.setup} now={now} />
         ) : (
-          <p className="text-muted">{t('recurringForm.noneWhileItIs')}</p>
+          <p className="text-muted">{t('recurringForm.switchedOff')}</p>
         )}
       </CardBody>
     </Card>

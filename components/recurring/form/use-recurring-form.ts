@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RecurringInput, RecurringProblems } from '@/lib/recurring/set-up/input';
+import { t } from '@/messages/recurring';
 
 export type RequestRecurring = (asked: {
   input: RecurringInput;
@@ -53,7 +54,7 @@ export function useRecurringForm({ initial, latest, refused }: RecurringStart, r
       setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
       setAsked(true);
-      toast.success('It waits for a second person now.');
+      toast.success(t('recurringForm.sent'));
       router.push(leave);
     });
   const tools: RecurringTools = { input, problems, change };

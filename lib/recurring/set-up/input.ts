@@ -48,7 +48,7 @@ export function parseRecurring(input: RecurringInput): Result<RecurringOrder, Re
 }
 
 function labelProblem(typed: string, label: string): RecurringProblems {
-  if (label === '') return { label: 'Say whom this number stands for, as the service does not.' };
+  if (label === '') return { label: 'Enter a name for this number. The bank does not provide it.' };
   if (label.length > longestLabel) return { label: `A label has at most ${longestLabel} characters.` };
   return hasHiddenCharacters(typed.trim()) ? { label: 'There is something invisible in this label.' } : {};
 }

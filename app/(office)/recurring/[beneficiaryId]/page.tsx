@@ -3,12 +3,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextDates } from '@/components/recurring/form/next-dates';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
+import { PendingChanges } from '@/components/recurring/pending-changes';
 import { AskAgain, CancelRecurring, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
 import { RecurringHistory } from '@/components/recurring/recurring-history';
 import { RecurringState } from '@/components/recurring/recurring-state';
+import { likelySetup, notSentText, standingText } from '@/components/recurring/recurring-texts';
 import { RequestProgress } from '@/components/recurring/request-progress';
-import { likelySetup, standingWords } from '@/components/recurring/standing-words';
-import { WaitingChanges } from '@/components/recurring/waiting-changes';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -22,7 +22,7 @@ import {
   listWaiting,
   readRequestsMark,
 } from '@/lib/recurring/queries';
-import { serviceWords, unknownWords, wasNotSentWords } from '@/lib/recurring/set-up/refusals';
+import { serviceWords } from '@/lib/recurring/set-up/refusals';
 import {
   isUnderWay,
   isWaiting,
@@ -38,7 +38,7 @@ import { askAgainAction, cancelRecurringAction, switchRecurringOffAction } from 
 import { waitingChanges } from '../waiting';
 import { beneficiaryNumber } from './beneficiary-number';
 
-export const metadata: Metadata = { title: t('metadata.titleRecurringBeneficiaryid') };
+export const metadata: Metadata = { title: t('recurringPaymentPage.metadata') };
 
 export default async function RecurringPaymentPage({
   params,
@@ -63,7 +63,7 @@ export default async function RecurringPaymentPage({
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/recurring', label: 'Recurring payments' }]}
+        breadcrumbs={[{ href: '/recurring', label: t('recurringPage.title') }]}
         title={
           <span className="flex flex-wrap items-center gap-3">
             {latest.label}
@@ -80,7 +80,7 @@ export default async function RecurringPaymentPage({
           />
         }
       />
-      <WaitingChanges
+      <PendingChanges
         changes={waitingChanges(waiting)}
         mayOpen={grant(granted.actor, 'change-requests:read') !== undefined}
       />
@@ -89,38 +89,46 @@ export default async function RecurringPaymentPage({
         <RequestProgress request={latest} standing={standing} problems={problems} />
       )}
       {standing.kind === 'unknown' && (
-        <Notice tone="warning" title={t('recurringPaymentPage.title')} className="mb-5">
-          {unknownWords}
+        <Notice tone="warning" title={t('recurringPaymentPage.unknown')} className="mb-5">
+          {t('recurringPaymentPage.unknownHint')}
         </Notice>
       )}
       {latest.outcome === 'refused' && (
-        <Notice tone="negative" title={t('recurringPaymentPage.theServiceRefusedThe')} className="mb-5">
-          {t('recurringPaymentPage.body', { latest: serviceWords(latest) })}
+        <Notice tone="negative" title={t('recurringPaymentPage.refused')} className="mb-5">
+          {t('recurringPaymentPage.refusal', { reason: serviceWords(latest) })}
         </Notice>
       )}
       {latest.outcome === 'not_sent' && (
-        <Notice tone="negative" title={t('recurringPaymentPage.theLastRequestWas')} className="mb-5">
-          {wasNotSentWords(latest)}
+        <Notice tone="negative" title={t('recurringPaymentPage.notSent')} className="mb-5">
+          {notSentText(latest)}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>
-          <CardHeader title={t('recurringPaymentPage.asFarAsThe')} />
+          <CardHeader title={t('recurringPaymentPage.status')} />
           <CardBody>
             <DefinitionList
               items={[
-                { term: 'Beneficiary in the client portal', detail: beneficiaryId },
-                { term: 'Set up', detail: standingWords(standing) },
+                { term: t('recurringPaymentPage.number'), detail: beneficiaryId },
+                { term: t('recurringPaymentPage.schedule'), detail: standingText(standing) },
                 {
-                  term: 'asked' in standing ? 'Next, if the service took it' : 'Next payments',
-                  detail: setup?.enabled ? <NextDates setup={setup} now={now} /> : 'None',
+                  term: t(
+                    'asked' in standing
+                      ? 'recurringPaymentPage.nextIfAccepted'
+                      : 'recurringPaymentPage.nextPayments',
+                  ),
+                  detail: setup?.enabled ? (
+                    <NextDates setup={setup} now={now} />
+                  ) : (
+                    t('recurringPaymentPage.none')
+                  ),
                 },
               ]}
             />
           </CardBody>
         </Card>
         <Card>
-          <CardHeader title={t('recurringPaymentPage.whatWasAsked')} />
+          <CardHeader title={t('recurringPaymentPage.requests')} />
           <CardBody>
             <RecurringHistory requests={requests} now={now} />
           </CardBody>

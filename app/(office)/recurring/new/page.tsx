@@ -8,7 +8,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
 import { requestRecurringAction } from '../actions';
 
-export const metadata: Metadata = { title: t('metadata.titleRecurringNew') };
+export const metadata: Metadata = { title: t('newRecurringPage.title') };
 
 const empty: RecurringInput = {
   beneficiaryId: '',
@@ -24,7 +24,7 @@ export default async function NewRecurringPage() {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/recurring', label: 'Recurring payments' }]}
+        breadcrumbs={[{ href: '/recurring', label: t('recurringPage.title') }]}
         title={t('newRecurringPage.title')}
         description={t('newRecurringPage.description')}
       />

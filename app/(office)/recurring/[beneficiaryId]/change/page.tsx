@@ -13,7 +13,7 @@ import { t } from '@/messages/recurring';
 import { requestRecurringAction } from '../../actions';
 import { beneficiaryNumber } from '../beneficiary-number';
 
-export const metadata: Metadata = { title: t('metadata.titleRecurringBeneficiaryidChange') };
+export const metadata: Metadata = { title: t('changeRecurringPage.title') };
 
 export default async function ChangeRecurringPage({
   params,
@@ -30,27 +30,27 @@ export default async function ChangeRecurringPage({
   if (!latest || !setup) notFound();
   const isRefused = latest.outcome === 'refused' && latest.what === 'set';
   const field = isRefused ? refusedField(latest) : undefined;
-  const said = `The service said: ${serviceWords(latest)}`;
+  const reason = t('changeRecurringPage.reason', { reason: serviceWords(latest) });
   return (
     <>
       <PageHeader
         breadcrumbs={[
-          { href: '/recurring', label: 'Recurring payments' },
+          { href: '/recurring', label: t('recurringPage.title') },
           { href: `/recurring/${beneficiaryId}`, label: latest.label },
         ]}
         title={t('changeRecurringPage.title')}
         description={t('changeRecurringPage.description')}
       />
       {isRefused && !field && (
-        <Notice tone="negative" title={t('changeRecurringPage.theServiceRefusedThese')} className="mb-5">
-          {said}
+        <Notice tone="negative" title={t('changeRecurringPage.refused')} className="mb-5">
+          {reason}
         </Notice>
       )}
       <RecurringForm
         key={latest.version}
         initial={{ ...setup, beneficiaryId: String(beneficiaryId), day: String(setup.day) }}
         latest={latest.version}
-        refused={field ? { [field]: said } : {}}
+        refused={field ? { [field]: reason } : {}}
         now={now()}
         request={requestRecurringAction}
       />

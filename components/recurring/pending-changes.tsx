@@ -3,36 +3,28 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/recurring';
 
-export type WaitingChange = {
+export type PendingChange = {
   readonly id: string;
   readonly title: string;
   readonly requesterName: string;
   readonly requestedAt: Date;
 };
 
-/** What one person asked for and another has to agree to before the service is asked. */
-export function WaitingChanges({
+/** Change requests that a second person has to approve before the bank receives the request. */
+export function PendingChanges({
   changes,
   mayOpen,
 }: {
-  changes: readonly WaitingChange[];
+  changes: readonly PendingChange[];
   mayOpen: boolean;
 }) {
   if (changes.length === 0) return null;
   return (
-    <Notice
-      tone="warning"
-      title={
-        changes.length === 1
-          ? t('waitingChanges.oneChangeWaits')
-          : t('waitingChanges.changesWait', { length: changes.length })
-      }
-      className="mb-5"
-    >
+    <Notice tone="warning" title={t('pendingChanges.title', { count: changes.length })} className="mb-5">
       <ul className="my-1">
         {changes.map(({ id, title, requesterName, requestedAt }) => (
           <li key={id} className="wrap-anywhere">
-            {t.rich('waitingChanges.body', {
+            {t.rich('pendingChanges.change', {
               title,
               requesterName,
               instant: () => <Instant at={requestedAt} />,
@@ -40,12 +32,8 @@ export function WaitingChanges({
           </li>
         ))}
       </ul>
-      The service is asked as soon as a second person agrees
-      {mayOpen
-        ? t.rich('waitingChanges.inChanges', {
-            textLink: (chunks) => <TextLink href="/change-requests">{chunks}</TextLink>,
-          })
-        : '.'}
+      {t('pendingChanges.next')}{' '}
+      {mayOpen && <TextLink href="/change-requests">{t('pendingChanges.view')}</TextLink>}
     </Notice>
   );
 }

@@ -1,0 +1,46 @@
+import { rhythmWords, type Setup } from '@/lib/recurring/set-up/setup';
+import type { Certain, RecurringRow, Standing } from '@/lib/recurring/standing';
+import { t } from '@/messages/recurring';
+
+/** `Every month on day 31 at 08:30:00 UTC`. */
+export const setupText = (setup: Setup): string =>
+  t(setup.enabled ? 'setup.on' : 'setup.off', { rhythm: rhythmWords(setup), time: setup.time });
+
+const certainText = (certain: Certain): string =>
+  'setup' in certain
+    ? setupText(certain.setup)
+    : t(certain.kind === 'cancelled' ? 'setup.cancelled' : 'setup.nothing');
+
+/** The set-up in force: one, or either of two if the bank did not answer. */
+export function standingText(standing: Standing): string {
+  if (!('asked' in standing)) return certainText(standing);
+  const requested = standing.asked === 'cancelled' ? t('setup.cancelled') : setupText(standing.asked);
+  return t('setup.either', { requested, before: certainText(standing.before) });
+}
+
+/** The effect of a request that has no answer yet. */
+export function pendingText(standing: Standing): string {
+  if (!('asked' in standing)) return t('pending.sending');
+  const { asked, before } = standing;
+  if (asked === 'cancelled') return t('pending.cancelling');
+  if (!asked.enabled) return t('pending.switchingOff');
+  return t('setup' in before ? 'pending.changing' : 'pending.settingUp');
+}
+
+const notSentReasons = [
+  'overtaken',
+  'too_old',
+  'not_as_approved',
+] as const satisfies readonly RecurringRow['fault'][];
+
+/** Why a request was not sent. */
+export function notSentText({ fault }: Pick<RecurringRow, 'fault'>): string {
+  const reason = notSentReasons.find((name) => name === fault);
+  return [t('notSent.nothingChanged'), ...(reason ? [t(`notSent.${reason}`)] : [])].join(' ');
+}
+
+/** The set-up that holds for sure, or would hold if the service took what it was asked last. */
+export const likelySetup = (standing: Standing): Setup | undefined => {
+  if ('setup' in standing) return standing.setup;
+  return 'asked' in standing && standing.asked !== 'cancelled' ? standing.asked : undefined;
+};
