@@ -24,7 +24,15 @@ const service = connectService({
 });
 const now = fastClock(Number(process.env.CLOCK_BEGAN_MS), Number(process.env.CLOCK_RATE));
 const exceptionAfterMs = env.exceptionAfterMinutes * 60_000;
-const parts = { db, service, now, random: Math.random, exceptionAfterMs, looksPerMinute: 100_000 };
+const parts = {
+  db,
+  service,
+  now,
+  random: Math.random,
+  exceptionAfterMs,
+  looksPerMinute: 100_000,
+  reasons: new Map(),
+};
 
 const stop = new AbortController();
 const presence = createPresence({ db, databaseUrl: env.databaseUrl });

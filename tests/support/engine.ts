@@ -50,7 +50,16 @@ export type Engine = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins'> & {
   readonly told: unknown[];
 };
 
-type EngineOptions = Pick<EngineParts, 'reasons' | 'looksPerMinute'> & { readonly keepsTold?: boolean };
+type EngineOptions = Partial<Pick<EngineParts, 'reasons' | 'looksPerMinute'>> & {
+  readonly keepsTold?: boolean;
+};
+
+/** What the engine works with beside a database, a provider and a clock. */
+export const engineSettings = (): Pick<EngineParts, 'random' | 'exceptionAfterMs' | 'reasons'> => ({
+  random: () => 0.5,
+  exceptionAfterMs: 15 * 60_000,
+  reasons: new Map(),
+});
 
 export function driveEngine(
   parts: { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date },
@@ -58,10 +67,11 @@ export function driveEngine(
 ): Engine {
   const told: unknown[] = [];
   const pipeline = createPipeline({
+    ...engineSettings(),
     ...parts,
     ...options,
+    holder: () => null,
     sealingKey: testSealingKey,
-    random: () => 0.5,
     report: (error) => told.push(error),
     signal: new AbortController().signal,
     gatherMs: 0,
@@ -173,6 +183,7 @@ export const sendOne = (desk: Desk): Promise<boolean> =>
 export const claimParts = ({ db }: { readonly db: Database }) => ({
   db,
   findUnproven: createProofs(testSealingKey),
+  holder: (): number | null => null,
 });
 
 /** What a worker does before it dies: it claims one order, and never writes down what came of it. */

@@ -4,7 +4,7 @@ import { createUpkeep, type Upkeep } from '@/lib/engine/scheduling/upkeep';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { SepaContent } from '@/lib/orders/order/order';
 import type { ServiceClient } from '@/lib/provider/client';
-import type { Desk } from './engine';
+import { type Desk, engineSettings } from './engine';
 import { approvedOrder, sepa } from './orders';
 
 /** What a desk's engine does besides its steps. */
@@ -13,7 +13,7 @@ export const upkeepOf = (desk: Desk, service: ServiceClient = desk.service): Upk
     db: desk.db,
     service,
     now: desk.clock.now,
-    random: () => 0.5,
+    ...engineSettings(),
     reasons: desk.reasons,
   });
 

@@ -18,7 +18,6 @@ const minuteMs = 60_000;
 /** When each part runs next, in milliseconds of the engine's clock, and what it remembers in between. */
 type UpkeepState = {
   readonly parts: EngineParts;
-  readonly reasons: NonNullable<EngineParts['reasons']>;
   /** When this process began. */
   readonly since: Date;
   readonly unanswered: Map<OrderId, string>;
@@ -38,10 +37,9 @@ type UpkeepState = {
  * due, let undecided ones expire, execute approved requests that were not sent, and repair clock skew. It
  * takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
  */
-export function createUpkeep({ reasons = new Map(), ...parts }: EngineParts) {
+export function createUpkeep(parts: EngineParts) {
   const state: UpkeepState = {
     parts,
-    reasons,
     since: parts.now(),
     unanswered: new Map(),
     uncheckable: new Set(),
@@ -104,23 +102,23 @@ async function tidy(state: UpkeepState): Promise<boolean> {
 
 /** Once a minute, also after a failure. */
 async function recheck(state: UpkeepState): Promise<boolean> {
-  const { parts, reasons, uncheckable } = state;
+  const { parts, uncheckable } = state;
   const at = parts.now().getTime();
   if (isAhead(state.recheckAt, at)) return false;
   state.recheckAt = at + minuteMs;
-  const more = await recheckStale({ ...parts, reasons, unanswered: uncheckable });
+  const more = await recheckStale({ ...parts, unanswered: uncheckable });
   if (more) state.recheckAt = at;
   return more;
 }
 
 async function late(state: UpkeepState): Promise<boolean> {
-  const { parts, since, unanswered, reasons } = state;
+  const { parts, since, unanswered } = state;
   const now = parts.now();
   if (isAhead(state.lateAt, now.getTime())) return false;
   const more = await reportLate(parts.db, now, {
     since,
     ofHeld: (id) => unanswered.get(id),
-    ofUnsent: (id) => reasons.get(id),
+    ofUnsent: (id) => parts.reasons.get(id),
   });
   if (since <= lateBefore(now)) await reportLateStarts(parts.db, now);
   if (!more) state.lateAt = now.getTime() + minuteMs;

@@ -13,7 +13,15 @@ import {
   statesOf,
   turnsOf,
 } from '../../support/batches-of-a-desk';
-import { claimOne, type Desk, openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
+import {
+  claimOne,
+  type Desk,
+  engineSettings,
+  openDesk,
+  stateOf,
+  work,
+  workToTheEnd,
+} from '../../support/engine';
 import { workMinutes } from '../../support/exceptions';
 import { sepa, value } from '../../support/orders';
 import { findNoPaymentOf } from '../../support/origins';
@@ -121,7 +129,12 @@ async function untilSomebodyWaits(desk: Desk): Promise<void> {
   }
 }
 
-const engineParts = ({ db, service, clock }: Desk) => ({ db, service, now: clock.now, random: () => 0.5 });
+const engineParts = ({ db, service, clock }: Desk) => ({
+  ...engineSettings(),
+  db,
+  service,
+  now: clock.now,
+});
 
 describe('a held order that pays again what had failed', () => {
   /**

@@ -11,6 +11,7 @@ import {
   claimOne,
   costOfOne,
   type Desk,
+  engineSettings,
   openDesk,
   paymentsAtService,
   spent,
@@ -156,7 +157,7 @@ test('a group during whose writing the database fails is written again, and noth
 
 describe('a group of verdicts', () => {
   const accepted = (desk: Desk, { submission }: Claim): Judged => ({
-    step: settlementOf({ ...desk, now: desk.clock.now, random: () => 0.5 }, submission),
+    step: settlementOf({ ...desk, ...engineSettings(), now: desk.clock.now }, submission),
     verdict: {
       kind: 'accepted',
       word: { paymentId: paymentId('1'), status: 'PENDING' },

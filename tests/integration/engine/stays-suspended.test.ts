@@ -6,7 +6,16 @@ import { writeVerdicts } from '@/lib/engine/submissions/write/write';
 import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
-import { claimParts, type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
+import {
+  claimParts,
+  type Desk,
+  engineSettings,
+  openDesk,
+  spent,
+  stateOf,
+  work,
+  workToTheEnd,
+} from '../../support/engine';
 import { agreeAbout, lostOrder, resolving } from '../../support/exceptions';
 import { getSubmission, value } from '../../support/orders';
 import { exceptionsOf } from '../../support/upkeep';
@@ -58,7 +67,7 @@ describe('a payment that a person recalled', () => {
     const desk = await openDesk();
     const { order, claim } = await inHandWithoutLease(desk);
     expect(await recall(desk, order)).toBe('looked_up');
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now, random: () => 0.5 };
+    const parts = { db: desk.db, service: desk.service, now: desk.clock.now, ...engineSettings() };
     await writeVerdicts(desk.db, [await takeStep(parts, claim)], 'wait');
     expect((await getSubmission(desk.db, order.id)).isSuspended).toBe(true);
     desk.sandbox.faults.clear();
@@ -75,7 +84,7 @@ describe('a payment that a person recalled', () => {
     const { order, claim } = await inHandWithoutLease(desk);
     await recall(desk, order);
     desk.sandbox.faults.clear();
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now, random: () => 0.5 };
+    const parts = { db: desk.db, service: desk.service, now: desk.clock.now, ...engineSettings() };
     await writeVerdicts(desk.db, [await takeStep(parts, claim)], 'wait');
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
 import { approveSeen, draftBatch, submitSeen } from '../../support/batches';
-import { type Desk, openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
+import { type Desk, engineSettings, openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
 import { approvedOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { openTestRoles } from '../../support/test-roles';
 import { exceptionsOf, hourMs } from '../../support/upkeep';
@@ -15,7 +15,7 @@ async function workerOf(desk: Desk) {
   const parts = { db, now: desk.clock.now };
   return {
     engine: desk.engineWith(desk.service, db),
-    upkeep: createUpkeep({ ...parts, service: desk.service, random: () => 0.5 }),
+    upkeep: createUpkeep({ ...parts, service: desk.service, ...engineSettings() }),
     batches: createBatchTurns({ ...parts, signal: new AbortController().signal }),
   };
 }

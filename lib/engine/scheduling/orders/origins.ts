@@ -35,13 +35,13 @@ export async function askAboutDueOrigins(
   await Promise.all(
     due.map(async ({ id, originId }) => {
       if (!originId) return;
-      if ((await askAboutOrigins(parts, originId, background)) === 'answered') reasons?.delete(id);
+      if ((await askAboutOrigins(parts, originId, background)) === 'answered') reasons.delete(id);
       else silent.push(id);
     }),
   );
   // One by one, so that two workers never wait for each other's rows.
   for (const id of silent) {
-    if (reasons) noteReason(reasons, id, originSilent);
+    noteReason(reasons, id, originSilent);
     await db
       .update(submissions)
       .set({ dueAt: new Date(now().getTime() + retryMs) })

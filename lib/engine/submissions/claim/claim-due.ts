@@ -6,7 +6,7 @@ import { pauseUnproven } from './pause-batch';
 type Parts = ClaimParts & {
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
-  readonly reasons?: WaitingReasons;
+  readonly reasons: WaitingReasons;
 };
 
 /**
@@ -23,7 +23,7 @@ export async function claimDue(
   const { db, now, report, reasons } = parts;
   const beginAll = async ({ claims, alarms, unprovenBatches, looked }: Claims): Promise<number> => {
     for (const claim of claims) {
-      reasons?.delete(claim.order.id);
+      reasons.delete(claim.order.id);
       begin(claim);
     }
     for (const alarm of alarms) report(alarm);
@@ -44,7 +44,7 @@ export async function claimDue(
       await beginAll(await claimMany(parts, now(), wanted, 1, id));
     } catch (error) {
       report(error);
-      if (reasons) noteReason(reasons, id, claimFailed(error));
+      noteReason(reasons, id, claimFailed(error));
       await putOff(db, id, now());
     }
   }

@@ -50,7 +50,7 @@ export type ClaimParts = {
   /**
    * The number under which this process takes leases, so that they end with it; none where it is not known.
    */
-  readonly holder?: (() => number | null) | undefined;
+  readonly holder: () => number | null;
 };
 
 /**
@@ -69,7 +69,7 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSecon
  * other.
  */
 export const claimMany = (
-  { db, findUnproven, holder = () => null }: ClaimParts,
+  { db, findUnproven, holder }: ClaimParts,
   now: Date,
   wanted: Wanted,
   limit: number,

@@ -11,14 +11,8 @@ export type Settlement = {
   readonly exceptionAfterMs: number;
 };
 
-/**
- * The contract leaves it to the client how long not being found means that nothing was created (contract 1):
- * a quarter of an hour.
- */
-const defaultExceptionAfterMs = 15 * 60_000;
-
 /** A step that is over now. */
 export const settlementOf = (
-  { now, random, exceptionAfterMs = defaultExceptionAfterMs }: EngineParts,
+  { now, random, exceptionAfterMs }: EngineParts,
   submission: Submission,
 ): Settlement => ({ submission, random, now: now(), exceptionAfterMs });

@@ -15,7 +15,7 @@ import { createSettler } from '../write/settler';
 type PipelineParts = EngineParts & {
   /** With which codes of authenticator apps are checked again. */
   readonly sealingKey: SealingKey;
-  readonly holder?: ClaimParts['holder'];
+  readonly holder: ClaimParts['holder'];
   readonly report: (error: unknown) => void;
   /** No new step begins after it. */
   readonly signal: AbortSignal;
