@@ -123,7 +123,7 @@ export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     const held = await approvedOrder(db, team, content);
     const cancel = () => cancelHeld({ db, now }, team.stopping, held);
-    const release = () => releaseDue({ db, service, now: afterwards });
+    const release = () => releaseDue({ db, service, now: afterwards, unanswered: new Map() });
     const released = round % 2 === 0 ? undefined : release();
     const [cancelled] = await Promise.all([cancel(), released ?? release()]);
     const { state } = await expectQuorum(db, held.id);

@@ -29,8 +29,8 @@ type Parts = {
    * Payments that the provider did not answer about last time; they come after the others. Kept from turn to
    * turn.
    */
-  readonly unanswered?: Set<OrderId>;
-  readonly reasons?: WaitingReasons;
+  readonly unanswered: Set<OrderId>;
+  readonly reasons: WaitingReasons;
 };
 
 const batchSize = 50;
@@ -44,12 +44,8 @@ const mostSilences = 3;
  * what it has is followed, whatever the check would say. What may not go is stopped and becomes an exception.
  * A batch with such rows is paused, and resuming it checks all of them. Returns whether there may be more.
  */
-export async function recheckStale({
-  unanswered = new Set(),
-  reasons = new Map(),
-  ...parts
-}: Parts): Promise<boolean> {
-  const { db, service, now } = parts;
+export async function recheckStale(parts: Parts): Promise<boolean> {
+  const { db, service, now, unanswered, reasons } = parts;
   const { policy } = await policyInForce(db);
   const before = staleBefore(policy, now());
   await pauseStaleBatches(db, policy, now());

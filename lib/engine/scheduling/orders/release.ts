@@ -27,7 +27,7 @@ type Parts = {
    * The orders that the provider did not answer about last time, with its fault; they come after the others.
    * Kept from batch to batch.
    */
-  readonly unanswered?: Map<OrderId, string>;
+  readonly unanswered: Map<OrderId, string>;
 };
 
 /**
@@ -49,7 +49,7 @@ export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
  * brought before people. A batch; says whether there may be more. A service that falls silent stops no order:
  * it only has to wait, and not in the way of others.
  */
-export async function releaseDue({ db, service, now, unanswered = new Map() }: Parts): Promise<Released> {
+export async function releaseDue({ db, service, now, unanswered }: Parts): Promise<Released> {
   const due = await listDue(db, now(), unanswered);
   if (due.length === 0) return 'done';
   let dealtWith = 0;
@@ -116,7 +116,10 @@ async function faultOf(release: () => Promise<void>): Promise<string | undefined
 }
 
 /** What an order replaces is asked about before the transaction that releases it, which makes no call. */
-async function originReason(parts: Parts, { originId }: OrderRow): Promise<string | undefined> {
+async function originReason(
+  parts: Pick<Parts, 'db' | 'service' | 'now'>,
+  { originId }: OrderRow,
+): Promise<string | undefined> {
   if (!originId || (await askAboutOrigins(parts, originId)) === 'answered') return undefined;
   return 'The release waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
 }
