@@ -6,8 +6,8 @@ export const orderEventTexts = {
   'order.create': { label: 'Drafted', audit: 'Drafted a payment' },
   'order.edit': { label: 'Edited: a new version, without approvals', audit: 'Edited a payment' },
   'order.from_batch': {
-    label: 'Made of a row of an approved batch',
-    audit: 'Made a payment of a row of an approved batch',
+    label: 'Created from an approved batch',
+    audit: 'Created a payment from an approved batch',
   },
   'order.submit': {
     label: 'Submitted for approval',
@@ -22,13 +22,13 @@ export const orderEventTexts = {
   'order.agree': {
     label: 'Approved; more approvals are needed',
     audit: 'Approved a payment, which needs more approvals',
-    notice: approval((who, times) => `${who} approved ${payments(times)}; more approvals are missing`),
+    notice: approval((who, times) => `${who} approved ${payments(times)}; more approvals are needed`),
   },
   'order.approve': { label: 'Approved', audit: 'Approved a payment' },
-  'order.release': { label: 'Its date has come: released', audit: 'Released a held payment at its date' },
+  'order.release': { label: 'Released on its date', audit: 'Released a held payment on its date' },
   'order.stopped': {
-    label: 'Its date has come, and it may not be released',
-    audit: 'Stopped a held payment at its date',
+    label: 'Stopped on its date',
+    audit: 'Stopped a held payment on its date',
     notice: outcome(
       (_, times) => `${capital(yours(times))} could not be sent when due`,
       '/payments?state=held',
@@ -36,7 +36,7 @@ export const orderEventTexts = {
   },
   'order.expire': {
     label: 'Expired: nobody decided in time',
-    audit: 'Let a payment expire that nobody decided about',
+    audit: 'Expired a payment without a decision',
     notice: outcome((_, times) => `Nobody decided in time about ${yours(times)}`, '/payments?state=expired'),
   },
   'order.hold': {
@@ -44,19 +44,19 @@ export const orderEventTexts = {
     audit: 'Approved a payment, which is held until its date',
   },
   'order.send_back': {
-    label: 'Sent back to its maker: a new version, without approvals',
-    audit: 'Sent a payment back to its maker',
+    label: 'Sent back to the maker: a new version, without approvals',
+    audit: 'Sent a payment back to the maker',
     notice: outcome((who, times) => `${who} sent ${yours(times)} back`, '/payments?state=draft'),
   },
   'order.call_off': {
-    label: 'Called off before it was sent',
+    label: 'Stopped before it was sent',
     audit: 'Stopped a payment before it was sent',
     // Single payments only: payments of a stopped batch are reported with the batch.
     notice: outcome(
       (_, times) =>
         times === 1
-          ? 'A payment of yours was called off: what it was to pay again was paid after all'
-          : `${times} payments of yours were called off: what they were to pay again was paid after all`,
+          ? 'A payment of yours was stopped: the payment it replaces was made after all'
+          : `${times} payments of yours were stopped: the payments they replace were made after all`,
       '/payments?state=withdrawn',
     ),
   },
@@ -69,83 +69,83 @@ export const orderEventTexts = {
     ),
   },
   'order.turn_up': {
-    label: 'The payment appeared after all',
+    label: 'Late settlement: the payment appeared',
     audit: 'Found a payment that was declared failed',
-    notice: exception(
-      'maker',
-      (_, times) => `${capital(yours(times))} turned up after being declared failed`,
-    ),
+    notice: exception('maker', (_, times) => `${capital(yours(times))} appeared after being declared failed`),
   },
   'order.decline': {
     label: 'Declined',
     audit: 'Declined a payment',
     notice: outcome((who, times) => `${who} declined ${yours(times)}`, '/payments?state=declined'),
   },
-  'order.claim': { label: 'Sending began', audit: 'Took an approved payment to send it' },
-  'order.accept': { label: 'Taken by the service', audit: 'Sent a payment, which the service took' },
+  'order.claim': { label: 'Sending started', audit: 'Started to send a payment' },
+  'order.accept': { label: 'Accepted by the bank', audit: 'Sent a payment, which the bank accepted' },
   'order.refuse': {
-    label: 'Refused by the service',
-    audit: 'Sent a payment, which the service refused',
-    notice: outcome((_, times) => `The service refused ${yours(times)}`, '/payments?state=refused'),
+    label: 'Refused by the bank',
+    audit: 'Sent a payment, which the bank refused',
+    notice: outcome((_, times) => `The bank refused ${yours(times)}`, '/payments?state=refused'),
   },
   'order.lose_sight': {
-    label: 'No clear answer: being checked',
-    audit: 'Sent a payment without hearing back; it is being checked',
+    label: 'No clear answer: checking with the bank',
+    audit: 'Sent a payment without a clear answer',
   },
   'exception.opened': {
-    label: 'Brought up as an exception: it needs people',
-    audit: 'Brought up a payment that needs people',
+    label: 'Exception opened: needs attention',
+    audit: 'Opened an exception',
     notice: exception(
       'resolvers',
-      (_, times) => `${capital(payments(times))} ${times === 1 ? 'needs' : 'need'} someone to look`,
+      (_, times) => `${capital(payments(times))} ${times === 1 ? 'needs' : 'need'} attention`,
     ),
   },
-  'exception.closed': { label: 'The exception is closed', audit: 'Closed an exception' },
-  'exception.kept_waiting': { label: 'The exception waits on', audit: 'Chose to keep waiting for a payment' },
-  'exception.checked_again': { label: 'To be checked again', audit: 'Had a stopped payment checked again' },
+  'exception.closed': { label: 'Exception closed', audit: 'Closed an exception' },
+  'exception.kept_waiting': { label: 'Exception snoozed', audit: 'Snoozed an exception' },
+  'exception.checked_again': { label: 'Check requested again', audit: 'Had a stopped payment checked again' },
   'order.complete': { label: 'Executed', audit: 'Found a payment executed' },
   'order.reject': {
-    label: 'Rejected by the service',
-    audit: 'Found a payment rejected by the service',
-    notice: outcome((_, times) => `The service rejected ${yours(times)}`, '/payments?state=rejected'),
+    label: 'Rejected by the bank',
+    audit: 'Found a payment rejected by the bank',
+    notice: outcome((_, times) => `The bank rejected ${yours(times)}`, '/payments?state=rejected'),
   },
-  'order.cancel': { label: 'Cancelled at the service', audit: 'Found a payment cancelled at the service' },
-  'order.set_aside': { label: 'Set aside: it is not what was approved', audit: 'Set a payment aside unsent' },
+  'order.cancel': { label: 'Cancelled at the bank', audit: 'Found a payment cancelled at the bank' },
+  'order.set_aside': {
+    label: 'Quarantined: differs from its approval',
+    audit: 'Quarantined a payment unsent',
+  },
   'order.other_payment': {
-    label: 'The service answered with another payment: nothing is concluded',
-    audit: 'Was told of another payment, and concluded nothing',
+    label: 'The bank returned a different payment: ignored',
+    audit: 'Received a different payment from the bank, and ignored it',
   },
   'order.reschedule_asked': {
-    label: 'Asked the service to reschedule',
-    audit: 'Asked the service for another execution time',
+    label: 'Rescheduling requested from the bank',
+    audit: 'Requested another execution time from the bank',
   },
   'order.reschedule_taken': {
-    label: 'Rescheduled at the service',
-    audit: 'Got another execution time from the service',
+    label: 'Rescheduled at the bank',
+    audit: 'Rescheduled a payment at the bank',
   },
   'order.reschedule_refused': {
-    label: 'The service did not reschedule it',
-    audit: 'Was refused another execution time by the service',
+    label: 'Rescheduling refused by the bank',
+    audit: 'Was refused another execution time by the bank',
   },
   'order.reschedule_unknown': {
     label: 'No answer to the rescheduling',
-    audit: 'Asked for another execution time without hearing back',
+    audit: 'Requested another execution time without an answer',
   },
   'order.cancel_asked': {
-    label: 'Asked the service to cancel',
-    audit: 'Asked the service to cancel a payment',
+    label: 'Cancellation requested from the bank',
+    audit: 'Requested a cancellation from the bank',
   },
   'order.cancel_taken': {
-    label: 'The service took the cancellation',
-    audit: 'Had a payment cancelled by the service',
+    label: 'Cancellation accepted by the bank',
+    audit: 'Had a payment cancelled by the bank',
   },
   'order.cancel_refused': {
-    label: 'The service did not cancel it',
-    audit: 'Was refused a cancellation by the service',
+    label: 'Cancellation refused by the bank',
+    audit: 'Was refused a cancellation by the bank',
   },
   'order.cancel_unknown': {
     label: 'No answer to the cancellation',
-    audit: 'Asked for a cancellation without hearing back',
+    audit: 'Requested a cancellation without an answer',
   },
   'order.commented': {
     audit: 'Commented on a payment',
@@ -156,12 +156,12 @@ export const orderEventTexts = {
       together: '/notices',
     },
   },
-  'payment.reschedule_asked': { audit: 'Asked the service for another execution time' },
-  'payment.reschedule_taken': { audit: 'Got another execution time from the service' },
-  'payment.reschedule_refused': { audit: 'Was refused another execution time by the service' },
-  'payment.reschedule_unknown': { audit: 'Asked for another execution time without hearing back' },
-  'payment.cancel_asked': { audit: 'Asked the service to cancel a payment' },
-  'payment.cancel_taken': { audit: 'Had a payment cancelled by the service' },
-  'payment.cancel_refused': { audit: 'Was refused a cancellation by the service' },
-  'payment.cancel_unknown': { audit: 'Asked for a cancellation without hearing back' },
+  'payment.reschedule_asked': { audit: 'Requested another execution time from the bank' },
+  'payment.reschedule_taken': { audit: 'Rescheduled a payment at the bank' },
+  'payment.reschedule_refused': { audit: 'Was refused another execution time by the bank' },
+  'payment.reschedule_unknown': { audit: 'Requested another execution time without an answer' },
+  'payment.cancel_asked': { audit: 'Requested a cancellation from the bank' },
+  'payment.cancel_taken': { audit: 'Had a payment cancelled by the bank' },
+  'payment.cancel_refused': { audit: 'Was refused a cancellation by the bank' },
+  'payment.cancel_unknown': { audit: 'Requested a cancellation without an answer' },
 } as const satisfies Readonly<Record<string, EventText>>;

@@ -31,7 +31,7 @@ test('a service that answers 500 after the effect leaves exactly one payment', a
   await sandbox.setFaults({});
   await expect(stateOf(approver)).toContainText('Completed');
   const timeline = approver.getByRole('list', { name: texts.payments('order.timelineLabel') });
-  await expect(timeline).toContainText('No clear answer: being checked');
+  await expect(timeline).toContainText('No clear answer: checking with the bank');
   await expect(timeline).toContainText('Executed');
   await expect(timeline).not.toContainText(/fail/i);
 

@@ -26,7 +26,7 @@ test('a pending payment is rescheduled and then cancelled at the service, and it
   await expect(form).toHaveCount(0);
   const notice = approver.getByText('The bank will execute it on');
   await expect(notice.locator('time')).toHaveAttribute('datetime', `${time}:00.000Z`);
-  await expect(timeline).toContainText('Rescheduled at the service');
+  await expect(timeline).toContainText('Rescheduled at the bank');
 
   await open(maker, order);
   await maker.getByRole('button', { name: texts.payments('cancel.trigger') }).click();
@@ -36,8 +36,8 @@ test('a pending payment is rescheduled and then cancelled at the service, and it
     .click();
   await expect(stateOf(maker)).toContainText('Cancelled');
   await expect(stateOf(approver)).toContainText('Cancelled');
-  await expect(timeline).toContainText('The service took the cancellation');
-  await expect(timeline).toContainText('Cancelled at the service');
+  await expect(timeline).toContainText('Cancellation accepted by the bank');
+  await expect(timeline).toContainText('Cancelled at the bank');
   await expect(maker.getByRole('button', { name: texts.payments('cancel.trigger') })).toHaveCount(0);
 });
 

@@ -44,7 +44,7 @@ function waitingMatters(items: readonly NoticeItem[]): Matter[] {
       count === 1 ? '1 payment waits for your approval' : `${count} payments wait for your approval`,
     ),
     ...matter('exceptions', '/exceptions', (count) =>
-      count === 1 ? '1 payment needs someone to look' : `${count} payments need someone to look`,
+      count === 1 ? '1 payment needs attention' : `${count} payments need attention`,
     ),
     ...matter('changes', '/change-requests', (count) =>
       count === 1 ? '1 change waits for your decision' : `${count} changes wait for your decision`,

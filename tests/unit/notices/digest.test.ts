@@ -57,7 +57,7 @@ describe('an e-mail about notices', () => {
       ...many(3, { action: 'order.commented', waits: false }),
       ...many(2, { action: 'exception.opened', actorName: 'Payout engine' }),
     ]);
-    expect(digest?.subject).toBe('Paydesk: 2 payments need someone to look, and 1 more matter');
+    expect(digest?.subject).toBe('Paydesk: 2 payments need attention, and 1 more matter');
     expect(digest?.text).toContain('Marta Maker made 3 comments.');
   });
 
@@ -71,7 +71,7 @@ describe('an e-mail about notices', () => {
 
   it('keeps its subject to one line, without the beneficiary', () => {
     const digest = composeDigest(person, [item({ action: 'order.refuse', waits: false })]);
-    expect(digest?.subject).toBe('Paydesk: The service refused a payment of yours');
+    expect(digest?.subject).toBe('Paydesk: The bank refused a payment of yours');
   });
 
   it('leaves out the accounts that a reason names', () => {

@@ -27,10 +27,10 @@ describe('the table of notices', () => {
   it('says why a payment was called off', () => {
     const said = noticeRules.get('order.call_off')?.said;
     expect(said?.('The engine', 1)).toBe(
-      'A payment of yours was called off: what it was to pay again was paid after all',
+      'A payment of yours was stopped: the payment it replaces was made after all',
     );
     expect(said?.('The engine', 2)).toBe(
-      '2 payments of yours were called off: what they were to pay again was paid after all',
+      '2 payments of yours were stopped: the payments they replace were made after all',
     );
   });
 
