@@ -4,13 +4,13 @@ import { recurring } from './notice';
 /** Recurring payments, accounts, statements and webhooks of the provider, and the comparison with them. */
 export const bankEventTexts = {
   'recurring.set_asked': { audit: 'Requested a recurring payment' },
-  'recurring.set_taken': { audit: 'Had a recurring payment set up by the service' },
+  'recurring.set_taken': { audit: 'Set up a recurring payment at the bank' },
   'recurring.set_refused': {
-    audit: 'Was refused a recurring payment by the service',
+    audit: 'The bank refused a recurring payment',
     notice: recurring('was refused by the bank', 'were refused by the bank'),
   },
   'recurring.set_unknown': {
-    audit: 'Asked for a recurring payment without hearing back',
+    audit: 'Requested a recurring payment; the bank did not respond',
     notice: recurring('got no answer from the bank'),
   },
   'recurring.set_not_sent': {
@@ -18,13 +18,13 @@ export const bankEventTexts = {
     notice: recurring('was not sent to the bank', 'were not sent to the bank'),
   },
   'recurring.cancel_asked': { audit: 'Requested the cancellation of a recurring payment' },
-  'recurring.cancel_taken': { audit: 'Had a recurring payment cancelled by the service' },
+  'recurring.cancel_taken': { audit: 'Cancelled a recurring payment at the bank' },
   'recurring.cancel_refused': {
-    audit: 'Was refused the cancellation of a recurring payment by the service',
+    audit: 'The bank refused to cancel a recurring payment',
     notice: recurring('was refused by the bank', 'were refused by the bank'),
   },
   'recurring.cancel_unknown': {
-    audit: 'Asked to cancel a recurring payment without hearing back',
+    audit: 'Requested the cancellation of a recurring payment; the bank did not respond',
     notice: recurring('got no answer from the bank'),
   },
   'recurring.cancel_not_sent': {
@@ -32,29 +32,27 @@ export const bankEventTexts = {
     notice: recurring('was not sent to the bank', 'were not sent to the bank'),
   },
   'webhook.replayed': { audit: 'Replayed a webhook' },
-  'account.open_asked': { audit: 'Asked the service for a new account' },
+  'account.open_asked': { audit: 'Requested a new account from the bank' },
   'account.opened': { audit: 'Opened an account' },
-  'account.open_refused': { audit: 'Was refused a new account by the service' },
-  'account.open_unknown': { audit: 'Asked for a new account without hearing back' },
+  'account.open_refused': { audit: 'The bank refused a new account' },
+  'account.open_unknown': { audit: 'Requested a new account; the bank did not respond' },
   'reconciliation.found': {
-    audit: 'Found breaks between orders and books',
+    audit: 'Found differences between orders and statements',
     notice: {
       topic: 'exceptions',
       audience: 'reconcilers',
       said: (_, times) =>
-        times === 1
-          ? 'Orders and books do not agree'
-          : `Orders and books were found ${times} times not to agree`,
+        times === 1 ? 'Reconciliation found differences' : `Reconciliation found differences ${times} times`,
       together: '/reconciliation',
     },
   },
-  'reconciliation.commented': { audit: 'Commented on a break' },
+  'reconciliation.commented': { audit: 'Commented on a difference' },
   'reconciliation.owned': { audit: 'Assigned a difference' },
-  'reconciliation.disowned': { audit: 'Gave a break back' },
-  'reconciliation.resolved': { audit: 'Resolved a break' },
-  'reconciliation.reopened': { audit: 'Opened a break again' },
+  'reconciliation.disowned': { audit: 'Unassigned a difference' },
+  'reconciliation.resolved': { audit: 'Resolved a difference' },
+  'reconciliation.reopened': { audit: 'Reopened a difference' },
   'statement.downloaded': { audit: 'Downloaded a statement' },
-  'statement.issued': { audit: 'Got a statement whole, with its verification code' },
-  'statement.pack_asked': { audit: 'Asked for a monthly pack of statements' },
+  'statement.issued': { audit: 'Issued a complete statement with its verification code' },
+  'statement.pack_asked': { audit: 'Requested a monthly pack of statements' },
   'statement.pack_downloaded': { audit: 'Downloaded a monthly pack of statements' },
 } as const satisfies Readonly<Record<string, EventText>>;

@@ -2,7 +2,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 
 const lookFirst =
-  'so it is not certain that this was done. Nothing you typed is lost: look in a moment whether it was done, and else try again.';
+  'so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.';
 
 /**
  * What the person reads of an action that broke off at a fault. Nobody knows how far it had come, so nothing
@@ -12,7 +12,7 @@ export const faultReply = (error: unknown, reference: string): ActionReply<never
   ok: false,
   message:
     error instanceof ServiceFault
-      ? `The payment account service does not answer, ${lookFirst}`
+      ? `The bank is not responding, ${lookFirst}`
       : `Something went wrong on our side, ${lookFirst}`,
   reference,
   isUncertain: true,

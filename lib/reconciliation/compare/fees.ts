@@ -44,8 +44,9 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
         known.set(key, await ask(parts.service, order));
       } catch (fault) {
         if (!(fault instanceof ServiceFault)) throw fault;
-        const words = `what ${asked.length - index} orders were to cost`;
-        work.problem(`The service did not say ${words}: their commissions were not compared.`);
+        work.problem(
+          `The bank did not calculate the commission of ${asked.length - index} orders, so it was not compared.`,
+        );
         break;
       }
     }

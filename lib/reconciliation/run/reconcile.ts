@@ -89,7 +89,7 @@ export async function compareAll(
   const months = await listKeptMonths(db, since);
   const start = await startOf(parts, since, months.length > 0);
   if (!start) {
-    work.problem('Not every account’s statement is kept yet: payments without an order were not looked for.');
+    work.problem('Not all statements have been loaded yet, so payments without an order were not checked.');
   }
   const total = await countOrders(db);
   await work.report('compare', 0, total);

@@ -38,21 +38,21 @@ export async function bringBooksUpToDate(
   for (const [index, { account, month }] of slices.entries()) {
     await work.report('books', index, slices.length);
     if (faultsInARow >= mostFaults) {
-      failed.set(account, failed.get(account) ?? 'the service does not answer');
+      failed.set(account, failed.get(account) ?? 'the bank is not responding');
       continue;
     }
     try {
       const kept = await keepMonth(parts, account, month, background);
       faultsInARow = 0;
-      if (!kept.ok) failed.set(account, kept.error.errors[0]?.message || 'the service refuses it');
+      if (!kept.ok) failed.set(account, kept.error.errors[0]?.message || 'the bank refused the request');
     } catch (fault) {
       if (!(fault instanceof ServiceFault)) throw fault;
       faultsInARow += 1;
-      failed.set(account, 'the service does not answer');
+      failed.set(account, 'the bank is not responding');
     }
   }
   for (const [account, why] of failed) {
-    work.problem(`The statement of ${account} could not be brought up to date: ${why}.`);
+    work.problem(`The statement of ${account} could not be updated: ${why}.`);
   }
 }
 
@@ -85,11 +85,10 @@ async function listAccounts({ db, service }: RunParts, work: Work): Promise<read
   try {
     const listed = await service.listAccounts({}, background);
     if (listed.ok) for (const { iban } of listed.value) accounts.add(iban);
-    else
-      work.problem('The service refused to list the accounts: only those that are known here were compared.');
+    else work.problem('The bank refused to list the accounts, so only known accounts were compared.');
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
-    work.problem('The service did not list the accounts: only those that are known here were compared.');
+    work.problem('The bank did not list the accounts, so only known accounts were compared.');
   }
   return [...accounts].filter((account) => parseIban(account).ok).sort();
 }

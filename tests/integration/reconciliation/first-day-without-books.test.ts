@@ -39,7 +39,7 @@ test('comparing does not begin while the statement of an active account is not k
   };
 
   expect((await run(opened.value.iban))?.problems).toContain(
-    'Not every account’s statement is kept yet: payments without an order were not looked for.',
+    'Not all statements have been loaded yet, so payments without an order were not checked.',
   );
   expect(await findStart(db)).toBeUndefined();
   expect(await lacksBooks(db, utcDate(clock.now()))).toBe(true);

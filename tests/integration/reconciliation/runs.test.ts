@@ -150,7 +150,7 @@ describe('a run', () => {
     const blind = await run({ service: awayService() });
     expect(blind.state).toBe('done');
     expect(blind.problems.join(' ')).toContain('Without statuses');
-    expect(blind.problems.join(' ')).toContain('could not be brought up to date');
+    expect(blind.problems.join(' ')).toContain('could not be updated');
     expect(blind).toMatchObject({ statusesRead: 0, statusesMissing: 1 });
     // A day later, as the first one was asked about already.
     desk.clock.advance(86_400_000);

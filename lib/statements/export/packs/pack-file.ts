@@ -88,7 +88,7 @@ function filesOf(
     const { tx } = open;
     const kept = await findKept(tx, granted, one.account, period);
     if (!kept) {
-      packed.push({ ...one, copy: 'missing', why: 'No copy of this month is kept.' });
+      packed.push({ ...one, copy: 'missing', why: 'There is no copy of this month.' });
       return close();
     }
     const { head, asOf } = kept;

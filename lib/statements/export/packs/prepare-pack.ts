@@ -21,8 +21,8 @@ import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
 type PrepareParts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 type Candidate = Pick<Account, 'iban' | 'tagName' | 'status'> & { readonly isShown: boolean };
 
-const away = 'The service did not answer.';
-const notShown = 'The service does not show this account now.';
+const away = 'The bank did not respond.';
+const notShown = 'The bank does not currently list this account.';
 
 /**
  * Brings the books of a month up to date for every account that the service shows, and finds out which others
@@ -70,14 +70,14 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
 
   const there = accounts.filter(({ copy }) => copy !== 'missing').length;
   const total = candidates.length + there * files;
-  const problem = isAway ? `${away} The pack is made from the copies that are kept.` : null;
+  const problem = isAway ? `${away} The pack contains the latest copies.` : null;
   const end =
     there > 0 ? { state: 'ready' as const, problem } : { state: 'failed' as const, problem: nothing };
   const ready = { ...end, accounts, total, done: candidates.length, doing: null };
   if (!(await changePack(db, id, 'preparing', ready, now()))) throw new PackTaken();
 }
 
-const nothing = 'There is no statement of this month: the service gave none, and no copy is kept.';
+const nothing = 'There is no statement for this month: the bank provided none, and there is no copy.';
 
 /** What the service shows, and after it what only the books have; `isAway` where the service does not say. */
 async function listCandidates(
@@ -119,7 +119,7 @@ async function prepareAccount(
 ): Promise<PackAccount | undefined> {
   const asked = isAway ? away : isShown ? await askWhy(parts, granted, account, period) : notShown;
   const kept = await findKept(parts.db, granted, account, period);
-  if (!kept) return { account, label, copy: 'missing', why: asked ?? 'No copy of this month is kept.' };
+  if (!kept) return { account, label, copy: 'missing', why: asked ?? 'There is no copy of this month.' };
   const { creditCount, debitCount, period: covered } = kept.head;
   const ends = covered.to < period.to ? `The copy ends on ${formatDate(covered.to)}.` : null;
   const why = [asked, ends].filter(Boolean).join(' ') || null;

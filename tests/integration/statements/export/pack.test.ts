@@ -116,7 +116,7 @@ describe('a monthly pack', () => {
     const id = await ask(['csv']);
     await prepare(id, { ...parts.service, listAccounts: away, statement: away });
     const pack = await get(id);
-    expect(pack).toMatchObject({ state: 'ready', problem: expect.stringContaining('did not answer') });
+    expect(pack).toMatchObject({ state: 'ready', problem: expect.stringContaining('did not respond') });
     expect(pack.accounts).toHaveLength(2);
     expect(pack.accounts.find(({ account }) => account === second)).toMatchObject({ copy: 'missing' });
 
@@ -126,7 +126,7 @@ describe('a monthly pack', () => {
       Copy: 'From an earlier copy',
       'As of': '2026-11-21T12:00:00.000Z',
     });
-    expect(rows.get(second)).toMatchObject({ Copy: 'Missing', Remark: 'The service did not answer.' });
+    expect(rows.get(second)).toMatchObject({ Copy: 'Missing', Remark: 'The bank did not respond.' });
     expect(files.size).toBe(2);
     expect(others.some((account) => rows.has(account))).toBe(false);
   });
@@ -142,10 +142,13 @@ describe('a monthly pack', () => {
     const shown = all.filter((account) => !gone.has(account.iban));
     await prepare(id, { ...parts.service, listAccounts: async () => ok(shown) });
     const found = new Map((await get(id)).accounts.map((one) => [one.account, one]));
-    expect(found.get(first)).toMatchObject({ copy: 'kept', why: expect.stringContaining('does not show') });
+    expect(found.get(first)).toMatchObject({
+      copy: 'kept',
+      why: expect.stringContaining('does not currently list'),
+    });
     expect(found.get(second)).toMatchObject({
       copy: 'missing',
-      why: expect.stringContaining('does not show'),
+      why: expect.stringContaining('does not currently list'),
     });
     expect(found.size).toBe(accounts.length);
   });

@@ -27,6 +27,6 @@ test('a pack says of a copy that ends before the month does on which day that is
   await preparePack({ ...parts, service }, reading, id);
   const pack = await findPack(db, reading, id, clock.now());
   expect(pack?.accounts).toMatchObject([
-    { account, copy: 'kept', why: 'The service did not answer. The copy ends on 20 Oct 2026.' },
+    { account, copy: 'kept', why: 'The bank did not respond. The copy ends on 20 Oct 2026.' },
   ]);
 });
