@@ -3,7 +3,7 @@ export const en = {
     open: 'Add passkey',
     title: 'Add a passkey',
     description:
-      'Use a fingerprint, your face or a PIN on this device, or a security key. Every approval asks for it.',
+      'Use a fingerprint, your face or a PIN on this device, or a security key. You confirm every approval with it.',
     nameHint: 'A name that you will recognise, such as “MacBook”.',
     confirm: 'Create passkey',
     refused: 'The passkey was not added',
@@ -13,7 +13,7 @@ export const en = {
     open: 'Add authenticator app',
     title: 'Add an authenticator app',
     description:
-      'An app on your phone that shows a new code every 30 seconds. If you have a passkey, approvals ask for that instead.',
+      'An app on your phone that shows a new code every 30 seconds. If you have a passkey, you confirm with that instead.',
     loading: 'Creating a secret for your app',
     initialName: 'Authenticator',
     confirm: 'Add app',
@@ -54,7 +54,7 @@ export const en = {
     added: '{kind}, added <instant></instant>',
     lastUsed: 'Last used <instant></instant>',
     neverUsed: 'Never used',
-    unasked: 'Not asked for while a passkey is active.',
+    unasked: 'Not used while a passkey is active.',
     keyForAdmins: 'Give the approving admins its key: <key></key>',
   },
   factorCard: {
@@ -92,7 +92,7 @@ export const en = {
     body: 'Open Paydesk at <link></link> to create one.',
   },
   passkeyQuestion: {
-    body: 'Your browser asks for your passkey: a fingerprint, your face or its PIN.',
+    body: 'Your browser prompts for your passkey: a fingerprint, your face or its PIN.',
     closed: 'Your passkey was removed. Close this dialog and start again.',
     unsupported: 'This browser cannot use passkeys here.',
     cancelled: 'The passkey was not used: it was cancelled, or took too long.',
@@ -106,7 +106,6 @@ export const en = {
   question: {
     loading: 'One moment',
     reference: 'Reference {reference}',
-    refusedWithReference: '{message} Reference {reference}.',
     openProfile: 'Open your profile',
   },
   removeFactor: {

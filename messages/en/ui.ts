@@ -1,61 +1,92 @@
 export const en = {
-  areaChartCursor: {
-    label: '{label}, day',
-    body: 'Arrow keys choose a day, Enter shows it.',
+  answered: {
+    unanswered:
+      'Paydesk did not respond, so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.',
+    failed:
+      'Something went wrong on our side, so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.',
+    outdated:
+      'Nothing was done: Paydesk was updated after you opened this page. Copy what you typed, reload the page and try again. Not every form keeps its text.',
   },
-  areaChartTable: {
-    showAsATable: 'Show as a table',
+  areaChart: {
+    history: 'Balance',
+    firm: 'Forecast',
+    soft: 'Forecast at most',
+    today: 'Today',
     day: 'Day',
+    showDay: 'Show this day',
+    showTable: 'Show as a table',
+    cursor: '{label}, day',
+    cursorHint: 'Arrow keys select a day, Enter opens it.',
+    empty: 'No data.',
+    amountOnDay: '{amount} {currency} on {day}',
+    past: 'From {first} to {last}. Lowest {lowest}, highest {highest}.',
+    forecast: 'Forecast: {firm}.',
+    forecastRange: 'Forecast: {firm}, or {soft} {currency}.',
   },
   breadcrumbs: {
     label: 'Breadcrumb',
   },
-  countryField: {
+  confirmDialog: {
+    back: 'Go back',
+  },
+  copy: {
+    action: 'Copy {what}',
+    copied: 'Copied',
+    copiedWhat: 'Copied: {what}',
+    failed: 'Could not copy',
+    failedWhat: 'Could not copy: {what}',
+  },
+  country: {
     label: 'Country',
     none: 'None',
     choose: 'Choose …',
   },
   dialog: {
-    label: 'Close',
+    close: 'Close',
   },
   differenceList: {
-    before: 'before: ',
-    after: 'after: ',
-  },
-  errorState: {
-    reference: 'Reference <span></span>',
+    before: 'before:',
+    after: 'after:',
   },
   field: {
     optional: 'Optional',
   },
   instant: {
-    utc: '{text} UTC',
-    title: '{replace} UTC',
-  },
-  labels: {
-    today: 'Today',
+    utc: '{time} UTC',
   },
   leaveGuard: {
-    stayHere: 'Stay here',
-    leaveAndDropIt: 'Leave and drop it',
+    stay: 'Stay',
+    leave: 'Leave and discard',
+  },
+  note: {
+    label: 'Reason',
   },
   pagination: {
     label: 'Pages',
-    of: '{first}–{last} of {total}',
+    range: '{first}–{last} of {total}',
     previous: 'Previous',
     next: 'Next',
   },
-  passwordInput: {
-    label: 'Show {what}',
+  password: {
+    show: 'Show {what}',
+    what: 'password',
   },
-  progressBar: {
-    of: '{done, number} of {total, number}',
+  print: {
+    action: 'Print',
   },
-  refusedNotice: {
-    reference: 'Reference {reference}',
-    messageWithReference: '{message} (Reference {reference})',
+  progress: {
+    figures: '{done, number} of {total, number}',
+    spoken: '{done} of {total}. {what}',
   },
-  themeToggle: {
+  reference: {
+    line: 'Reference <code></code>',
+    text: 'Reference {reference}',
+    withMessage: '{message} (Reference {reference})',
+  },
+  theme: {
     label: 'Theme',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'System',
   },
 } as const;

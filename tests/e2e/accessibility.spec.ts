@@ -56,7 +56,7 @@ test('the cash position and a day of it are accessible', async ({ as }) => {
   await open(viewer, '/?days=30');
   const slider = viewer.getByRole('slider').first();
   await slider.press('ArrowLeft');
-  await viewer.getByText(texts.ui('areaChartTable.showAsATable')).click();
+  await viewer.getByText(texts.ui('areaChart.showTable')).click();
   await expectAccessible(viewer, 'cash position');
   const today = new Date().toISOString().slice(0, 10);
   await open(viewer, `/cash/${today}`);

@@ -84,7 +84,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
   });
 
   await test.step('going on with the valid ones says exactly what is left out', async () => {
-    await maker.getByRole('button', { name: texts.ui('dialog.label') }).click();
+    await maker.getByRole('button', { name: texts.ui('dialog.close') }).click();
     await maker.getByRole('button', { name: texts.batchPreparation('goOn.open') }).click();
     const question = maker.getByRole('alertdialog', {
       name: texts.batchPreparation('goOn.title', { rowsLeft: 3 }),

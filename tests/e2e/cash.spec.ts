@@ -60,7 +60,7 @@ test('the period stands in the address, and the same figures in a table', async 
     .getByRole('link', { name: texts.cash('position.days', { days: 30 }) })
     .click();
   await expect(viewer).toHaveURL(/\?days=30$/);
-  await viewer.getByText(texts.ui('areaChartTable.showAsATable')).click();
+  await viewer.getByText(texts.ui('areaChart.showTable')).click();
   const figures = viewer.getByRole('table', { name: texts.cash('position.chart') });
   await figures.getByRole('link').first().click();
   await expect(viewer).toHaveURL(/\/cash\/\d{4}-\d\d-\d\d$/);

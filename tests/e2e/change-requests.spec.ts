@@ -53,7 +53,7 @@ test('a person who is declined is gone, and the one who asked reads why', async 
   const dialog = agreeing.getByRole('alertdialog');
   await dialog.getByRole('button', { name: texts.changeRequests('decline.action') }).click();
   await expect(dialog).toContainText('Enter a reason');
-  await dialog.getByLabel('Why').fill('Joins next year only');
+  await dialog.getByLabel(texts.ui('note.label')).fill('Joins next year only');
   await dialog.getByRole('button', { name: texts.changeRequests('decline.action') }).click();
   // It closes once the answer is there; while it is open, nothing behind it can be found.
   await expect(dialog).toHaveCount(0);

@@ -71,7 +71,7 @@ test('a payment that was refused for want of money goes once two agree to send i
   await openException(approver, payment);
   await approver.getByRole('button', { name: texts.exceptions('release.action') }).click();
   const question = approver.getByRole('alertdialog');
-  await question.getByLabel('Why').fill('The account has money now.');
+  await question.getByLabel(texts.ui('note.label')).fill('The account has money now.');
   await question.getByRole('button', { name: texts.exceptions('actions.sendRequest') }).click();
   await expect(
     approver.getByText(texts.exceptions('requests.release', { name: 'Anna Weiss' })),

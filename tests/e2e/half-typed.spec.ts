@@ -16,13 +16,13 @@ test('a half-typed payment is not left by a link or by going back without a word
 
   const question = maker.getByRole('alertdialog', { name: texts.paymentForm('leave.title') });
   await maker.getByRole('link', { name: texts.shell('rooms.statements') }).click();
-  await question.getByRole('button', { name: texts.ui('leaveGuard.stayHere') }).click();
+  await question.getByRole('button', { name: texts.ui('leaveGuard.stay') }).click();
   await maker.goBack();
-  await question.getByRole('button', { name: texts.ui('leaveGuard.stayHere') }).click();
+  await question.getByRole('button', { name: texts.ui('leaveGuard.stay') }).click();
   await expect(field(maker, 'Amount')).toHaveValue('77.00');
 
   await maker.goBack();
-  await question.getByRole('button', { name: texts.ui('leaveGuard.leaveAndDropIt') }).click();
+  await question.getByRole('button', { name: texts.ui('leaveGuard.leave') }).click();
   await expect(maker).toHaveURL(/\/payments$/);
   await maker
     .getByRole('main')

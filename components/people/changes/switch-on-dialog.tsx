@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { refusalMessage } from '@/components/second-factor/confirm/factor-actions';
 import { Button } from '@/components/ui/buttons/button';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
@@ -27,7 +26,7 @@ export function SwitchOnDialog({
       onOpen={() => setNote('')}
       onConfirm={async () => {
         const reply = await answered(switchOn({ id, note }));
-        if (!reply.ok) return refusalMessage(reply);
+        if (!reply.ok) return messageOf(reply);
         toast.success(t('request.done'));
         return undefined;
       }}

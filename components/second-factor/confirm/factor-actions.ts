@@ -1,9 +1,7 @@
-import type { Refused } from '@/components/ui/form-state/answered';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { QrPicture } from '@/lib/kernel/qr-picture';
 import type { NewPasskey, PasskeyOffer } from '@/lib/people/second-factors/passkey-enrol';
-import { t } from '@/messages/second-factor';
 import type { ReadDemoCode } from '../questions/code-question';
 
 /** A secret that an authenticator app takes by its picture, or a person by hand. */
@@ -58,7 +56,3 @@ export type AskRemoval = (input: {
   readonly factorId: string;
   readonly note: string;
 }) => Promise<ActionReply<undefined>>;
-
-/** The message of a refusal, with its reference if there is one. */
-export const refusalMessage = ({ message, reference }: Refused): string =>
-  reference ? t('question.refusedWithReference', { message, reference }) : message;

@@ -3,11 +3,11 @@
 import { Smartphone } from 'lucide-react';
 import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { answered, messageOf, type Refused } from '@/components/ui/form-state/answered';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/second-factor';
-import { type FactorActions, refusalMessage, type ShownTotpOffer } from '../confirm/factor-actions';
+import type { FactorActions, ShownTotpOffer } from '../confirm/factor-actions';
 import { AddTotpForm } from './add-totp-form';
 
 /** Shows the secret for an authenticator app, and takes its first code. */
@@ -47,7 +47,7 @@ export function AddTotp({
     >
       {refusal && (
         <Notice tone="negative" announce>
-          {refusalMessage(refusal)}
+          {messageOf(refusal)}
         </Notice>
       )}
       {pending && (

@@ -2,9 +2,9 @@
 
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
-import { type ConfirmFactorChange, refusalMessage } from '../confirm/factor-actions';
+import type { ConfirmFactorChange } from '../confirm/factor-actions';
 import { ConfirmWithFactor } from '../questions/confirm-with-factor';
 
 type ConfirmNewFactorProps = {
@@ -25,7 +25,7 @@ export function ConfirmNewFactor({ factorId, change, onLeave }: ConfirmNewFactor
         begin={() => change.begin(enrolment)}
         confirm={async (answer) => {
           const reply = await answered(change.confirm({ change: enrolment, answer }));
-          if (!reply.ok) return refusalMessage(reply);
+          if (!reply.ok) return messageOf(reply);
           toast.success(t('confirmFactor.done'));
           onLeave();
           return undefined;

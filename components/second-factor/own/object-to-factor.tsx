@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { t } from '@/messages/second-factor';
-import { type ObjectToFactor, refusalMessage } from '../confirm/factor-actions';
+import type { ObjectToFactor } from '../confirm/factor-actions';
 
 type ObjectProps = {
   readonly factorId: string;
@@ -41,7 +41,7 @@ export function ObjectToFactorButton({ factorId, label, person, object }: Object
       }
       onConfirm={async () => {
         const reply = await answered(object({ factorId, reason }));
-        if (!reply.ok) return refusalMessage(reply);
+        if (!reply.ok) return messageOf(reply);
         toast.success(t('objectToFactor.done'));
         return undefined;
       }}

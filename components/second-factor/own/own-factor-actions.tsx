@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
-import { type FactorActions, refusalMessage } from '../confirm/factor-actions';
+import type { FactorActions } from '../confirm/factor-actions';
 import { FactorDialog } from '../confirm/factor-dialog';
 
 type ChangeFactorProps = Pick<FactorActions, 'change'> & {
@@ -71,7 +71,7 @@ const ChangeFactor = ({ factorId, act, change, done, ...dialog }: ChangeProps) =
     demoCode={change.demoCode}
     confirm={async (answer) => {
       const reply = await answered(change.confirm({ change: { factorId, act }, answer }));
-      if (!reply.ok) return refusalMessage(reply);
+      if (!reply.ok) return messageOf(reply);
       toast.success(done);
       return undefined;
     }}

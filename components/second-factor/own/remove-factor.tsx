@@ -2,11 +2,11 @@
 
 import { type ReactElement, useState } from 'react';
 import { toast } from 'sonner';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { t } from '@/messages/second-factor';
-import { type AskRemoval, refusalMessage } from '../confirm/factor-actions';
+import type { AskRemoval } from '../confirm/factor-actions';
 
 type RemoveFactorProps = {
   readonly factorId: string;
@@ -30,7 +30,7 @@ export function RemoveFactor({ factorId, label, person, remove, trigger }: Remov
       trigger={trigger}
       onConfirm={async () => {
         const reply = await answered(remove({ factorId, note }));
-        if (!reply.ok) return refusalMessage(reply);
+        if (!reply.ok) return messageOf(reply);
         toast.success(t('removeFactor.done'));
         return undefined;
       }}

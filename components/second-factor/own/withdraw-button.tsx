@@ -3,9 +3,9 @@
 import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
-import { type FactorActions, refusalMessage } from '../confirm/factor-actions';
+import type { FactorActions } from '../confirm/factor-actions';
 
 /** Takes back what one asked for about a second factor. */
 export function TakeBackButton({
@@ -22,7 +22,7 @@ export function TakeBackButton({
     startTransition(async () => {
       const reply = await answered(takeBack({ factorId }));
       if (reply.ok) toast.success(t('withdraw.done'));
-      else toast.error(refusalMessage(reply));
+      else toast.error(messageOf(reply));
     });
   return (
     <Button

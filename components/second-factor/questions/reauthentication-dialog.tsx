@@ -1,10 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { refusalMessage } from '../confirm/factor-actions';
 import { FactorDialog } from '../confirm/factor-dialog';
 import type { Reauthentication } from '../confirm/reauthentication';
 
@@ -33,7 +32,7 @@ export function ReauthenticationDialog({
 }: ReauthenticationDialogProps) {
   const confirm = async (answer: ReauthenticationAnswer): Promise<string | undefined> => {
     const reply = await answered(run(answer));
-    if (!reply.ok) return refusalMessage(reply);
+    if (!reply.ok) return messageOf(reply);
     onDone();
     return undefined;
   };

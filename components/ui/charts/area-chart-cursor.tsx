@@ -78,7 +78,7 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
       <div
         role="slider"
         tabIndex={0}
-        aria-label={t('areaChartCursor.label', { label })}
+        aria-label={t('areaChart.cursor', { label })}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index ?? start}
@@ -93,7 +93,7 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
       />
       {leadsOn && (
         <span id={hint} className="sr-only">
-          {t('areaChartCursor.body')}
+          {t('areaChart.cursorHint')}
         </span>
       )}
       {point && <PointedDay point={point} dayWords={dayWords} link={link} />}

@@ -27,7 +27,7 @@ export function AreaChartTable({
   return (
     <details className="mt-3 ml-12 text-xs print:hidden">
       <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-text">
-        {t('areaChartTable.showAsATable')}
+        {t('areaChart.showTable')}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section aria-label={title} tabIndex={0} className="mt-2 max-h-72 w-fit max-w-full overflow-auto">
@@ -35,7 +35,7 @@ export function AreaChartTable({
           <caption className="sr-only">{title}</caption>
           <thead className="text-left text-muted">
             <tr>
-              <th scope="col">{t('areaChartTable.day')}</th>
+              <th scope="col">{t('areaChart.day')}</th>
               <th scope="col">{words.history}</th>
               {band.length > 0 && (
                 <>

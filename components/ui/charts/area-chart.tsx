@@ -46,9 +46,9 @@ export function AreaChart({
   from,
   to,
   currency = 'EUR',
-  words = { history: 'Balance', firm: 'Forecast', soft: 'Forecast at most' },
+  words = defaultLegend(),
   dayHrefs,
-  dayWords = 'Show this day',
+  dayWords = t('areaChart.showDay'),
 }: AreaChartProps) {
   const geometry = chartGeometry({ points, band, from, to, currency, dayHrefs });
   const { history, band: placedBand } = geometry;
@@ -80,6 +80,12 @@ export function AreaChart({
     </figure>
   );
 }
+
+const defaultLegend = (): LegendWords => ({
+  history: t('areaChart.history'),
+  firm: t('areaChart.firm'),
+  soft: t('areaChart.soft'),
+});
 
 type Geometry = ReturnType<typeof chartGeometry>;
 
@@ -175,7 +181,7 @@ function Labels({ geometry }: { geometry: Geometry }) {
           className="absolute bottom-full -translate-x-1/2 text-2xs text-muted"
           style={{ left: `${now * 100}%` }}
         >
-          {t('labels.today')}
+          {t('areaChart.today')}
         </span>
       )}
       <span
@@ -202,18 +208,28 @@ const Dashed = ({ path, dashes }: { path: string; dashes: string }) => (
 function inWords(points: readonly ChartPoint[], band: readonly BandPoint[], currency: string): string {
   const [first] = points;
   const last = points.at(-1);
-  if (!first || !last) return 'No data.';
+  if (!first || !last) return t('areaChart.empty');
   let lowest = first;
   let highest = first;
   for (const point of points) {
     if (point.amount < lowest.amount) lowest = point;
     if (point.amount > highest.amount) highest = point;
   }
-  const say = ({ amount, date }: ChartPoint) => `${formatAmount(amount)} ${currency} on ${formatDate(date)}`;
-  const past = `From ${say(first)} to ${say(last)}. Lowest ${say(lowest)}, highest ${say(highest)}.`;
+  const say = ({ amount, date }: ChartPoint) =>
+    t('areaChart.amountOnDay', { amount: formatAmount(amount), currency, day: formatDate(date) });
+  const past = t('areaChart.past', {
+    first: say(first),
+    last: say(last),
+    lowest: say(lowest),
+    highest: say(highest),
+  });
   const ahead = band.at(-1);
   if (!ahead) return past;
   const { date, firm, soft } = ahead;
-  const other = firm === soft ? '' : `, or ${formatAmount(soft)} ${currency}`;
-  return `${past} Forecast: ${say({ date, amount: firm })}${other}.`;
+  const certain = say({ date, amount: firm });
+  const forecast =
+    firm === soft
+      ? t('areaChart.forecast', { firm: certain })
+      : t('areaChart.forecastRange', { firm: certain, soft: formatAmount(soft), currency });
+  return `${past} ${forecast}`;
 }

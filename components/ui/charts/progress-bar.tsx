@@ -23,7 +23,7 @@ export function ProgressBar({
       <div className="mb-2 flex items-baseline justify-between gap-4 text-sm">
         <span className="wrap-anywhere min-w-0">{words}</span>
         {percent !== undefined && (
-          <span className="tabular shrink-0 text-muted">{t('progressBar.of', { done, total })}</span>
+          <span className="tabular shrink-0 text-muted">{t('progress.figures', { done, total })}</span>
         )}
       </div>
       <div
@@ -32,7 +32,11 @@ export function ProgressBar({
         aria-valuemin={0}
         aria-valuemax={100}
         {...(percent !== undefined && { 'aria-valuenow': percent })}
-        aria-valuetext={percent === undefined ? words : `${done} of ${total}. ${words}`}
+        aria-valuetext={
+          percent === undefined
+            ? words
+            : t('progress.spoken', { done: String(done), total: String(total), what: words })
+        }
         className="h-2 overflow-hidden rounded-full bg-line-strong/60"
       >
         <svg

@@ -12,22 +12,19 @@ export type Refused = {
 
 /** The message of a refusal with the reference to quote, in one line. */
 export const messageOf = ({ message, reference }: Pick<Refused, 'message' | 'reference'>): string =>
-  reference ? t('refusedNotice.messageWithReference', { message, reference }) : message;
+  reference ? t('reference.withMessage', { message, reference }) : message;
 
-const lookFirst =
-  'so it is not certain that this was done. Nothing you typed is lost: look in a moment whether it was done, and else try again.';
 /** What is said where nothing came back: the app is restarted, or the network is gone. */
-export const unanswered = `Paydesk did not answer, ${lookFirst}`;
+export const unanswered = t('answered.unanswered');
 
 /** What is said where the app answered that it failed, and not at what. */
-export const failed = `Something went wrong on our side, ${lookFirst}`;
+export const failed = t('answered.failed');
 
 /**
  * What is said where the page is of an older build than the server: Next refused the action before any of it
  * began.
  */
-export const outdated =
-  'Nothing was done: Paydesk was renewed after this page was opened. Copy what you typed, as not every form keeps it, then reload the page and try again.';
+export const outdated = t('answered.outdated');
 
 /** How Next words that the server has no action of that name. */
 const noSuchAction = /server action .* was not found on the server/i;

@@ -51,10 +51,10 @@ export function LeaveGuard({
     >
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => setAsked(undefined)} className="pointer-coarse:h-11">
-          {t('leaveGuard.stayHere')}
+          {t('leaveGuard.stay')}
         </Button>
         <Button variant="danger" onClick={leave} className="pointer-coarse:h-11">
-          {t('leaveGuard.leaveAndDropIt')}
+          {t('leaveGuard.leave')}
         </Button>
       </div>
     </AskDialog>

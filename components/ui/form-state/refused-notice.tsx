@@ -20,7 +20,7 @@ export function RefusedNotice({ title, refused }: { title: string; refused: Omit
     <div ref={place} className="w-full scroll-my-20">
       <Notice tone={isUncertain ? 'warning' : 'negative'} title={isUncertain ? undefined : title} announce>
         {message}
-        {reference && <span className="identifier block">{t('refusedNotice.reference', { reference })}</span>}
+        {reference && <span className="identifier block">{t('reference.text', { reference })}</span>}
       </Notice>
     </div>
   );

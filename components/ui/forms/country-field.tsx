@@ -30,7 +30,7 @@ export function CountryField<Name extends string>({
   return (
     <Field
       name={field}
-      label={t('countryField.label')}
+      label={t('country.label')}
       error={tools.errorOf(field)}
       {...(optional ? { optional: true } : { required: true })}
     >
@@ -41,7 +41,7 @@ export function CountryField<Name extends string>({
           onChange={(event) => tools.change(field, event.target.value)}
           onBlur={() => tools.leave(field)}
         >
-          <option value="">{optional ? t('countryField.none') : t('countryField.choose')}</option>
+          <option value="">{optional ? t('country.none') : t('country.choose')}</option>
           {options.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

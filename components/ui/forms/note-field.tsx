@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/messages/ui';
 import { Field } from './field';
 import { Textarea } from './textarea';
 
@@ -21,7 +22,7 @@ type NoteFieldProps = {
 /** Some sentences for someone who reads them: why something is asked for, declined, or done. */
 export const NoteField = ({
   name = 'note',
-  label = 'Why',
+  label = t('note.label'),
   rows = 2,
   longest = 500,
   placeholder,

@@ -7,7 +7,7 @@ import { Input } from './input';
 
 /** A password, hidden until asked for: showing it spares people from typing it twice. */
 export function PasswordInput({
-  what = 'password',
+  what = t('password.what'),
   ...props
 }: Omit<ComponentProps<typeof Input>, 'type' | 'suffix'> & {
   /** Which one, where there are several: what the button that shows it is called by. */
@@ -24,7 +24,7 @@ export function PasswordInput({
         <button
           type="button"
           aria-pressed={shown}
-          aria-label={t('passwordInput.label', { what })}
+          aria-label={t('password.show', { what })}
           onClick={() => setShown(!shown)}
           className="-mr-1.5 rounded-md p-1.5 hover:text-text"
         >

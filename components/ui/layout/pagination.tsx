@@ -24,7 +24,7 @@ export function Pagination({
       className="flex items-center justify-between gap-4 px-5 py-3 print:hidden"
     >
       <p className="tabular text-[0.8125rem] text-muted">
-        {t('pagination.of', { first: grouped(first), last: grouped(last), total: grouped(total) })}
+        {t('pagination.range', { first: grouped(first), last: grouped(last), total: grouped(total) })}
       </p>
       <div className="flex gap-2">
         <Step direction="previous" href={page > 1 ? hrefOf(page - 1) : undefined} />

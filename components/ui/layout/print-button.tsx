@@ -1,12 +1,13 @@
 'use client';
 
 import { Printer } from 'lucide-react';
+import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
 
 /** Opens the browser's print window; pages have a print style of their own. */
-export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
+export const PrintButton = () => (
   <Button onClick={() => window.print()} className="print:hidden">
     <Printer aria-hidden />
-    {label}
+    {t('print.action')}
   </Button>
 );

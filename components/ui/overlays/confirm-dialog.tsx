@@ -2,6 +2,7 @@
 
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState, useTransition } from 'react';
+import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
 import { overlayStyles, panelStyles } from '../style/overlay-styles';
 
@@ -24,7 +25,7 @@ type ConfirmDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks before a action that cannot be taken back. The way out has the focus. */
+/** Asks before an action that cannot be undone. The cancel button has the focus. */
 export function ConfirmDialog({
   title,
   description,
@@ -32,7 +33,7 @@ export function ConfirmDialog({
   onOpen,
   onClose,
   confirmLabel,
-  cancelLabel = 'Go back',
+  cancelLabel = t('confirmDialog.back'),
   danger = false,
   onConfirm,
   children,

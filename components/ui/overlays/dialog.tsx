@@ -49,7 +49,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label={t('dialog.label')} size="small" className="-mt-1 -mr-1.5">
+              <IconButton label={t('dialog.close')} size="small" className="-mt-1 -mr-1.5">
                 <X aria-hidden />
               </IconButton>
             </Radix.Close>

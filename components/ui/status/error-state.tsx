@@ -23,8 +23,8 @@ export const ErrorState = ({
     {children && <div className="mt-1 max-w-md text-pretty text-muted">{children}</div>}
     {reference && (
       <p className="mt-3 text-[0.8125rem] text-muted">
-        {t.rich('errorState.reference', {
-          span: () => <span className="identifier select-all font-medium text-text">{reference}</span>,
+        {t.rich('reference.line', {
+          code: () => <span className="identifier select-all font-medium text-text">{reference}</span>,
         })}
       </p>
     )}

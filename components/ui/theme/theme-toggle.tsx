@@ -7,9 +7,9 @@ import { IconButton } from '../buttons/icon-button';
 import { DropdownMenu, MenuChoice } from '../overlays/dropdown-menu';
 
 const choices = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
-  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden /> },
+  { value: 'light', icon: <Sun aria-hidden /> },
+  { value: 'dark', icon: <Moon aria-hidden /> },
+  { value: 'system', icon: <Monitor aria-hidden /> },
 ] as const;
 
 /**
@@ -22,13 +22,17 @@ export function ThemeToggle() {
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={t('themeToggle.label')}>
+        <IconButton label={t('theme.label')}>
           <Sun aria-hidden className="dark:hidden" />
           <Moon aria-hidden className="hidden dark:block" />
         </IconButton>
       }
     >
-      <MenuChoice value={current} onValueChange={setTheme} choices={choices} />
+      <MenuChoice
+        value={current}
+        onValueChange={setTheme}
+        choices={choices.map((choice) => ({ ...choice, label: t(`theme.${choice.value}`) }))}
+      />
     </DropdownMenu>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '@/messages/ui';
 import { buttonStyles } from '../style/button-styles';
 
 type CopyButtonProps = {
@@ -33,8 +34,7 @@ export function CopyButton({ text, what, labelled = false, className }: CopyButt
       setOutcome('failed');
     }
   };
-  const label = `Copy ${what}`;
-  const said = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Could not copy' : '';
+  const label = t('copy.action', { what });
   return (
     <span className={`relative inline-flex print:hidden ${className ?? ''}`}>
       <button
@@ -48,10 +48,10 @@ export function CopyButton({ text, what, labelled = false, className }: CopyButt
         )}
       >
         {outcome === 'copied' ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />}
-        {labelled && (said || label)}
+        {labelled && (outcome ? t(`copy.${outcome}`) : label)}
       </button>
       <span role="status" className="sr-only">
-        {said && `${said}: ${what}`}
+        {outcome && t(`copy.${outcome}What`, { what })}
       </span>
     </span>
   );

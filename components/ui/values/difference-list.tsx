@@ -16,14 +16,14 @@ export const DifferenceList = ({ lines, label }: { lines: readonly Difference[];
           {before !== undefined && (
             <>
               <del className="text-muted">
-                <span className="sr-only">{t('differenceList.before')}</span>
+                <span className="sr-only">{t('differenceList.before')} </span>
                 {before}
               </del>
               <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
             </>
           )}
           <ins className="font-medium no-underline">
-            {before !== undefined && <span className="sr-only">{t('differenceList.after')}</span>}
+            {before !== undefined && <span className="sr-only">{t('differenceList.after')} </span>}
             {after}
           </ins>
         </dd>

@@ -35,10 +35,10 @@ export function Instant({
   return (
     <time
       dateTime={at.toISOString()}
-      title={t('instant.title', { replace: at.toISOString().slice(0, 19).replace('T', ' ') })}
+      title={t('instant.utc', { time: at.toISOString().slice(0, 19).replace('T', ' ') })}
       className={`tabular whitespace-nowrap ${className ?? ''}`}
     >
-      {inBrowser ? text : t('instant.utc', { text })}
+      {inBrowser ? text : t('instant.utc', { time: text })}
     </time>
   );
 }
