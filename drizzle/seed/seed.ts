@@ -10,7 +10,7 @@ import { sealingKeyOf } from '@/lib/identity/sealed';
 import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
 import { newOrderId } from '@/lib/kernel/ids';
 import { followChain } from '@/lib/notices/follow';
-import { approveOrder, approveWords } from '@/lib/orders/approvals/approve';
+import { approveMessage, approveOrder } from '@/lib/orders/approvals/approve';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { saveOrder } from '@/lib/orders/drafts/save';
@@ -117,7 +117,7 @@ async function seedOrder(
     order,
     await parts.answerOf(person(approver), order.hash),
   );
-  if (!approved.ok) throw new Error(`a demo order was not approved: ${approveWords(approved.error)}`);
+  if (!approved.ok) throw new Error(`a demo order was not approved: ${approveMessage(approved.error)}`);
 }
 
 /** Nine o'clock (UTC) of a day to come. */

@@ -79,7 +79,7 @@ test('a payment is sent once when its time has come', async ({ as }) => {
   const order = await submitFor(maker, new Date(Date.now() + 20_000));
   await approveOrder(approver, order);
   await expect(stateOf(approver)).toContainText('Held until its date');
-  const externalPaymentId = await detail(approver, 'External identifier').innerText();
+  const externalPaymentId = await detail(approver, texts.payments('identity.externalId')).innerText();
 
   await expect(stateOf(approver)).toContainText('Completed');
   const entries = await entriesOfThisMonth(approver, account);

@@ -8,7 +8,7 @@ test('news of a payment stands in the inbox, verified, with the order that it is
   const order = await submitPayment(maker, payment);
   await approveOrder(approver, order);
   await expect(stateOf(approver)).toContainText('Completed');
-  const externalPaymentId = await detail(approver, 'External identifier').innerText();
+  const externalPaymentId = await detail(approver, texts.payments('identity.externalId')).innerText();
 
   await open(approver, `/webhooks?${new URLSearchParams({ q: externalPaymentId })}`);
   const deliveries = approver.getByRole('table', { name: texts.webhooks('table.label') }).getByRole('row');

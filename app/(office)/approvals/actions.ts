@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import { approveOrder, approveWords, beginApproval } from '@/lib/orders/approvals/approve';
+import { approveMessage, approveOrder, beginApproval } from '@/lib/orders/approvals/approve';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { seenOrderSchema } from '@/lib/orders/order/form-schemas';
 import { orderRefusals } from '@/lib/orders/order/refusals';
@@ -27,11 +27,11 @@ export const approveOrderAction = action({
   input: z.object({ seen: seenOrderSchema, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
     const origins = await checkOrigins(runtime, seen.id);
-    if (!origins.ok) return { ok: false, message: approveWords(origins.error) };
+    if (!origins.ok) return { ok: false, message: approveMessage(origins.error) };
     const approved = await approveOrder(runtime, granted, seen, answer);
     return approved.ok
       ? { ok: true, value: { state: approved.value.state } }
-      : { ok: false, message: approveWords(approved.error) };
+      : { ok: false, message: approveMessage(approved.error) };
   },
 });
 

@@ -11,7 +11,7 @@ import {
   paymentReferenceSchema,
   scheduledForField,
 } from '@/lib/orders/order/form-schemas';
-import { orderRefusals, submitWords } from '@/lib/orders/order/refusals';
+import { orderRefusals, submitMessage } from '@/lib/orders/order/refusals';
 import { askToCancel, askToReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { seenQuoteSchema } from '@/lib/orders/quotes/quote-at-submission';
@@ -71,9 +71,9 @@ export const moveHeldAction = action({
   input: seenInput.extend({ scheduledFor: scheduledForField }),
   run: async (runtime, granted, { scheduledFor, ...seen }) => {
     const origins = await checkOrigins(runtime, seen.id);
-    if (!origins.ok) return { ok: false, message: submitWords(origins.error) };
+    if (!origins.ok) return { ok: false, message: submitMessage(origins.error) };
     const moved = await rescheduleHeld(runtime, granted, seen, scheduledFor);
-    return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitWords(moved.error) };
+    return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitMessage(moved.error) };
   },
 });
 

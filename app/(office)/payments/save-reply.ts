@@ -1,8 +1,8 @@
 import type { FormReply } from '@/components/payments/form/form-reply';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { saveOrder } from '@/lib/orders/drafts/save';
-import { submitWords } from '@/lib/orders/order/refusals';
-import { movedWords } from '@/lib/orders/quotes/quote-at-submission';
+import { submitMessage } from '@/lib/orders/order/refusals';
+import { quoteMovedMessage } from '@/lib/orders/quotes/quote-at-submission';
 import { t } from '@/messages/payments';
 
 type Saved = Awaited<ReturnType<typeof saveOrder>>;
@@ -15,10 +15,10 @@ export function saveReply(saved: Saved): ActionReply<FormReply> {
     case 'problems':
       return { ok: false, message: t('save.problems'), fields: error.problems };
     case 'quote_moved':
-      return { ok: false, message: movedWords(error) };
+      return { ok: false, message: quoteMovedMessage(error) };
     case 'refused': {
       const { refusal, savedVersion } = error;
-      const message = submitWords(refusal);
+      const message = submitMessage(refusal);
       if (savedVersion === undefined) return { ok: false, message };
       const isDuplicate = typeof refusal !== 'string' && refusal.kind === 'duplicates';
       const duplicates = isDuplicate ? refusal.orders : [];

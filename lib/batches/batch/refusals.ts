@@ -1,7 +1,7 @@
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import { submitWords } from '@/lib/orders/order/refusals';
+import { submitMessage } from '@/lib/orders/order/refusals';
 import { currenciesNotSaid, notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
 import { type Breach, limitWords } from '@/lib/policy/rules/limits';
 import type { Limit } from '@/lib/policy/rules/policy';
@@ -69,7 +69,7 @@ export function batchWords(refusal: BatchRefusal): string {
   if (typeof refusal === 'string') return batchRefusals[refusal];
   switch (refusal.kind) {
     case 'over_limit':
-      return submitWords(refusal);
+      return submitMessage(refusal);
     case 'over_beneficiary_limit':
       return `${rowsWords(refusal.rows)} would exceed the limit of EUR ${formatAmount(fromDecimal(refusal.limit.amount))} for ${limitWords(refusal.limit)}, together with other payments to the same beneficiaries. The largest excess is EUR ${formatAmount(refusal.most)}.`;
     case 'not_in_book':

@@ -5,7 +5,7 @@ import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import type { Result } from '@/lib/kernel/result';
 import type { OrderRow } from '../order/content';
-import { type OrderRefusal, type PolicyProblem, submitWords } from '../order/refusals';
+import { type OrderRefusal, type PolicyProblem, submitMessage } from '../order/refusals';
 import { type ApproveParts, approve } from './machine/approve';
 import { beginConfirmation, type NotConfirmed } from './machine/confirm';
 import { orderApproval, type SeenOrder } from './order-approval';
@@ -13,10 +13,10 @@ import { orderApproval, type SeenOrder } from './order-approval';
 export type ApproveRefusal = OrderRefusal | PolicyProblem | NotConfirmed;
 
 /** The wording of why an approval was not taken. */
-export const approveWords = (refusal: ApproveRefusal): string =>
+export const approveMessage = (refusal: ApproveRefusal): string =>
   typeof refusal !== 'string' && refusal.kind === 'not_confirmed'
     ? factorRefusals[refusal.factor]
-    : submitWords(refusal);
+    : submitMessage(refusal);
 
 /** Requests the second factor with which the order that is on the screen can be approved. */
 export const beginApproval = (

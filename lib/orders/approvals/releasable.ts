@@ -5,7 +5,7 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import { listSentSince } from '../checks/duplicates';
 import type { OrderRow } from '../order/content';
 import { stateWords } from '../order/order';
-import { submitWords } from '../order/refusals';
+import { submitMessage } from '../order/refusals';
 import type { Measured } from './machine/approvable';
 import { checkAgain } from './machine/approve';
 import { orderApproval } from './order-approval';
@@ -41,7 +41,7 @@ async function measure(
   now: Date,
 ): Promise<Result<Measured, string>> {
   const measured = await orderApproval.measure(tx, order, policy, now);
-  if (!measured.ok) return refuse(submitWords(measured.error));
+  if (!measured.ok) return refuse(submitMessage(measured.error));
   const [sent] = order.originId ? await listSentSince(tx, order) : [];
   if (!sent) return measured;
   const { label } = stateWords[sent.state];

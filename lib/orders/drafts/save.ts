@@ -167,7 +167,7 @@ async function checkAccounts(
   const askedAt = now();
   const reply = await service.listAccounts({ allAccounts: true });
   if (!reply.ok) {
-    return refuse({ account: 'The service did not let us check this account. Try again in a moment.' });
+    return refuse({ account: 'The bank did not confirm this account. Try again in a moment.' });
   }
   const find = (iban: string | null) =>
     reply.value.find((account) => account.iban === iban && account.status === 'ACTIVE');

@@ -43,7 +43,7 @@ export type PolicyProblem =
 
 export type SubmitRefusal = OrderRefusal | PolicyProblem;
 
-export function submitWords(refusal: SubmitRefusal): string {
+export function submitMessage(refusal: SubmitRefusal): string {
   if (typeof refusal === 'string') return orderRefusals[refusal];
   switch (refusal.kind) {
     case 'over_limit':

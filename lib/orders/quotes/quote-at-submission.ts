@@ -51,7 +51,7 @@ const hasNewCommission = (seen: SeenQuote, { commission }: Quote): boolean =>
   commission !== null && seen.commission !== null && commission !== seen.commission;
 
 /** What has changed and how to go on, for whoever pressed the button. */
-export function movedWords({ seen, now }: QuoteMoved): string {
+export function quoteMovedMessage({ seen, now }: QuoteMoved): string {
   const { exchange, commission } = now;
   const words: string[] = [];
   if (exchange && hasNewRate(seen, now)) {

@@ -4,7 +4,7 @@ import { newOrderId } from '@/lib/kernel/ids';
 import { type SavedForm, saveOrder } from '@/lib/orders/drafts/save';
 import type { OrderInput } from '@/lib/orders/order/input';
 import { keptQuoteOf } from '@/lib/orders/quotes/kept-quote';
-import { listKeptQuotes, movedWords, type SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
+import { listKeptQuotes, quoteMovedMessage, type SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { type Desk, openDesk } from '../../support/engine';
 import { typedSepa, typedSwift, value } from '../../support/orders';
@@ -102,7 +102,7 @@ describe('a quote that has moved since its maker saw it', () => {
     const desk = await openDesk();
     const refused = await submit(desk, swiftForm(desk, seen));
     if (refused.ok || refused.error.kind !== 'quote_moved') throw new Error('it went on');
-    expect(movedWords(refused.error)).toMatch(words);
+    expect(quoteMovedMessage(refused.error)).toMatch(words);
     expect(await desk.db.$count(orders)).toBe(0);
   });
 
