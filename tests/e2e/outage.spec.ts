@@ -22,7 +22,9 @@ for (const { how, plan } of outages) {
       maker.getByText(texts.paymentForm('summary.unavailable')).or(maker.getByText('…')),
     ).not.toHaveCount(0);
     await pressSubmit(maker);
-    await expect(maker.getByRole('main').getByRole('alert')).toContainText(/does not answer|did not confirm/);
+    await expect(maker.getByRole('main').getByRole('alert')).toContainText(
+      /is not responding|did not confirm/,
+    );
     await expect(field(maker, 'Name')).toHaveValue(payment.name);
     await expect(field(maker, 'IBAN')).toHaveValue(payment.iban);
     await expect(field(maker, 'Amount')).toHaveValue(payment.amount);

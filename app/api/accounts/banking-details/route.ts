@@ -42,6 +42,6 @@ export async function GET(request: Request) {
     });
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
-    return refusal('The service does not answer. Try again in a moment.', 503);
+    return refusal('The bank is not responding. Try again in a moment.', 503);
   }
 }

@@ -4,7 +4,7 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-const unavailable = () => Response.json({ message: 'The service does not answer.' }, { status: 503 });
+const unavailable = () => Response.json({ message: 'The bank is not responding.' }, { status: 503 });
 
 /** The balances now: what a page that shows them keeps asking. */
 export async function GET(): Promise<Response> {

@@ -24,4 +24,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   }
 }
 
-const unavailable = () => Response.json({ message: 'The service does not answer.' }, { status: 503 });
+const unavailable = () => Response.json({ message: 'The bank is not responding.' }, { status: 503 });
