@@ -145,7 +145,7 @@ describe('a batch of failed rows', () => {
     const child = value(await retry(place, parent));
     const again = await retry(place, parent);
     expect(again).toEqual({ ok: false, error: 'nothing_failed' });
-    if (!again.ok) expect(batchWords(again.error)).toContain('is being paid again already');
+    if (!again.ok) expect(batchWords(again.error)).toContain('already in a new batch');
     value(await withdrawBatch({ db: place.db, now }, place.team.drafting, child));
     expect(value(await retry(place, parent))).toMatchObject({ rowCount: 1 });
   });
