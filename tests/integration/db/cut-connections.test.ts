@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, type Sql } from '@/lib/db/client';
+import { cutAll } from '../../support/cut-all';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { openPlainDoor } from '../../support/postgres-doors';
 
@@ -21,11 +22,6 @@ function openPool(max: number) {
   onTestFinished(opened.close);
   return opened.sql;
 }
-
-/** Ends every connection to the database of the test, as a restart or a failover does. */
-const cutAll = () => admin`
-  select pg_terminate_backend(pid, 5000) from pg_stat_activity
-  where datname = ${new URL(database.url).pathname.slice(1)} and pid <> pg_backend_pid()`;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : error);
 
@@ -51,7 +47,7 @@ describe('a transaction whose connection is cut', () => {
     const outcome = await inTransaction(sql, async (tx) => {
       await tx`insert into ledger values (1)`;
       const next = sql`select 1 as one`.execute();
-      await cutAll();
+      await cutAll(admin, database.url);
       expect(await next, 'the pool has connected again').toEqual([{ one: 1 }]);
       return tx`insert into ledger values (2)`.catch(codeOf);
     });
@@ -78,7 +74,7 @@ describe('a reserved connection that is cut', () => {
     const sql = openPool(1);
     const reserved = await sql.reserve();
     await reserved`select 1`;
-    await cutAll();
+    await cutAll(admin, database.url);
     expect(await reserved`select pg_sleep(60)`.catch(codeOf)).toMatch(/57P01|CONNECTION_CLOSED/);
     expect(await reserved`select 1`.catch(codeOf)).toBe('CONNECTION_CLOSED');
     reserved.release();
@@ -160,7 +156,7 @@ describe('a pool under traffic', () => {
     const stop = startTraffic(sql);
     for (let cut = 0; cut < 12; cut += 1) {
       await pause(700);
-      await cutAll();
+      await cutAll(admin, database.url);
     }
     await expectWhole(await stop());
     await expectTenSlots(sql);

@@ -8,6 +8,7 @@ import { ServiceConfig } from '@/lib/provider/config';
 import { approveBatchOf } from '@/tests/simulation/batch-trouble';
 import { reckon } from '@/tests/simulation/reckoning';
 import { getBatch } from '../../support/batches';
+import { cutAll } from '../../support/cut-all';
 import { createTestDatabase } from '../../support/database';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { openPlainDoor } from '../../support/postgres-doors';
@@ -55,11 +56,6 @@ function startTwo({ url, door, sandbox }: Place) {
   return [1, 2].map(() => startTestWorker(address.href, sandbox.url));
 }
 
-/** Ends every connection to the database, those of the workers and of this process. */
-const cutAll = ({ admin, url }: Place) => admin`
-  select pg_terminate_backend(pid, 5000) from pg_stat_activity
-  where datname = ${new URL(url).pathname.slice(1)} and pid <> pg_backend_pid()`;
-
 const tried = ({ sandbox }: Place) => sandbox.payments.size;
 
 /** A run over which the database goes away again and again; the same workers then pay a second batch. */
@@ -85,7 +81,7 @@ it('pays each row of a batch once while all connections are cut every 0.7 second
   await payThrough(place, async () => {
     for (let cut = 0; cut < 8; cut += 1) {
       await pause(700);
-      await cutAll(place);
+      await cutAll(place.admin, place.url);
     }
   });
   await place.door.close();
