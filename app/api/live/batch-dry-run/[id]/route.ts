@@ -8,8 +8,7 @@ import { routeGrant } from '@/lib/web/session/gate';
 
 type Context = { params: Promise<{ id: string }> };
 
-const silent =
-  'The payment account service does not answer, so that nobody knows what this would cost. Try again in a moment.';
+const silent = 'The bank is not responding, so the cost of this batch is not known. Try again in a moment.';
 
 /**
  * What would happen if the batch were sent: asked for by the page, so that turning its pages does not ask the
