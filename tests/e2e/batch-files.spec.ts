@@ -58,7 +58,7 @@ test('a file whose letters could be two languages is read when the maker has cho
   await expect(maker.getByText(texts.batchPreparation('lettersNotice.undeclared'))).toBeVisible();
   await expectAccessible(maker, 'mapping of a file of unknown characters');
   await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
-  await expect(maker.getByText('The file does not name its encoding. Choose')).toBeVisible();
+  await expect(maker.getByText('The file does not declare its encoding. Choose')).toBeVisible();
   await maker
     .getByLabel(texts.batchPreparation('mappingSettings.encoding'))
     .selectOption('Windows-1257 (Baltic)');

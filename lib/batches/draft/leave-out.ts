@@ -35,7 +35,7 @@ export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, posi
     const changed = left.map(({ position }) => position);
     const alike = changed.length > 0 ? await forgetWarnings(tx, batchId, changed) : [];
     await markDuplicates(tx, batchId, { now: parts.now(), positions: alike });
-    return counted(left, 'These rows are left out already.');
+    return counted(left, 'These rows are already excluded.');
   });
 
 /** Goes on with the valid rows of a draft: leaves out every one with something wrong. */

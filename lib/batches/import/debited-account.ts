@@ -24,7 +24,7 @@ export function debitedAccount(
   const ours = accounts.map(({ iban }) => whole(iban)).join(', ');
   const which = ours
     ? `The accounts that can pay are: ${ours}.`
-    : 'There is no account that can pay just now.';
+    : 'No account is available to pay from at the moment.';
   return refuse(
     `This file debits the account ${shown}, which is not an active account of yours. Nothing was paid. ${which} Export the file for one of them, and upload that.`,
   );

@@ -140,11 +140,7 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
         boxAt(0, 0, width, last + totalLine, colors.tint),
         put(15, head, ['Outcome', 'Rows', 'Amount, EUR']),
         ...lines,
-        put(last, strong, [
-          'Together, without what was left out',
-          grouped(rows),
-          formatAmount(minorUnits(sum)),
-        ]),
+        put(last, strong, ['Total without excluded rows', grouped(rows), formatAmount(minorUnits(sum))]),
       ].join(''),
     );
   };

@@ -174,7 +174,7 @@ async function checkAccounts(
   const payer = find(content.account);
   if (!payer) return refuse({ account: orderRefusals.not_open });
   if (content.commissionAccount && !find(content.commissionAccount)?.isCommission) {
-    const commissionAccount = 'This account does not take commission any more. Choose another one.';
+    const commissionAccount = 'This account can no longer be charged for commission. Choose another account.';
     return refuse({ commissionAccount });
   }
   const own = find(content.beneficiaryAccount);

@@ -71,7 +71,7 @@ test('an import during which the process died twice fails with words, and is not
   expect(await queued()).toBe(0);
   expect(await batch()).toMatchObject({
     state: 'uploaded',
-    importProblem: expect.stringContaining('stopped twice while it read this file'),
+    importProblem: expect.stringContaining('stopped twice while reading this file'),
     importStarts: 0,
   });
 });

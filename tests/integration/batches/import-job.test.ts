@@ -93,7 +93,7 @@ test('an import ends when its batch is withdrawn', async () => {
 });
 
 test.each([
-  ['only headings', heading, /no payment in this file/],
+  ['only headings', heading, /contains no payments/],
   [
     'no UTF-8 further down',
     Buffer.concat([Buffer.from(heading + lines(9_000)), Buffer.from([0xff, 0x0a])]),
@@ -241,7 +241,7 @@ test('a file whose letters do not tell its encoding is read once somebody has sa
   expect(mapping.isEncodingOpen).toBe(true);
   expect(await own.start()).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('does not name its encoding') },
+    error: { message: expect.stringContaining('does not declare its encoding') },
   });
   const chosen = { ...mapping, encoding: 'windows-1257', isEncodingOpen: false } as const;
   expect(await own.start({ mapping: chosen })).toMatchObject({ ok: true });

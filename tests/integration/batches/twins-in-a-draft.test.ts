@@ -71,6 +71,6 @@ test('what is left out already changes nothing, not even what is said of the row
   // Looked at again, the rows would be told to be like those of this one, too.
   await importFile(own, file('5,00'));
   const again = await leaveOut(parts, drafting, { batchId, positions: [1] });
-  expect(again).toEqual({ ok: false, error: 'These rows are left out already.' });
+  expect(again).toEqual({ ok: false, error: 'These rows are already excluded.' });
   expect(await stands()).toEqual(before);
 });

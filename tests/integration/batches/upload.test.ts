@@ -115,7 +115,7 @@ test.each([
   ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 422, 'old Excel'],
   ['an archive', new Uint8Array([0x1f, 0x8b, 8, 0]), 422, 'archive'],
   ['a web page', '<!doctype html><html></html>', 422, 'web page'],
-  ['what has NUL bytes', 'Name,IBAN\0\n', 422, 'no table'],
+  ['what has NUL bytes', 'Name,IBAN\0\n', 422, 'not a table'],
   ['a line that never ends', 'x'.repeat(200_000), 422, 'more than 65,536 characters'],
   ['a row of ten thousand columns', `${'a,'.repeat(10_000)}\n`, 422, '10,001 columns'],
   ['quotation marks that do not match', `Name,IBAN\n"Soren" x,"DE\n`, 422, 'quotation marks'],
@@ -145,7 +145,7 @@ test('of one person two files arrive at once; the third is refused in words, and
   await expect.poll(async () => (await kept()).files.length).toBe(2);
   expect(await send(csv, 'three.csv')).toMatchObject({
     status: 429,
-    body: { message: 'Two files of yours are arriving already. Hand this one in when they are here.' },
+    body: { message: 'Two of your files are being uploaded. Upload this file after they finish.' },
   });
   const arrived = arriving.map((half) => new Promise((resolve) => half.once('response', resolve).end()));
   await Promise.all(arrived);

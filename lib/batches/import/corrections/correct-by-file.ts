@@ -36,7 +36,7 @@ export async function correctByFile(
 ): Promise<Result<CorrectedByFile, string>> {
   const { actor } = granted;
   const batch = await findBatchById(parts.db, batchId);
-  if (!batch) return refuse('There is no such batch. It may have been opened from an old link.');
+  if (!batch) return refuse('This batch was not found. The link may be out of date.');
   const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, batch);
   if (!changes.ok) return changes;
   const offered = await offeredToRows(parts, batchId, [...changes.value.values()]);
@@ -60,8 +60,7 @@ async function changesIn(
     stored = await storeFile(db, file);
     const format = sniffFormat((await findPart(db, stored.id, 0)) ?? new Uint8Array());
     if (!format.ok) return format;
-    if (format.value === 'pain001')
-      return refuse('Hand in the file of the wrong rows, corrected, as CSV or XLSX.');
+    if (format.value === 'pain001') return refuse('Upload the corrected rows as a CSV or XLSX file.');
     const { id: fileId, isUtf8 } = stored;
     const columns = await wrongRowsColumns(db, batch);
     const lineHeading = lineHeadingOf(batch.id);

@@ -58,19 +58,19 @@ export async function readChanges(
     if (rows > mostRows || characters > mostCharacters) throw new UnreadableFile(tooMuch);
   }
   if (!places) throw new UnreadableFile(notThatFile);
-  if (changes.size === 0) throw new UnreadableFile('There is no row in this file that names its line.');
+  if (changes.size === 0) throw new UnreadableFile('No row of this file has a line number.');
   return changes;
 }
 
 const notThatFile =
-  'This is not the file of the wrong rows: that has the column “Line”. Nothing was changed. Download it, correct it, and upload it here.';
+  'This is not the file of rows with errors, which has a column “Line”. Nothing was changed. Download it, correct it, and upload it here.';
 const ofAnother =
-  'This file has the wrong rows of another batch. Nothing was changed. Download those of this batch, correct them, and upload that file.';
+  'This file has rows of another batch. Nothing was changed. Download the rows of this batch, correct them, and upload that file.';
 const twiceWords = (line: number): string =>
   `This file names line ${line} twice, and one row cannot be two payments. Nothing was changed. Leave one of them, and upload it again.`;
 
 const tooMuch =
-  'This file has more than the wrong rows of a batch. Download those, correct them, and hand that in.';
+  'This file has more rows than the rows with errors of a batch. Download those rows, correct them, and upload that file.';
 
 /** In which columns of the table its rows name their line, and say what is in a field. */
 type Places = {

@@ -57,14 +57,16 @@ export async function* csvRows(
         found.push({ line, cells: cells.map(onOneLine) });
       }
       if (blank > mostBlank) {
-        throw new UnreadableFile('This file has more than a million empty lines. Remove what is no data.');
+        throw new UnreadableFile(
+          'This file has more than a million empty lines. Remove content that is not data.',
+        );
       }
       line += linesOf([cells]);
     }
     rest = text.slice(end);
     if (rest.length > longestRow) {
       throw new UnreadableFile(
-        `Line ${line} goes on for more than 65,536 characters. Is a quotation mark missing, or is this no table?`,
+        `Line ${line} goes on for more than 65,536 characters. A quotation mark may be missing, or the file is not a table.`,
       );
     }
     return found;

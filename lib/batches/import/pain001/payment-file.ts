@@ -137,7 +137,7 @@ function refuseOtherDocuments(name: string, namespace: string): void {
   throw new UnreadableFile(
     namespace.startsWith('urn:iso:std:iso:20022:')
       ? `This is ${namespace.split(':').at(-1)}. Payments are taken as ${versions}.`
-      : `This XML is no payment file. Payments are taken as ${versions}.`,
+      : `This XML is not a payment file. Supported formats: ${versions}.`,
   );
 }
 

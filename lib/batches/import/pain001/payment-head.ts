@@ -32,7 +32,7 @@ export async function readPaymentHead(bytes: AsyncIterable<Uint8Array>, now: Dat
     if (found) return headOf(found, now);
   }
   reader.end();
-  throw new UnreadableFile('There is no payment in this file.');
+  throw new UnreadableFile('This file contains no payments.');
 }
 
 function headOf(

@@ -93,6 +93,6 @@ export async function previewWith(
 ): Promise<Result<TablePreview, string>> {
   const batch = await findBatchById(db, id);
   const fileId = batch?.mapping ? batch.fileId : null;
-  if (!fileId) return refuse('There is no table to be read here.');
+  if (!fileId) return refuse('This batch has no table to read.');
   return inTurn(granted, () => readFile('preview', { fileId, mapping }));
 }

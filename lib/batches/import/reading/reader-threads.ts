@@ -32,9 +32,9 @@ type ReaderOptions = {
 const seats = { import: 2, look: 2 } as const;
 
 const refusals = {
-  noTurn: 'Many files are being read just now. Nothing is wrong with yours: try again in a minute.',
+  noTurn: 'Many files are being read at the moment. Your file is fine. Try again in a minute.',
   tookTooLong:
-    'Reading this file took too long, and was stopped. Remove what is no payment data, or split it into several files.',
+    'Reading this file took too long, and was stopped. Remove content that is not payment data, or split it into several files.',
   died: 'Reading this file takes more memory than one file may use. Save the sheet as CSV, or split it into several files.',
 };
 

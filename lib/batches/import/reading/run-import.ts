@@ -49,7 +49,7 @@ export async function runImport(
 /** After so many starts without an end the file is what ends the process that reads it. */
 const mostStarts = 2;
 const diedTwice =
-  'Paydesk stopped twice while it read this file. Save the sheet as CSV or split it into several files, and upload that.';
+  'Paydesk stopped twice while reading this file. Save the sheet as CSV or split it into several files, and upload that.';
 
 /** Counts a start before anything is read, so that a file that kills the process is not read for ever. */
 async function countStart(parts: Parts, connection: Sql, id: BatchId): Promise<boolean> {
@@ -92,8 +92,8 @@ async function readInto(
       const { hiddenRows } = stored;
       throw new UnreadableFile(
         hiddenRows
-          ? `There is no payment in the rows of this sheet that are not hidden. ${hiddenRowsWords(hiddenRows)}`
-          : 'There is no payment in this file.',
+          ? `The visible rows of this sheet contain no payments. ${hiddenRowsWords(hiddenRows)}`
+          : 'This file contains no payments.',
       );
     }
     await warnOfDuplicates(parts.db, id, parts.now());

@@ -106,8 +106,8 @@ export async function startImport(
 }
 
 const encodingOpen =
-  'The file does not name its encoding. Choose the characters with which the names in the table are spelled correctly, and confirm that they are.';
-const notNow = 'This batch is not waiting for its file to be read. Reload the page.';
+  'The file does not declare its encoding. Choose the encoding that spells the names in the table correctly, and confirm it.';
+const notNow = 'The file of this batch cannot be imported in its current state. Reload the page.';
 
 type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };
 
@@ -150,7 +150,8 @@ async function checkAccounts(
   debtor: string,
 ): Promise<Result<Accounts, string>> {
   const reply = await service.listAccounts({ allAccounts: true });
-  if (!reply.ok) return refuse('The service did not let us check the account. Try again in a moment.');
+  if (!reply.ok)
+    return refuse('The bank could not confirm the account. Nothing was imported. Try again in a moment.');
   const active = reply.value.filter(({ status }) => status === 'ACTIVE');
   const named = debitedAccount(debtor, active);
   if (!named.ok) return named;
@@ -161,15 +162,13 @@ async function checkAccounts(
   const debited = find(account);
   if (!debited) return refuse('Choose the account to pay from.');
   if (named.value && named.value !== debited.iban) {
-    return refuse(
-      `This file says itself which account is debited: ${groupIban(named.value)}. Choose that one.`,
-    );
+    return refuse(`This file names the debit account: ${groupIban(named.value)}. Choose that one.`);
   }
   if (!commissionAccount) return ok({ account: debited.iban, commissionAccount: null });
   const charged = find(commissionAccount);
   return charged?.isCommission
     ? ok({ account: debited.iban, commissionAccount: charged.iban })
-    : refuse('This account does not take commission any more. Choose another one.');
+    : refuse('This account can no longer be charged for commission. Choose another account.');
 }
 
 async function remember(

@@ -46,7 +46,7 @@ async function answerFile(
     if (!taken.ok) return refusal(taken.error, taken.error === tooLarge ? 413 : 422);
     return Response.json(taken.value, { status });
   } catch (error) {
-    if (error instanceof BrokenOff) return refusal('The file did not arrive whole. Hand it in again.', 400);
+    if (error instanceof BrokenOff) return refusal('The upload was interrupted. Upload the file again.', 400);
     throw error;
   } finally {
     endTurn();

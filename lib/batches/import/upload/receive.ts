@@ -51,7 +51,7 @@ const mostBytesADay = 1024 ** 3;
 const dayMs = 86_400_000;
 
 const tooMuchToday =
-  'You have handed in more than 1 GB of files within a day. Go on with those, and hand in others tomorrow.';
+  'You have uploaded more than 1 GB of files today. Continue with these files, and upload more tomorrow.';
 
 /** How many bytes of files this person has handed in within a day that batches were made of. */
 async function keptToday(db: Database, uploadedById: UserId, now: Date): Promise<number> {

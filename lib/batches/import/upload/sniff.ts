@@ -11,7 +11,7 @@ export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'row
       'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without one, or as CSV.',
     );
   }
-  if (begins(0x25, 0x50, 0x44, 0x46)) return refuse('This is a PDF. Hand in CSV, XLSX or pain.001.');
+  if (begins(0x25, 0x50, 0x44, 0x46)) return refuse('This is a PDF. Upload a CSV, XLSX or pain.001 file.');
   const isArchive =
     begins(0x1f, 0x8b) ||
     begins(0x50, 0x4b) ||
@@ -20,15 +20,15 @@ export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'row
     begins(0x42, 0x5a, 0x68) ||
     begins(0xfd, 0x37, 0x7a, 0x58) ||
     begins(0x28, 0xb5, 0x2f, 0xfd);
-  if (isArchive) return refuse('This is an archive. Unpack it and hand in the file within.');
+  if (isArchive) return refuse('This is an archive. Unpack it and upload the file inside.');
   const text = new TextDecoder(encodingOfStart(start) ?? 'latin1').decode(start.subarray(0, 1_024));
   const firstText = text.replace(/^(?:\ufeff|ï»¿)/, '').trimStart();
   if (firstText.startsWith('<')) {
     return /^<(?:!doctype\s+)?html/i.test(firstText)
-      ? refuse('This is a web page, no file of payments. Was the session over when it was downloaded?')
+      ? refuse('This is a web page, not a payment file. The session may have ended before the download.')
       : ok('pain001');
   }
-  if (text.includes('\u0000')) return refuse('This is no table. Hand in CSV, XLSX or pain.001.');
+  if (text.includes('\u0000')) return refuse('This is not a table. Upload a CSV, XLSX or pain.001 file.');
   return ok('csv');
 }
 

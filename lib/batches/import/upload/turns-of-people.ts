@@ -45,11 +45,11 @@ export const previewTurns = createTurnsOfPeople({
 });
 
 export const noUploadTurn: Readonly<Record<NoTurn, string>> = {
-  own: 'Two files of yours are arriving already. Hand this one in when they are here.',
-  all: 'Many files are arriving just now. Hand this one in again in a minute.',
+  own: 'Two of your files are being uploaded. Upload this file after they finish.',
+  all: 'Many files are being uploaded at the moment. Upload this file again in a minute.',
 };
 
 export const noPreviewTurn: Readonly<Record<NoTurn, string>> = {
-  own: 'Your file is still being read as you chose before. Nothing is wrong with it: try again in a moment.',
-  all: 'Many files are being looked at just now. Nothing is wrong with yours: try again in a minute.',
+  own: 'Your file is still being read with the previous settings. Try again in a moment.',
+  all: 'Many files are being read at the moment. Your file is fine. Try again in a minute.',
 };

@@ -56,7 +56,7 @@ export async function* xlsxRows(
     const { sheets, is1904 } = await readWorkbook(zip);
     const path = sheets.find(({ name }) => name === sheet)?.path;
     const bytes = path && zip.read(path);
-    if (!bytes) throw new UnreadableFile('There is no sheet of this name in the file. Choose another one.');
+    if (!bytes) throw new UnreadableFile('The file has no sheet with this name. Choose another sheet.');
     const [shared, styles] = [await readSharedTexts(zip), await readCellStyles(zip)];
     const { reader, taken } = createSheetReader({ shared, styles, is1904, onHiddenColumn });
     const decoder = new TextDecoder('utf-8');
@@ -147,7 +147,7 @@ function openElement(state: SheetState, name: string, attributes: Attributes): v
   else if (name === 'rPh') state.isPhonetic = true;
   else if (name === 'f') {
     throw new UnreadableFile(
-      `Cell ${place || `in row ${line}`} is a formula. Copy the sheet and paste its values only, then hand it in again.`,
+      `Cell ${place || `in row ${line}`} is a formula. Copy the sheet, paste only its values, and upload it again.`,
     );
   }
 }
@@ -197,7 +197,9 @@ function beginCell(state: SheetState, attributes: Attributes): void {
   state.cellsOfSheet += 1;
   if (state.cellsOfSheet > mostCells) throw new UnreadableFile(tooManyCells);
   if (state.column >= mostColumns || state.column < 0) {
-    throw new UnreadableFile(`Row ${line} has more than ${mostColumns} columns. Remove what is no data.`);
+    throw new UnreadableFile(
+      `Row ${line} has more than ${mostColumns} columns. Remove content that is not data.`,
+    );
   }
 }
 
@@ -214,7 +216,7 @@ function endCell(state: SheetState): void {
   state.textOfRow += text.length;
   state.textOfSheet += text.length;
   if (state.textOfRow > longestRow) {
-    throw new UnreadableFile(`Row ${line} has more than 65,536 characters. Remove what is no data.`);
+    throw new UnreadableFile(`Row ${line} has more than 65,536 characters. Remove content that is not data.`);
   }
   if (state.textOfSheet > mostText) {
     throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');

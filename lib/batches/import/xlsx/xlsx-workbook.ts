@@ -60,13 +60,13 @@ export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
     },
     close: () => undefined,
   });
-  if (sheets.length === 0) throw new UnreadableFile('There is no sheet in this file that could be read.');
+  if (sheets.length === 0) throw new UnreadableFile('This file has no readable sheet.');
   return { sheets, is1904 };
 }
 
 function refuseMoreThanData(names: readonly string[]): void {
   if (!names.includes('xl/workbook.xml')) {
-    throw new UnreadableFile('This is an archive, and no workbook. Unpack it and hand in the file within.');
+    throw new UnreadableFile('This is an archive, not a workbook. Unpack it and upload the file inside.');
   }
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/vbaProject|macrosheets\/|activeX\//i)) {

@@ -59,7 +59,7 @@ export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elemen
     attributeCount = 0;
     elements += 1;
     if (elements > most)
-      refuse('This XML has more elements than any file of payments. Remove what is no data.');
+      refuse('This XML has more elements than any file of payments. Remove content that is not data.');
     const name = localName(tag.name);
     names.push(name);
     if (names.length === 1) handlers.begin?.(name, namespaceOf(tag.name, tag.attributes));

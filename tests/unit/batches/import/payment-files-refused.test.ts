@@ -124,7 +124,7 @@ describe('a payment file is refused', () => {
     await expect(rowsOf(paymentFile().replaceAll('pain.001.001.09', 'camt.053.001.08'))).rejects.toThrow(
       /This is camt\.053\.001\.08/,
     );
-    await expect(rowsOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).rejects.toThrow(/no payment file/);
+    await expect(rowsOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).rejects.toThrow(/not a payment file/);
   });
 
   test('where it breaks off', async () => {
