@@ -22,7 +22,7 @@ export const en = {
     upTo: 'Up to',
     upToAmount: 'Up to {amount}',
     anyAmount: 'Any amount',
-    needs: 'Required approvals',
+    needs: 'Approvals needed',
     approvers: 'Approvers',
     groups: 'From groups',
     anyApprover: 'Any approver',

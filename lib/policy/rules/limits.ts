@@ -17,9 +17,9 @@ export function breachesOf(usages: readonly LimitUsage[], amount: MinorUnits): B
 }
 
 const scopes: Readonly<Record<Limit['scope'], string>> = {
-  maker: 'what one maker may ask for',
-  beneficiary: 'what one beneficiary may get',
-  account: 'what may leave one account',
+  maker: 'what one maker may submit',
+  beneficiary: 'what one beneficiary may receive',
+  account: 'what may be paid from one account',
 };
 
 export const limitWords = ({ scope, period }: Limit): string => `${scopes[scope]} in a ${period}`;

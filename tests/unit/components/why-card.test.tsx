@@ -76,7 +76,9 @@ describe('why an order needs what it needs', () => {
   });
 
   test('holds the order against each limit', () => {
-    expect(textOf(card())).toContain('What one beneficiary may get in a month 12,000.00 of 20,000.00 EUR');
+    expect(textOf(card())).toContain(
+      'What one beneficiary may receive in a month 12,000.00 of 20,000.00 EUR',
+    );
   });
 
   test('says of a draft that nobody was asked yet', () => {
