@@ -105,7 +105,7 @@ describe('npm run create-admin', () => {
     await aPerson(database.db, 'admin');
     expect(await createAdmin(rightPassword)).toEqual({
       code: 1,
-      output: expect.stringContaining('Two admins with passwords are active already'),
+      output: expect.stringContaining('Two admins with passwords are already active'),
     });
   });
 

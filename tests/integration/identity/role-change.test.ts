@@ -94,7 +94,7 @@ describe('another role', () => {
     await requestRights(parts, asking, { id: maker.id, rights: senior });
     await giveRights(database.db, maker.id, viewer);
     expect(await agree(database.db, ben, await waitingAbout(database.db, maker.id))).toMatchObject({
-      error: { kind: 'not_applicable', words: expect.stringContaining('others than when') },
+      error: { kind: 'not_applicable', words: expect.stringContaining('rights changed after the request') },
     });
     expect(await storedUser(database.db, maker.id)).toMatchObject(viewer);
   });

@@ -139,7 +139,10 @@ describe('an agreement', () => {
     const before = await traceOf(desk);
     expect(await desk.agree()).toMatchObject({
       ok: false,
-      error: { kind: 'not_applicable', words: expect.stringContaining('since you looked') },
+      error: {
+        kind: 'not_applicable',
+        words: expect.stringContaining('a newer request for this beneficiary'),
+      },
     });
     expect(await traceOf(desk)).toEqual(before);
   });

@@ -83,7 +83,7 @@ describe('banking details as PDF', () => {
     const long = { ...details, clientName: 'N'.repeat(71) };
     const { text } = await readPdf(await bytesOf(passedOn({ account, details: long })));
     expect(text).not.toContain('SWIFT');
-    expect(text).not.toContain('To be scanned');
+    expect(text).not.toContain('Scan with a banking app');
     expect(text.replaceAll(' ', '')).toContain('N'.repeat(71));
   });
 
@@ -108,6 +108,6 @@ describe('banking details as PDF', () => {
     const reference = 'ä'.repeat(140);
     const { text } = await readPdf(await bytesOf(passedOn({ asked: { amount: null, reference } })));
     expect(text).toMatch(/No QR code: Name and reference take \d+ bytes\..* shorten the reference\./);
-    expect(text).not.toContain('To be scanned');
+    expect(text).not.toContain('Scan with a banking app');
   });
 });
