@@ -79,9 +79,9 @@ function words(
       line('Time (UTC)', ({ time }) => time),
       line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
     ],
-    effect: 'It is sent to the bank at once. The page of the recurring payment shows the answer.',
+    effect: 'It is sent to the bank immediately. The page of the recurring payment shows the answer.',
     warnings: [
-      `The service does not tell whose number ${beneficiaryId} is, nor how much is paid. Look it up in the client portal.`,
+      `The bank does not say who number ${beneficiaryId} is or how much is paid. Check both in the client portal.`,
       ...(assumption ? [assumption] : []),
     ],
   };

@@ -10,7 +10,7 @@ import { isSameOrigin } from '../session/session';
 import { fileReply } from './download-reply';
 
 const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
-const noSuchBatch = () => refusal('There is no such batch.', 404);
+const noSuchBatch = () => refusal('This batch was not found.', 404);
 
 const formatOf = (request: Request): 'csv' | 'xlsx' =>
   new URL(request.url).searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';

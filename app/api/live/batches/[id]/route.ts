@@ -18,7 +18,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     ? await Promise.all([findBatch(db, granted, batchId(id)), progressOf(db, granted, batchId(id))])
     : [];
   if (!dossier || !progress) {
-    return Response.json({ message: 'There is no such batch.' }, { status: 404 });
+    return Response.json({ message: 'This batch was not found.' }, { status: 404 });
   }
   return Response.json(standingOf(dossier.batch, progress));
 }
