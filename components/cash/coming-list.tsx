@@ -29,7 +29,7 @@ export const ComingList = ({
       {coming.map((one) => (
         <li key={one.key} className="flex items-start justify-between gap-4 px-5 py-2.5">
           <div className="min-w-0">
-            <TextLink href={one.href} className="wrap-anywhere" prefetch={false}>
+            <TextLink href={one.href} className="wrap-anywhere">
               {one.name}
             </TextLink>
             <p className="mt-0.5 text-muted text-xs">

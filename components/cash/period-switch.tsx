@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/layout/link';
 import { t } from '@/messages/cash';
 
 /** How many days the position looks back, and how many its forecast looks ahead. */

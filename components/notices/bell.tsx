@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import Link from 'next/link';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { answered } from '@/components/ui/form-state/answered';
+import { Link } from '@/components/ui/layout/link';
 import { readIfAllowed, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/notices';

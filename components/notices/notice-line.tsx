@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/layout/link';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/notices';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRef, useState, useTransition } from 'react';
 import { z } from 'zod';
 import { Button } from '@/components/ui/buttons/button';
 import { Spinner } from '@/components/ui/buttons/spinner';
+import { Link } from '@/components/ui/layout/link';
 import { t } from '@/messages/notices';
 import { byDay } from './by-day';
 import { NoticeLine } from './notice-line';

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/layout/link';
 import { t } from '@/messages/shell';
 import { type RoomIcon, roomIcons } from './room-icons';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { LogOut, UserRound } from 'lucide-react';
-import Link from 'next/link';
 import { useTransition } from 'react';
+import { Link } from '@/components/ui/layout/link';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
 import { t } from '@/messages/shell';
 

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useId } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Input } from '@/components/ui/forms/input';
+import { Link } from '@/components/ui/layout/link';
 import { classNames } from '@/components/ui/style/class-names';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
@@ -35,8 +35,6 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
           {periodPresets.map((preset) => (
             <Link
               key={preset}
-              // Fetching ahead would ask the service for seven statements that nobody may want.
-              prefetch={false}
               href={addressHref(path, {
                 ...address,
                 choice: { preset, typed: { from: '', to: '' }, period: presetPeriod(preset, today) },

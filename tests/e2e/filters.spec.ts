@@ -1,5 +1,5 @@
 import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/desk';
+import { expect, open, test, unique, untilInteractive } from './support/desk';
 import { aPayment, submitPayment } from './support/payments';
 
 test('the filters of the payments stand in the address bar and outlive a reload', async ({ as }) => {
@@ -67,4 +67,19 @@ test('the search of a statement stands in the address bar and outlives a reload'
   expect(new URL(viewer.url()).searchParams.get('period')).toBe(period);
   await expect(search).toHaveValue('rent');
   await expect(entries).toHaveCount(shown);
+});
+
+test('a list asks the server for nothing that its links lead to', async ({ as }) => {
+  const viewer = await as('viewer');
+  const ahead: string[] = [];
+  viewer.on('request', (request) => {
+    if ('next-router-prefetch' in request.headers()) ahead.push(request.url());
+  });
+  await open(viewer, '/payments');
+  const rooms = viewer.getByRole('navigation', { name: 'Main' });
+  await rooms.getByRole('link', { name: 'Accounts' }).hover();
+  await rooms.getByRole('link', { name: 'Statements' }).click();
+  await expect(viewer).toHaveURL(/\/statements$/);
+  await untilInteractive(viewer);
+  expect(ahead).toEqual([]);
 });

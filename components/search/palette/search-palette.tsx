@@ -1,9 +1,9 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import Link from 'next/link';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { Link } from '@/components/ui/layout/link';
 import { classNames } from '@/components/ui/style/class-names';
 import { controlStyles } from '@/components/ui/style/control-styles';
 import { overlayStyles } from '@/components/ui/style/overlay-styles';

@@ -17,7 +17,7 @@ const paymentHref = (entry: Entry): string =>
 export const EntryCells = ({ entry }: { entry: Entry }) => (
   <>
     <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
-      <RowLink href={paymentHref(entry)} prefetch={false} className="wrap-anywhere">
+      <RowLink href={paymentHref(entry)} className="wrap-anywhere">
         {entry.beneficiaryName || t('fields.noName')}
       </RowLink>
       <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { Link } from '../layout/link';
 import { type ButtonLook, buttonStyles } from '../style/button-styles';
 
 /** A link that looks like a button: it goes somewhere and does nothing. */

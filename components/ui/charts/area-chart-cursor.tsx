@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { t } from '@/messages/ui';
+import { Link } from '../layout/link';
 import { classNames } from '../style/class-names';
 import type { PlacedPoint } from './area-chart-geometry';
 
@@ -151,7 +151,6 @@ function PointedDay({
             ref={link}
             href={point.href}
             tabIndex={-1}
-            prefetch={false}
             className="pointer-events-auto mt-1 block font-medium text-accent-text"
           >
             {dayWords}

@@ -76,7 +76,7 @@ export function AreaChartTable({
 const DayCell = ({ date, pattern }: { date: ChartPoint['date']; pattern: string | undefined }) => (
   <td>
     {pattern ? (
-      <TextLink href={hrefOf(pattern, date)} prefetch={false}>
+      <TextLink href={hrefOf(pattern, date)}>
         <CalendarDate date={date} />
       </TextLink>
     ) : (

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { t } from '@/messages/ui';
+import { Link } from './link';
 
 export type Crumb = { readonly href: string; readonly label: string };
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../style/class-names';
+import { Link } from './link';
 
 /**
  * A table that scrolls sideways inside its own box, which the keyboard reaches. With `stacked` each row

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { classNames } from '../style/class-names';
+import { Link } from './link';
 
 /** A link in running text or a cell. */
 export const TextLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
