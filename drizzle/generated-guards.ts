@@ -2,9 +2,9 @@ import { batchMoves, isBatchFinal } from '@/lib/batches/batch/batch';
 import { batchStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import {
   endedUnsentStates,
+  inFlightStates,
   maybePaidStates,
   retryableStates,
-  underWayStates,
   unsentStates,
 } from '@/lib/kernel/states/order-states';
 import { moves } from '@/lib/orders/order/order';
@@ -23,7 +23,7 @@ ${[
   isMove('can_order_move', moves),
   isMove('can_batch_move', batchMoves),
   isOneOf('order_is_unsent', unsentStates),
-  isOneOf('order_is_under_way', underWayStates),
+  isOneOf('order_is_in_flight', inFlightStates),
   isOneOf('order_may_be_paid', maybePaidStates),
   isOneOf('order_is_retryable', retryableStates),
   isOneOf('order_ended_unsent', endedUnsentStates),

@@ -49,22 +49,22 @@ end $$;
 
 -- What both of them do: the chain, orders and batches on their way, the leader, the copy of the statements,
 -- reconciliation.
-grant insert on audit_records, orders, order_versions, order_events, submissions, origin_lookups, exceptions, batch_versions, batch_events,
-  batch_editors, batch_rows, leadership_terms, nonces, forwarded_requests, kept_accounts, kept_statements, kept_entries, kept_changes, break_events,
+grant insert on audit_records, orders, order_versions, order_events, submissions, replaced_order_lookups, exceptions, batch_versions, batch_events,
+  batch_editors, batch_rows, leadership_terms, nonces, forwarded_requests, cached_accounts, cached_statements, cached_entries, statement_changes, break_events,
   reconciliation_runs, restores, server_identity to "paydesk_app", "paydesk_worker";
-grant update on orders, submissions, origin_lookups, exceptions, batches, batch_rows, leadership_terms, nonces, forwarded_requests, kept_accounts,
-  kept_statements, breaks, reconciliation_runs, server_identity to "paydesk_app", "paydesk_worker";
-grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, kept_accounts, kept_entries, challenges, sign_in_failures
+grant update on orders, submissions, replaced_order_lookups, exceptions, batches, batch_rows, leadership_terms, nonces, forwarded_requests, cached_accounts,
+  cached_statements, breaks, reconciliation_runs, server_identity to "paydesk_app", "paydesk_worker";
+grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, cached_accounts, cached_entries, challenges, sign_in_failures
   to "paydesk_app", "paydesk_worker";
 
 -- Pages: people, what they sign in and confirm with, what they decide, files, and what they ask of the
 -- service. They send nothing: an attempt is the engine's, and so is who is told of what.
 grant insert on users, sessions, sign_in_failures, factors, challenges, totp_uses, change_requests, change_request_confirmations, approvals,
   batch_approvals, batch_resumptions, factor_confirmations, policies, beneficiaries, beneficiary_versions, recurring_requests, order_comments, batches,
-  batch_files, batch_file_parts, batch_mappings, account_openings, kept_banking_details, statement_packs, issued_statements,
+  batch_files, batch_file_parts, batch_mappings, account_openings, cached_banking_details, statement_packs, issued_statements,
   notice_settings, webhook_deliveries to "paydesk_app";
 grant update on factors, challenges, change_requests, beneficiaries, batch_files, batch_mappings, account_openings,
-  kept_banking_details, statement_packs, notice_settings, webhook_deliveries to "paydesk_app";
+  cached_banking_details, statement_packs, notice_settings, webhook_deliveries to "paydesk_app";
 grant delete on users, beneficiaries, webhook_deliveries to "paydesk_app";
 
 -- The worker detects a restore and looks the orders up; two admins release it on a page. `npm run restored`
@@ -92,8 +92,8 @@ grant update on attempts, mails, notices, notice_cursor, order_checks, restore_l
 -- It locks the rows of processes that are gone, which takes the right to update one column.
 grant update (holder) on engines to "paydesk_worker";
 grant delete on engines, notices, sessions to "paydesk_worker";
-grant update (service_asked_at) on change_requests to "paydesk_worker";
+grant update (execution_started_at) on change_requests to "paydesk_worker";
 
 -- Pages store what is asked about recurring payments. The worker sends it, and says what became of it.
-grant update (sent_at, outcome, answered_at, http_status, service_code, service_message, service_data, fault) on recurring_requests
+grant update (sent_at, outcome, answered_at, http_status, provider_code, provider_message, provider_data, fault) on recurring_requests
   to "paydesk_worker";

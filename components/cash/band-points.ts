@@ -1,5 +1,5 @@
 import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
-import type { LegendWords } from '@/components/ui/charts/area-chart-legend';
+import type { LegendLabels } from '@/components/ui/charts/area-chart-legend';
 import type { ForecastPoint } from '@/lib/cash/forecast';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/cash';
@@ -16,7 +16,7 @@ export const bandPoints = (
     lines: lines.get(date) ?? [],
   }));
 
-export const bandWords: LegendWords = {
+export const bandLabels: LegendLabels = {
   history: t('chart.history'),
   firm: t('chart.certain'),
   soft: t('chart.likely'),

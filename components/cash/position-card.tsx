@@ -10,7 +10,7 @@ import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
 import { t } from '@/messages/cash';
 import { BalanceChange } from './balance-change';
-import { bandWords } from './band-points';
+import { bandLabels } from './band-points';
 
 type PositionCardProps = {
   /** Those that are active. */
@@ -72,7 +72,7 @@ export function PositionCard({
         band={band}
         from={shownFrom}
         to={today}
-        words={bandWords}
+        words={bandLabels}
         dayHrefs={{ past: '/cash/:day', ahead: '/cash/:day' }}
       />
       {!isWhole && (

@@ -43,7 +43,7 @@ const AttemptRow = ({ attempt }: { attempt: Attempt }) => (
       {attempt.httpStatus ?? '–'}
     </Cell>
     <Cell label={t('attempts.code')} align="right">
-      {attempt.serviceCode ?? '–'}
+      {attempt.providerCode ?? '–'}
     </Cell>
     <Cell label={t('attempts.duration')} align="right">
       {attempt.durationMs === null ? '–' : t('attempts.milliseconds', { duration: attempt.durationMs })}

@@ -10,7 +10,7 @@ const tones: Readonly<Record<ExceptionKind, Tone>> = {
   not_released: 'warning',
   late: 'warning',
   other_payment: 'negative',
-  turned_up: 'negative',
+  late_settlement: 'negative',
 };
 
 /** What kind of exception it is, in a treasurer's words. */

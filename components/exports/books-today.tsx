@@ -35,7 +35,7 @@ export function BooksToday({ comparison }: { comparison: Comparison }) {
           )}
         </Notice>
       );
-    case 'not_kept':
+    case 'not_cached':
       return (
         <Notice tone="warning" title={t('verification.noData')}>
           {t('verification.noDataBody')}

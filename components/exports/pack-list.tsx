@@ -17,7 +17,7 @@ export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
       <HeaderCell>{t('packs.state')}</HeaderCell>
     </TableHead>
     <TableBody>
-      {packs.map(({ id, month, formats, askedAt, askedBy, state }) => (
+      {packs.map(({ id, month, formats, requestedAt, requestedBy, state }) => (
         <Row key={id}>
           <Cell>
             <RowLink href={`/statements/pack/${id}`}>{monthName(month)}</RowLink>
@@ -26,9 +26,9 @@ export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
             {formats.map((format) => formatNames[format].label).join(', ')}
           </Cell>
           <Cell label={t('packs.requested')}>
-            <Instant at={askedAt} />
+            <Instant at={requestedAt} />
           </Cell>
-          <Cell label={t('packs.requestedBy')}>{askedBy}</Cell>
+          <Cell label={t('packs.requestedBy')}>{requestedBy}</Cell>
           <Cell label={t('packs.state')}>
             <StatusBadge standing={packStandings[state]}>{t(`packStates.${state}`)}</StatusBadge>
           </Cell>

@@ -15,7 +15,7 @@ import type { StatementFormat } from '@/lib/statements/formats/shared/format-nam
 import { t } from '@/messages/exports';
 import type { AskForPack } from './pack-form';
 import { type PackStanding, packKey, useLeadToPack } from './pack-standing';
-import { isPackToHave, isPackUnderWay, packStandings } from './pack-states';
+import { isPackInProgress, isPackToHave, packStandings } from './pack-states';
 
 type PackProgressProps = {
   readonly id: PackId;
@@ -38,7 +38,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
   const { reply = shown } = useLive({
     key: packKey(id),
     read: readLive<PackStanding>(`/api/live/packs/${id}`),
-    everyMs: (standing) => (isPackUnderWay((standing ?? shown).state) ? 1_000 : 3_000),
+    everyMs: (standing) => (isPackInProgress((standing ?? shown).state) ? 1_000 : 3_000),
     // The accounts of the pack are rendered with the page.
     isOutdated: (standing) => standing.state !== shown.state,
   });
@@ -75,7 +75,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
       <div>
         <StatusBadge standing={packStandings[state]}>{t(`packStates.${state}`)}</StatusBadge>
       </div>
-      {isPackUnderWay(state) && (
+      {isPackInProgress(state) && (
         <ProgressBar
           label={t('packProgress.label')}
           words={doing ?? t('packProgress.starting')}
@@ -97,7 +97,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
             {t('packProgress.download')}
           </a>
         )}
-        {cancel && (isPackUnderWay(state) || state === 'ready') && (
+        {cancel && (isPackInProgress(state) || state === 'ready') && (
           <Button onClick={cancel} pending={pending}>
             {t('packProgress.cancel')}
           </Button>

@@ -11,6 +11,7 @@ export const packStandings: Readonly<Record<Pack['state'], Standing>> = {
   stopped: 'stopped',
 };
 
-export const isPackUnderWay = (state: Pack['state']): boolean => state === 'preparing' || state === 'writing';
+export const isPackInProgress = (state: Pack['state']): boolean =>
+  state === 'preparing' || state === 'writing';
 
 export const isPackToHave = (state: Pack['state']): boolean => state === 'ready' || state === 'done';

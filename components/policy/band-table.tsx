@@ -1,7 +1,7 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import { euro, seatWords } from '@/lib/policy/rules/labels';
+import { euro, seatText } from '@/lib/policy/rules/labels';
 import type { Band } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 
@@ -27,7 +27,7 @@ export const BandTable = ({ bands, accountLabels }: { bands: readonly Band[]; ac
             {band.upTo === null ? t('bands.anyAmount') : t('bands.upToAmount', { amount: euro(band.upTo) })}
           </Cell>
           <Cell label={t('bands.needs')} className="font-medium">
-            {seatWords(band)}
+            {seatText(band)}
           </Cell>
         </Row>
       ))}

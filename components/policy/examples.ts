@@ -1,5 +1,5 @@
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
-import { seatWords } from '@/lib/policy/rules/labels';
+import { seatText } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { type OrderFacts, requirementOf } from '@/lib/policy/rules/requirement';
 import { t } from '@/messages/policy';
@@ -44,8 +44,8 @@ export function examplesOf(
   };
   const examples = [...facts, ...(before.ownAccounts || after.ownAccounts ? [own] : [])].map((fact) => ({
     term: termOf(fact, accountLabels),
-    before: seatWords(requirementOf(before, fact)),
-    after: seatWords(requirementOf(after, fact)),
+    before: seatText(requirementOf(before, fact)),
+    after: seatText(requirementOf(after, fact)),
   }));
   return [...examples.filter(differs), ...examples.filter((example) => !differs(example))];
 }

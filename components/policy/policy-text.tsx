@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
-import { euro, seatWords } from '@/lib/policy/rules/labels';
+import { euro, seatText } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 import { BandTable } from './band-table';
@@ -51,7 +51,7 @@ function rulesOf({
     {
       term: t('rules.ownAccounts'),
       detail: ownAccounts
-        ? t('rules.ownAccountsRule', { seats: seatWords(ownAccounts) })
+        ? t('rules.ownAccountsRule', { seats: seatText(ownAccounts) })
         : t('rules.ownAccountsNormal'),
     },
     {

@@ -149,12 +149,12 @@ function StatementSide({ statement }: { statement: NonNullable<BreakDossier['sta
 }
 
 function SaidSide({ check }: { check: NonNullable<BreakDossier['check']> }) {
-  const { said, saidReason, saidPaymentId, readAt } = check;
+  const { said, reportedReason, reportedPaymentId, readAt } = check;
   const items: Definition[] = [
     { term: t('sides.status'), detail: said ? t(`bankStatuses.${said}`) : t('sides.notAsked') },
-    ...(saidReason ? [{ term: t('fields.reason'), detail: saidReason }] : []),
-    ...(saidPaymentId
-      ? [{ term: t('fields.payment'), detail: identifier(saidPaymentId, t('sides.copyPayment')) }]
+    ...(reportedReason ? [{ term: t('fields.reason'), detail: reportedReason }] : []),
+    ...(reportedPaymentId
+      ? [{ term: t('fields.payment'), detail: identifier(reportedPaymentId, t('sides.copyPayment')) }]
       : []),
     ...(readAt ? [{ term: t('sides.asked'), detail: <Instant at={readAt} /> }] : []),
   ];

@@ -24,7 +24,7 @@ export function RunCard({
   /** How far the next run is. */
   children?: ReactNode;
 }) {
-  const booksAsOf = last?.booksAsOf;
+  const statementsAsOf = last?.statementsAsOf;
   return (
     <Card aria-label={t('runCard.label')} className="mb-6">
       <div className="px-5 py-4">
@@ -46,8 +46,8 @@ export function RunCard({
         </p>
         <p className="mt-0.5 text-[0.8125rem] text-muted">
           {last && last.breaksResolved > 0 && <>{t('runCard.resolved', { count: last.breaksResolved })} </>}
-          {booksAsOf && (
-            <>{t.rich('runCard.statementsAsOf', { instant: () => <Instant at={booksAsOf} /> })} </>
+          {statementsAsOf && (
+            <>{t.rich('runCard.statementsAsOf', { instant: () => <Instant at={statementsAsOf} /> })} </>
           )}
           {start
             ? t.rich('runCard.since', {

@@ -51,10 +51,10 @@ export function RunProgress({ shown }: { shown: LiveRun }) {
 /** Asks for a run at once. */
 export function RunNow({
   runNow,
-  isUnderWay,
+  isInFlight,
 }: {
   runNow: (input: Record<never, never>) => Promise<ActionReply<undefined>>;
-  isUnderWay: boolean;
+  isInFlight: boolean;
 }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -65,7 +65,7 @@ export function RunNow({
       router.refresh();
     });
   return (
-    <Button variant="primary" pending={pending} disabled={isUnderWay} onClick={click}>
+    <Button variant="primary" pending={pending} disabled={isInFlight} onClick={click}>
       <RefreshCw aria-hidden />
       {t('run.start')}
     </Button>

@@ -4,8 +4,8 @@ import { Timeline } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
 import type { AgreedRequest } from '@/lib/recurring/queries';
-import { serviceWords } from '@/lib/recurring/set-up/refusals';
-import { isUnderWay, isWaiting, setupOf } from '@/lib/recurring/standing';
+import { serviceText } from '@/lib/recurring/set-up/refusals';
+import { isInFlight, isWaiting, setupOf } from '@/lib/recurring/standing';
 import { t } from '@/messages/recurring';
 import { notSentText, setupText } from './recurring-texts';
 
@@ -20,8 +20,8 @@ export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedR
       meta: (
         <>
           {t.rich('recurringHistory.requestedBy', {
-            askedByName: request.askedByName,
-            instant: () => <Instant at={request.askedAt} seconds />,
+            requestedByName: request.requestedByName,
+            instant: () => <Instant at={request.requestedAt} seconds />,
           })}
         </>
       ),
@@ -32,7 +32,7 @@ export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedR
 
 function lookOf({ outcome, what }: AgreedRequest): { readonly icon: ReactNode; readonly tone: Tone } {
   switch (outcome) {
-    case 'taken':
+    case 'accepted':
       return what === 'cancel'
         ? { icon: <Ban aria-hidden />, tone: 'neutral' }
         : { icon: <CircleCheck aria-hidden />, tone: 'positive' };
@@ -54,7 +54,7 @@ function titleOf(request: AgreedRequest): string {
 
 function pendingAnswer(request: AgreedRequest, now: Date): string {
   if (isWaiting(request)) return t('answer.waiting');
-  return isUnderWay(request, now)
+  return isInFlight(request, now)
     ? t('answer.sent')
     : t('answer.notRecorded', { hint: t('recurringPaymentPage.unknownHint') });
 }
@@ -64,8 +64,8 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
   return (
     <>
       <p>
-        {outcome === 'taken' && (what === 'cancel' ? t('answer.cancelled') : t('answer.taken'))}
-        {outcome === 'refused' && <>{t('answer.refused', { reason: serviceWords(request) })}</>}
+        {outcome === 'accepted' && (what === 'cancel' ? t('answer.cancelled') : t('answer.taken'))}
+        {outcome === 'refused' && <>{t('answer.refused', { reason: serviceText(request) })}</>}
         {outcome === 'not_sent' && t('answer.notSent', { reason: notSentText(request) })}
         {outcome === 'unknown' && t('answer.unknown', { hint: t('recurringPaymentPage.unknownHint') })}
         {outcome === null && pendingAnswer(request, now)}

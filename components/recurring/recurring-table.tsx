@@ -1,7 +1,7 @@
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedRecurring } from '@/lib/recurring/queries';
-import { rhythmWords } from '@/lib/recurring/set-up/setup';
+import { rhythmText } from '@/lib/recurring/set-up/setup';
 import { standingOf } from '@/lib/recurring/standing';
 import { t } from '@/messages/recurring';
 import { NextDates } from './form/next-dates';
@@ -49,7 +49,7 @@ function RecurringRowOf({
         <span className="max-sm:text-right">
           {setup ? (
             <>
-              <span className="block">{rhythmWords(setup)}</span>
+              <span className="block">{rhythmText(setup)}</span>
               <span className="tabular block text-muted text-xs">
                 {t('recurringTable.time', { time: setup.time })}
               </span>
@@ -83,7 +83,7 @@ function RecurringRowOf({
       </Cell>
       <Cell label={t('recurringTable.lastRequest')} className="align-top text-[0.8125rem] text-muted">
         <span className="block max-sm:text-right">
-          {latest.askedByName}, <Instant at={latest.askedAt} />
+          {latest.requestedByName}, <Instant at={latest.requestedAt} />
         </span>
       </Cell>
     </Row>

@@ -1,6 +1,6 @@
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Amount } from '@/components/ui/values/amount';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import type { FoundPayment } from '@/lib/restores/queries';
 
 import { t } from '@/messages/restores';
@@ -42,5 +42,5 @@ const pageOf = (orderId: FoundPayment['orderId'], here: FoundPayment['here']): s
 
 const labelOf = (here: FoundPayment['here']): string =>
   here.kind === 'order'
-    ? stateWords[here.state].label
+    ? stateLabels[here.state].label
     : t('found.unsentRow', { line: String(here.line), batch: here.batchName });

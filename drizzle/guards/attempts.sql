@@ -37,7 +37,7 @@ begin
     select from orders left join batches on batches.id = orders.batch_id
     where orders.id = new.order_id
       and (batches.state <> 'running'
-        or (orders.origin_id is not null and was_paid_after_all(orders.origin_id)))
+        or (orders.replaces_order_id is not null and was_settled_late(orders.replaces_order_id)))
   ) then
     raise exception 'what is not sent any more is looked for'
       using errcode = '23514', constraint = 'attempts_repeat';

@@ -1,6 +1,6 @@
 -- Rows that retry failed payments of the parent batch. Compared as sets: rows that were just inserted have no
 -- statistics, and a plan that looks them up one by one takes minutes.
-create or replace function guard_batch_origins(batch uuid) returns void language plpgsql as $$
+create or replace function guard_batch_replacements(batch uuid) returns void language plpgsql as $$
 declare
   parent batches;
 begin
@@ -8,35 +8,35 @@ begin
     where b.id = batch for update of p;
   -- Retrying a payment that was made, or may still be made, would pay it twice.
   if exists (
-    select origin_id from batch_rows where batch_id = batch and origin_id is not null and left_out is null
+    select replaces_order_id from batch_rows where batch_id = batch and replaces_order_id is not null and exclusion is null
     except
-    select order_id from batch_rows where batch_id = parent.id and left_out is null
+    select order_id from batch_rows where batch_id = parent.id and exclusion is null
   ) or exists (
-    select from batch_rows r join orders o on o.id = r.origin_id
-    where r.batch_id = batch and r.left_out is null and not order_is_retryable(o.state)
+    select from batch_rows r join orders o on o.id = r.replaces_order_id
+    where r.batch_id = batch and r.exclusion is null and not order_is_retryable(o.state)
   ) or (parent.state <> 'stopped' and exists (
     select from batch_rows r
-    where r.batch_id = batch and r.origin_id is not null and r.left_out is null
-      and not exists (select from orders o where o.id = r.origin_id)
+    where r.batch_id = batch and r.replaces_order_id is not null and r.exclusion is null
+      and not exists (select from orders o where o.id = r.replaces_order_id)
   )) then
     raise exception 'only what was not paid is paid again'
-      using errcode = '23514', constraint = 'batch_rows_origin_failed';
+      using errcode = '23514', constraint = 'batch_rows_replaced_failed';
   end if;
   -- Two retries of one failed payment would pay it twice.
   if exists (
     select from batch_rows
     where batch_id = any (array(select id from batches where parent_id = parent.id
       and not batch_ended_unsent(state)))
-      and origin_id is not null and left_out is null
-    group by origin_id having count(*) > 1
+      and replaces_order_id is not null and exclusion is null
+    group by replaces_order_id having count(*) > 1
   ) or exists (
-    select origin_id from batch_rows where batch_id = batch and left_out is null
+    select replaces_order_id from batch_rows where batch_id = batch and exclusion is null
     intersect
-    select origin_id from orders
-    where origin_id is not null and batch_id is null and not order_ended_unsent(state)
+    select replaces_order_id from orders
+    where replaces_order_id is not null and batch_id is null and not order_ended_unsent(state)
   ) then
     raise exception 'what failed is paid again once'
-      using errcode = '23514', constraint = 'batch_rows_origin_once';
+      using errcode = '23514', constraint = 'batch_rows_replaced_once';
   end if;
 end $$;
 
@@ -54,8 +54,8 @@ begin
     raise exception 'rows come into a batch while it is read, or is a draft'
       using errcode = '23514', constraint = 'batch_rows_draft';
   end if;
-  for batch in select distinct batch_id from added where origin_id is not null loop
-    perform guard_batch_origins(batch);
+  for batch in select distinct batch_id from added where replaces_order_id is not null loop
+    perform guard_batch_replacements(batch);
   end loop;
   return null;
 end $$;
@@ -73,9 +73,9 @@ declare
 begin
   -- Orders and replacements refer to these columns.
   if exists (
-    select batch_id, position, order_id, external_payment_id, line, origin_id from is_now
+    select batch_id, position, order_id, external_payment_id, line, replaces_order_id from is_now
     except
-    select batch_id, position, order_id, external_payment_id, line, origin_id from was
+    select batch_id, position, order_id, external_payment_id, line, replaces_order_id from was
   ) then
     raise exception 'a row keeps its identity' using errcode = '23514', constraint = 'batch_rows_identity';
   end if;
@@ -85,13 +85,13 @@ begin
   loop
     -- After submission nothing about a row changes but its exclusion by an approver.
     if held.state <> 'awaiting_approval'
-       or exists (select from was where batch_id = held.id and left_out is not null)
-       or exists (select from is_now where batch_id = held.id and left_out is distinct from 'by_approver')
+       or exists (select from was where batch_id = held.id and exclusion is not null)
+       or exists (select from is_now where batch_id = held.id and exclusion is distinct from 'by_approver')
        or exists (
-         select to_jsonb(n) - '{left_out,left_out_version,left_out_by_id}'::text[] from is_now n
+         select to_jsonb(n) - '{exclusion,excluded_version,excluded_by_id}'::text[] from is_now n
            where batch_id = held.id
          except
-         select to_jsonb(w) - '{left_out,left_out_version,left_out_by_id}'::text[] from was w
+         select to_jsonb(w) - '{exclusion,excluded_version,excluded_by_id}'::text[] from was w
            where batch_id = held.id
        ) then
       raise exception 'a row that was submitted can only be taken out, by an approver'
@@ -100,12 +100,12 @@ begin
   end loop;
   for batch in
     select distinct batch_id from (
-      select batch_id, position from is_now where origin_id is not null and left_out is null
+      select batch_id, position from is_now where replaces_order_id is not null and exclusion is null
       intersect
-      select batch_id, position from was where left_out is not null
+      select batch_id, position from was where exclusion is not null
     ) as back
   loop
-    perform guard_batch_origins(batch);
+    perform guard_batch_replacements(batch);
   end loop;
   return null;
 end $$;

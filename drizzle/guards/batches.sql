@@ -3,7 +3,7 @@ create or replace function batch_content(b batches) returns text
 language sql immutable as $$
   select concat_ws('|', quote_nullable(b.account), quote_nullable(b.commission_account),
     coalesce(extract(epoch from b.scheduled_for)::text, 'at once'),
-    b.row_count::text, b.total::text, b.wrong_count::text, b.left_out_count::text,
+    b.row_count::text, b.total::text, b.wrong_count::text, b.excluded_count::text,
     quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason))
 $$;
 
@@ -24,7 +24,7 @@ declare
   pairs integer;
 begin
   select string_agg(sha256('\x00'::bytea || decode(hash, 'hex')), ''::bytea order by position) into level
-    from batch_rows where batch_id = batch and left_out is null;
+    from batch_rows where batch_id = batch and exclusion is null;
   while length(level) > 32 loop
     pairs := length(level) / 64;
     select string_agg(sha256('\x01'::bytea || substring(level from pair * 64 + 1 for 64)), ''::bytea
@@ -109,7 +109,7 @@ begin
     end if;
     select count(*) as count, coalesce(sum(amount), 0) as total, count(*) filter (where hash is null) as wrong
       into rows_now
-      from batch_rows where batch_id = new.id and left_out is null;
+      from batch_rows where batch_id = new.id and exclusion is null;
     -- The rows to be sent are the rows that were approved: same count, total and Merkle root.
     if (rows_now.count, rows_now.total, rows_now.wrong)
       is distinct from (new.row_count::bigint, new.total, 0::bigint)
@@ -131,7 +131,7 @@ begin
   if new.released_to > old.released_to and (
     select count(*) from batch_rows
     where batch_id = new.id and position > old.released_to and position <= new.released_to
-      and left_out is null
+      and exclusion is null
   ) <> (
     select count(*) from orders
     where batch_id = new.id and batch_position > old.released_to and batch_position <= new.released_to
@@ -141,7 +141,7 @@ begin
   -- Done means that no payment of the batch is open.
   if new.state = 'done' and old.state <> 'done' and (
     (select count(*) from orders where batch_id = new.id) <> new.row_count
-    or exists (select from orders where batch_id = new.id and order_is_under_way(state))
+    or exists (select from orders where batch_id = new.id and order_is_in_flight(state))
   ) then
     raise exception 'a batch is done when each of its rows has come to its end'
       using errcode = '23514', constraint = 'batches_done';
@@ -238,14 +238,14 @@ create trigger guard_row_seed before update on batches for each row
   execute function guard_row_seed();
 
 -- Remembers every editor of a batch, for `has_edited_batch`.
-create or replace function keep_batch_editor() returns trigger
+create or replace function record_batch_editor() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into batch_editors (batch_id, editor_id) values (new.id, new.last_editor_id) on conflict do nothing;
   return null;
 end $$;
 create trigger keep_editor after insert or update of last_editor_id on batches
-  for each row execute function keep_batch_editor();
+  for each row execute function record_batch_editor();
 
 create trigger append_only_truncate before truncate on batches execute function refuse_change();
 create trigger guard_not_early before update on batches for each row

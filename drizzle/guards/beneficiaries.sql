@@ -60,7 +60,7 @@ begin
     -- The row is exactly the version that two people approved. Another account or bank starts the cooling-off
     -- period.
     raise exception 'a beneficiary is as two people agreed'
-      using errcode = '23514', constraint = 'beneficiaries_agreed';
+      using errcode = '23514', constraint = 'beneficiaries_approved';
   end if;
   return new;
 end $$;

@@ -9,7 +9,7 @@ begin
           and p.decider_id = new.verifier_id
     ) then
     raise exception 'a version of a beneficiary is what two people agreed'
-      using errcode = '23514', constraint = 'beneficiary_versions_agreed';
+      using errcode = '23514', constraint = 'beneficiary_versions_approved';
   end if;
   return new;
 end $$;

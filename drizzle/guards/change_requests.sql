@@ -25,8 +25,8 @@ begin
   end if;
   -- The one thing that follows a decision: that the service was asked for what was agreed on, which is said
   -- once.
-  if old.state = 'approved' and old.service_asked_at is null and new.service_asked_at is not null
-     and to_jsonb(new) - 'service_asked_at' = to_jsonb(old) - 'service_asked_at' then
+  if old.state = 'approved' and old.execution_started_at is null and new.execution_started_at is not null
+     and to_jsonb(new) - 'execution_started_at' = to_jsonb(old) - 'execution_started_at' then
     return new;
   end if;
   -- The approver saw this payload; it does not change after the decision or before.

@@ -83,7 +83,7 @@ begin
     or is_enrolment_approved(new)
   )) then
     raise exception 'a second factor takes its owner with another one, or two admins and a waiting time'
-      using errcode = '23514', constraint = 'factors_agreed';
+      using errcode = '23514', constraint = 'factors_approved';
   end if;
   -- Removing a factor would lower what an approval of its owner takes.
   if new.state = 'removed' and old.state = 'active' and old.active_from <= clock_timestamp()

@@ -5,7 +5,7 @@ begin
   if old.mail_id is not null
     or (new.user_id, new.sequence, new.topic, new.is_for_mail)
       is distinct from (old.user_id, old.sequence, old.topic, old.is_for_mail) then
-    raise exception 'a notice is told once' using errcode = '23514', constraint = 'notices_told_once';
+    raise exception 'a notice is told once' using errcode = '23514', constraint = 'notices_mailed_once';
   end if;
   return new;
 end $$;

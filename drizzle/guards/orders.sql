@@ -5,13 +5,13 @@ begin
     -- The order is exactly the approved row, which replaces nothing that was or may be paid.
     if new.state <> 'approved' or new.version <> 1 or new.payment_id is not null or not exists (
       select from batches b join batch_rows r on r.batch_id = b.id and r.position = new.batch_position
-      where b.id = new.batch_id and b.state = 'running' and r.left_out is null
+      where b.id = new.batch_id and b.state = 'running' and r.exclusion is null
         and (new.id, new.external_payment_id, new.hash, new.network, new.amount, new.beneficiary_account)
           = (r.order_id, r.external_payment_id, r.hash, r.network, r.amount, r.beneficiary_account)
         and (new.maker_id, new.last_editor_id, new.account) = (b.maker_id, b.last_editor_id, b.account)
-        and (new.scheduled_for, new.origin_id) is not distinct from (b.scheduled_for, r.origin_id)
-        and (r.origin_id is null or not exists (
-          select from orders where id = r.origin_id and not order_is_retryable(state)
+        and (new.scheduled_for, new.replaces_order_id) is not distinct from (b.scheduled_for, r.replaces_order_id)
+        and (r.replaces_order_id is null or not exists (
+          select from orders where id = r.replaces_order_id and not order_is_retryable(state)
         ))
     ) then
       raise exception 'an order of a batch is a row of it, approved with it, while it runs'
@@ -29,10 +29,10 @@ begin
   end if;
 
   -- The provider, approvals and statements know the order by these columns.
-  if (new.id, new.external_payment_id, new.maker_id, new.created_at, new.origin_id, new.batch_id,
+  if (new.id, new.external_payment_id, new.maker_id, new.created_at, new.replaces_order_id, new.batch_id,
       new.batch_position)
     is distinct from
-     (old.id, old.external_payment_id, old.maker_id, old.created_at, old.origin_id, old.batch_id,
+     (old.id, old.external_payment_id, old.maker_id, old.created_at, old.replaces_order_id, old.batch_id,
       old.batch_position)
      or (old.payment_id is not null and new.payment_id is distinct from old.payment_id) then
     raise exception 'an order keeps its identity' using errcode = '23514', constraint = 'orders_identity';
@@ -78,21 +78,21 @@ begin
     if old.state = 'refused'
       and not exists (select from submissions where order_id = new.id and phase = 'watch') then
       raise exception 'only what people declared failed can turn up'
-        using errcode = '23514', constraint = 'orders_turn_up';
+        using errcode = '23514', constraint = 'orders_late_settlement';
     end if;
     -- Recalled only while no attempt exists: afterwards the provider may have the payment.
     -- A row of a batch goes with its batch, or because the payment it replaces was made.
     if old.state = 'approved' and new.state = 'withdrawn' and (
       exists (select from attempts where order_id = new.id) or not (
         new.batch_id is null or exists (select from batches where id = new.batch_id and state = 'stopped')
-        or (new.origin_id is not null and was_paid_after_all(new.origin_id))
+        or (new.replaces_order_id is not null and was_settled_late(new.replaces_order_id))
       )
     ) then
       raise exception 'an approved order is stopped before it was sent, and a row of a batch with its batch or as it was paid before'
-        using errcode = '23514', constraint = 'orders_call_off';
+        using errcode = '23514', constraint = 'orders_recall';
     end if;
     -- The payment that this order replaces was made: sending would pay it twice.
-    if new.state = 'sending' and new.origin_id is not null and was_paid_after_all(new.origin_id) then
+    if new.state = 'sending' and new.replaces_order_id is not null and was_settled_late(new.replaces_order_id) then
       raise exception 'what an order pays again was paid after all'
         using errcode = '23514', constraint = 'orders_paid_before';
     end if;
@@ -126,20 +126,20 @@ create constraint trigger guard_declared_failed after update on orders deferrabl
 create or replace function guard_one_replacement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform lock_replacements(new.origin_id);
+  perform lock_replacements(new.replaces_order_id);
   -- Two replacements of one payment would pay it twice.
-  if is_replaced_elsewhere(new.id, new.origin_id) then
+  if is_replaced_elsewhere(new.id, new.replaces_order_id) then
     raise exception 'a payment is replaced once'
       using errcode = '23514', constraint = 'orders_one_replacement';
   end if;
   return new;
 end $$;
 create trigger guard_one_replacement before update on orders for each row
-  when (new.origin_id is not null and new.batch_id is null and new.state <> old.state
+  when (new.replaces_order_id is not null and new.batch_id is null and new.state <> old.state
     and (new.state = 'awaiting_approval' or order_is_unsent(new.state)))
   execute function guard_one_replacement();
 create trigger guard_one_replacement_made before insert on orders for each row
-  when (new.origin_id is not null and new.batch_id is null
+  when (new.replaces_order_id is not null and new.batch_id is null
     and (new.state = 'awaiting_approval' or order_is_unsent(new.state)))
   execute function guard_one_replacement();
 
@@ -161,14 +161,14 @@ create or replace function guard_order_lineage() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The payment that this row replaces was made: sending would pay it twice.
-  if was_paid_after_all(new.origin_id) then
+  if was_settled_late(new.replaces_order_id) then
     raise exception 'what an order of a batch pays again was paid after all'
       using errcode = '23514', constraint = 'orders_begin_as_row';
   end if;
   return new;
 end $$;
 create trigger guard_lineage before insert on orders for each row
-  when (new.origin_id is not null and new.batch_id is not null) execute function guard_order_lineage();
+  when (new.replaces_order_id is not null and new.batch_id is not null) execute function guard_order_lineage();
 
 create or replace function guard_order_quorum_now() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
@@ -223,21 +223,21 @@ create trigger guard_refused before update on orders for each row
 create or replace function guard_replacement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform lock_replacements(new.origin_id);
+  perform lock_replacements(new.replaces_order_id);
   -- Two replacements of one payment would pay it twice.
-  if was_paid_elsewhere(new.id, new.origin_id) then
+  if was_paid_elsewhere(new.id, new.replaces_order_id) then
     raise exception 'a payment is replaced once'
       using errcode = '23514', constraint = 'orders_one_replacement';
   end if;
   -- A late settlement of the original shows only to whoever asks shortly before sending.
-  if lacks_origin_lookup(new.origin_id, '-infinity') then
+  if lacks_replaced_order_lookup(new.replaces_order_id, '-infinity') then
     raise exception 'a replacement is sent on an answer of the last ten minutes about what it replaces'
-      using errcode = '23514', constraint = 'orders_origin_asked';
+      using errcode = '23514', constraint = 'orders_replaced_looked_up';
   end if;
   return new;
 end $$;
 create trigger guard_replacement before update on orders for each row
-  when (new.state = 'sending' and old.state <> 'sending' and new.origin_id is not null)
+  when (new.state = 'sending' and old.state <> 'sending' and new.replaces_order_id is not null)
   execute function guard_replacement();
 
 create or replace function guard_requirement() returns trigger

@@ -9,7 +9,7 @@ begin
       and p.xmin = pg_current_xact_id()::xid
   ) then
     raise exception 'a policy is the next version, and two people agreed on it'
-      using errcode = '23514', constraint = 'policies_agreed';
+      using errcode = '23514', constraint = 'policies_approved';
   end if;
   return new;
 end $$;

@@ -16,12 +16,12 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- One that is under way is everybody's: another row conflicts with it and is not kept. One that was
   -- abandoned is asked for again. A limit on what one person can ask of the provider.
-  if new.asked_by_id is not null
+  if new.requested_by_id is not null
     and not exists (select from reconciliation_runs r where r.ended_at is null)
     and (
       select count(*) from reconciliation_runs r
-      where r.asked_by_id = new.asked_by_id and r.state <> 'abandoned'
-        and r.asked_at > new.asked_at - interval '1 hour'
+      where r.requested_by_id = new.requested_by_id and r.state <> 'abandoned'
+        and r.requested_at > new.requested_at - interval '1 hour'
     ) >= 6
   then
     raise exception 'one person asks for six runs an hour at most'

@@ -21,7 +21,7 @@ begin
         and ((p.payload->'after'->>'enabled')::boolean or not new.enabled)
     ) then
       raise exception 'a recurring payment is set as two people agreed'
-        using errcode = '23514', constraint = 'recurring_requests_agreed';
+        using errcode = '23514', constraint = 'recurring_requests_approved';
     end if;
     -- An approval is used once: a repeat is allowed only if the last request may not have had its effect.
     if new.enabled and not exists (
@@ -34,24 +34,24 @@ begin
           or (r.outcome = 'not_sent' and r.fault <> 'not_as_approved'))
     ) then
       raise exception 'what two people agreed on is set once'
-        using errcode = '23514', constraint = 'recurring_requests_agreed_once';
+        using errcode = '23514', constraint = 'recurring_requests_approved_once';
     end if;
     return new;
   end if;
   -- What was asked, and the outcome, is evidence.
   if old.outcome is not null
      or (new.beneficiary_id, new.version, new.what, new.label, new.recurrence_type, new.day, new.time,
-         new.enabled, new.change_request_id, new.asked_by_id, new.asked_at)
+         new.enabled, new.change_request_id, new.requested_by_id, new.requested_at)
        is distinct from
         (old.beneficiary_id, old.version, old.what, old.label, old.recurrence_type, old.day, old.time,
-         old.enabled, old.change_request_id, old.asked_by_id, old.asked_at) then
+         old.enabled, old.change_request_id, old.requested_by_id, old.requested_at) then
     raise exception 'a request is answered once, as it was asked'
       using errcode = '23514', constraint = 'recurring_requests_answered_once';
   end if;
   -- Sent at most once: a second request could set up a second recurring payment.
   if (new.sent_at is distinct from old.sent_at
     and (new.outcome is not null or (old.sent_at is not null and new.sent_at is not null)))
-     or (new.outcome in ('taken', 'refused') and old.sent_at is null) then
+     or (new.outcome in ('accepted', 'refused') and old.sent_at is null) then
     raise exception 'a request is sent once, before its answer'
       using errcode = '23514', constraint = 'recurring_requests_sent_once';
   end if;

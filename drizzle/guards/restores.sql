@@ -17,7 +17,7 @@ begin
       and p.subject_id = new.id::text and p.xmin = pg_current_xact_id()::xid)
   then
     raise exception 'two admins release a restore, once'
-      using errcode = '23514', constraint = 'restores_agreed';
+      using errcode = '23514', constraint = 'restores_approved';
   end if;
   return new;
 end $$;

@@ -3,15 +3,15 @@ create or replace function guard_pack_count() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- One after the other, so that packs which are asked for at once count for each other.
-  perform pg_advisory_xact_lock(hashtextextended('statement_packs ' || new.asked_by_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('statement_packs ' || new.requested_by_id, 0));
   -- A limit on what one person can make the process prepare at a time.
   if new.state in ('preparing', 'writing') and (
     select count(*) from statement_packs p
-    where p.asked_by_id = new.asked_by_id and p.state in ('preparing', 'writing')
+    where p.requested_by_id = new.requested_by_id and p.state in ('preparing', 'writing')
       and p.alive_at > new.alive_at - interval '60 seconds'
   ) >= 3 then
     raise exception 'three packs of one person are under way at most'
-      using errcode = '23514', constraint = 'statement_packs_under_way';
+      using errcode = '23514', constraint = 'statement_packs_in_progress';
   end if;
   return new;
 end $$;

@@ -25,7 +25,7 @@ begin
     where payload->'after'->>'role' = new.role and payload->'after'->'groups' = to_jsonb(new.groups)
   ) then
     raise exception 'two people decide what a person may do'
-      using errcode = '23514', constraint = 'users_rights_agreed';
+      using errcode = '23514', constraint = 'users_rights_approved';
   end if;
   -- Two people approve who is let in.
   if new.is_active and not old.is_active and not exists (
@@ -33,7 +33,7 @@ begin
     where payload->>'role' = new.role and payload->'groups' = to_jsonb(new.groups)
   ) then
     raise exception 'two people decide who comes in'
-      using errcode = '23514', constraint = 'users_entry_agreed';
+      using errcode = '23514', constraint = 'users_entry_approved';
   end if;
   return new;
 end $$;

@@ -5,7 +5,7 @@ CREATE TABLE "account_openings" (
 	"label" text NOT NULL,
 	"is_commission" boolean NOT NULL,
 	"known_ibans" text[] NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"outcome" text,
 	"iban" text,
 	CONSTRAINT "account_openings_opened" CHECK (coalesce("account_openings"."outcome" = 'opened', false) = ("account_openings"."iban" is not null))
@@ -28,11 +28,11 @@ CREATE TABLE "audit_records" (
 	CONSTRAINT "audit_records_mark" CHECK (("audit_records"."mark" is null) = ("audit_records"."mark_key" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "kept_banking_details" (
+CREATE TABLE "cached_banking_details" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"content" jsonb NOT NULL,
 	"fetched_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "kept_banking_details_one" CHECK ("kept_banking_details"."is_only")
+	CONSTRAINT "cached_banking_details_one" CHECK ("cached_banking_details"."is_only")
 );
 --> statement-breakpoint
 CREATE TABLE "batch_editors" (
@@ -125,10 +125,10 @@ CREATE TABLE "batch_rows" (
 	"typed" jsonb,
 	"problems" jsonb,
 	"warnings" jsonb,
-	"left_out" text,
-	"left_out_version" integer,
-	"left_out_by_id" uuid,
-	"origin_id" uuid,
+	"exclusion" text,
+	"excluded_version" integer,
+	"excluded_by_id" uuid,
+	"replaces_order_id" uuid,
 	CONSTRAINT "batch_rows_batch_id_position_pk" PRIMARY KEY("batch_id","position"),
 	CONSTRAINT "batch_rows_whole" CHECK ("batch_rows"."hash" is null or ("batch_rows"."network" is not null and "batch_rows"."amount" > 0 and "batch_rows"."beneficiary_name" is not null
         and "batch_rows"."beneficiary_account" is not null and "batch_rows"."reference" is not null and "batch_rows"."problems" is null))
@@ -170,7 +170,7 @@ CREATE TABLE "batches" (
 	"row_count" integer DEFAULT 0 NOT NULL,
 	"total" numeric(18,2) DEFAULT 0 NOT NULL,
 	"wrong_count" integer DEFAULT 0 NOT NULL,
-	"left_out_count" integer DEFAULT 0 NOT NULL,
+	"excluded_count" integer DEFAULT 0 NOT NULL,
 	"root" text,
 	"hash" text,
 	"policy_version" integer,
@@ -182,15 +182,15 @@ CREATE TABLE "batches" (
 	"dry_run" jsonb,
 	"released_to" integer DEFAULT 0 NOT NULL,
 	"stop_reason" text,
-	"paused_by_itself" boolean DEFAULT false NOT NULL,
+	"paused_automatically" boolean DEFAULT false NOT NULL,
 	"end_reason" text,
 	"started_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "batches_state_known" CHECK ("batches"."state" in ('uploaded', 'importing', 'draft', 'awaiting_approval', 'approved', 'running', 'paused', 'done', 'stopped', 'declined', 'withdrawn', 'expired')),
-	CONSTRAINT "batches_counts" CHECK ("batches"."row_count" >= 0 and "batches"."wrong_count" >= 0 and "batches"."left_out_count" >= 0),
-	CONSTRAINT "batches_bound" CHECK ("batches"."state" not in ('awaiting_approval', 'approved', 'running', 'paused', 'done', 'stopped')
+	CONSTRAINT "batches_counts" CHECK ("batches"."row_count" >= 0 and "batches"."wrong_count" >= 0 and "batches"."excluded_count" >= 0),
+	CONSTRAINT "batches_sealed" CHECK ("batches"."state" not in ('awaiting_approval', 'approved', 'running', 'paused', 'done', 'stopped')
         or ("batches"."root" is not null and "batches"."hash" is not null and "batches"."account" is not null and "batches"."row_count" > 0)),
 	CONSTRAINT "batches_scheduled_within_reason" CHECK ("batches"."scheduled_for" >= '2000-01-01Z' and "batches"."scheduled_for" < '2200-01-01Z'),
 	CONSTRAINT "batches_import_starts" CHECK ("batches"."import_starts" between 0 and 2),
@@ -243,7 +243,7 @@ CREATE TABLE "beneficiary_versions" (
 	CONSTRAINT "beneficiary_versions_two_people" CHECK ("beneficiary_versions"."requester_id" <> "beneficiary_versions"."verifier_id")
 );
 --> statement-breakpoint
-CREATE TABLE "kept_accounts" (
+CREATE TABLE "cached_accounts" (
 	"iban" text PRIMARY KEY NOT NULL,
 	"position" integer NOT NULL,
 	"swift_account" text,
@@ -255,7 +255,7 @@ CREATE TABLE "kept_accounts" (
 	"fetched_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "kept_changes" (
+CREATE TABLE "statement_changes" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,
 	"month" date NOT NULL,
@@ -268,7 +268,7 @@ CREATE TABLE "kept_changes" (
 	"opening_after" numeric(18,2) NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "kept_entries" (
+CREATE TABLE "cached_entries" (
 	"account" text NOT NULL,
 	"month" date NOT NULL,
 	"position" integer NOT NULL,
@@ -286,12 +286,12 @@ CREATE TABLE "kept_entries" (
 	"fee_payment_id" text,
 	"external_payment_id" text,
 	"search_text" text NOT NULL,
-	CONSTRAINT "kept_entries_account_month_position_pk" PRIMARY KEY("account","month","position"),
-	CONSTRAINT "kept_entries_direction" CHECK ("kept_entries"."direction" in ('incoming', 'outgoing')),
-	CONSTRAINT "kept_entries_network" CHECK (length("kept_entries"."network") between 1 and 40)
+	CONSTRAINT "cached_entries_account_month_position_pk" PRIMARY KEY("account","month","position"),
+	CONSTRAINT "cached_entries_direction" CHECK ("cached_entries"."direction" in ('incoming', 'outgoing')),
+	CONSTRAINT "cached_entries_network" CHECK (length("cached_entries"."network") between 1 and 40)
 );
 --> statement-breakpoint
-CREATE TABLE "kept_statements" (
+CREATE TABLE "cached_statements" (
 	"account" text NOT NULL,
 	"month" date NOT NULL,
 	"covers_to" date NOT NULL,
@@ -306,9 +306,9 @@ CREATE TABLE "kept_statements" (
 	"entries_hash" text,
 	"fetched_at" timestamp (3) with time zone NOT NULL,
 	"changed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "kept_statements_account_month_pk" PRIMARY KEY("account","month"),
-	CONSTRAINT "kept_statements_month" CHECK (extract(day from "kept_statements"."month") = 1),
-	CONSTRAINT "kept_statements_covers" CHECK ("kept_statements"."covers_to" >= "kept_statements"."month" and "kept_statements"."covers_to" < "kept_statements"."month" + interval '1 month')
+	CONSTRAINT "cached_statements_account_month_pk" PRIMARY KEY("account","month"),
+	CONSTRAINT "cached_statements_month" CHECK (extract(day from "cached_statements"."month") = 1),
+	CONSTRAINT "cached_statements_covers" CHECK ("cached_statements"."covers_to" >= "cached_statements"."month" and "cached_statements"."covers_to" < "cached_statements"."month" + interval '1 month')
 );
 --> statement-breakpoint
 CREATE TABLE "issued_statements" (
@@ -338,8 +338,8 @@ CREATE TABLE "statement_packs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"month" date NOT NULL,
 	"formats" text[] NOT NULL,
-	"asked_by_id" uuid NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL,
+	"requested_by_id" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"state" text NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
@@ -414,7 +414,7 @@ CREATE UNLOGGED TABLE "forwarded_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" bigserial NOT NULL,
 	"key_hash" text NOT NULL,
-	"asked_by" uuid NOT NULL,
+	"requested_by" uuid NOT NULL,
 	"priority" text NOT NULL,
 	"call" text NOT NULL,
 	"call_mark" text NOT NULL,
@@ -548,7 +548,7 @@ CREATE TABLE "orders" (
 	"commission_account" text,
 	"scheduled_for" timestamp (3) with time zone,
 	"beneficiary_id" uuid,
-	"origin_id" uuid,
+	"replaces_order_id" uuid,
 	"batch_id" uuid,
 	"batch_position" integer,
 	"policy_version" integer,
@@ -577,7 +577,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_scheduled_within_reason" CHECK ("orders"."scheduled_for" >= '2000-01-01Z' and "orders"."scheduled_for" < '2200-01-01Z'),
 	CONSTRAINT "orders_held_for" CHECK ("orders"."state" <> 'held' or "orders"."scheduled_for" is not null),
 	CONSTRAINT "orders_not_to_itself" CHECK ("orders"."beneficiary_account" <> "orders"."account"),
-	CONSTRAINT "orders_known_at_service" CHECK ("orders"."state" not in ('pending', 'completed', 'rejected', 'cancelled') or "orders"."payment_id" is not null)
+	CONSTRAINT "orders_known_at_provider" CHECK ("orders"."state" not in ('pending', 'completed', 'rejected', 'cancelled') or "orders"."payment_id" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "policies" (
@@ -613,10 +613,10 @@ CREATE TABLE "change_requests" (
 	"decider_id" uuid,
 	"decided_at" timestamp (3) with time zone,
 	"reason" text,
-	"service_asked_at" timestamp (3) with time zone,
+	"execution_started_at" timestamp (3) with time zone,
 	CONSTRAINT "change_requests_hash" CHECK ("change_requests"."hash" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "change_requests_state" CHECK ("change_requests"."state" in ('open', 'approved', 'declined', 'withdrawn')),
-	CONSTRAINT "change_requests_service_asked" CHECK ("change_requests"."service_asked_at" is null or "change_requests"."state" = 'approved'),
+	CONSTRAINT "change_requests_execution_started" CHECK ("change_requests"."execution_started_at" is null or "change_requests"."state" = 'approved'),
 	CONSTRAINT "change_requests_decided" CHECK (("change_requests"."state" = 'open') = ("change_requests"."decider_id" is null and "change_requests"."decided_at" is null)),
 	CONSTRAINT "change_requests_two_people" CHECK (("change_requests"."state" in ('approved', 'declined') and "change_requests"."decider_id" <> "change_requests"."requester_id")
         or ("change_requests"."state" = 'withdrawn' and "change_requests"."decider_id" = "change_requests"."requester_id") or "change_requests"."state" = 'open')
@@ -630,7 +630,7 @@ CREATE TABLE "break_events" (
 	"actor_id" uuid,
 	"text" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "break_events_what" CHECK ("break_events"."what" in ('found', 'changed', 'commented', 'owned', 'disowned', 'resolved', 'reopened', 'gone'))
+	CONSTRAINT "break_events_what" CHECK ("break_events"."what" in ('found', 'changed', 'commented', 'assigned', 'unassigned', 'resolved', 'reopened', 'gone'))
 );
 --> statement-breakpoint
 CREATE TABLE "breaks" (
@@ -651,7 +651,7 @@ CREATE TABLE "breaks" (
 	"first_seen_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
 	"gone_at" timestamp (3) with time zone,
-	"owner_id" uuid,
+	"assignee_id" uuid,
 	"resolution" text,
 	"resolution_text" text,
 	"resolved_by_id" uuid,
@@ -671,8 +671,8 @@ CREATE TABLE "breaks" (
 CREATE TABLE "order_checks" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"said" text,
-	"said_payment_id" text,
-	"said_reason" text,
+	"reported_payment_id" text,
+	"reported_reason" text,
 	"state_then" text,
 	"read_at" timestamp (3) with time zone,
 	"commission" numeric(18,2),
@@ -685,8 +685,8 @@ CREATE TABLE "order_checks" (
 CREATE TABLE "reconciliation_runs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
-	"asked_by_id" uuid,
-	"asked_at" timestamp (3) with time zone NOT NULL,
+	"requested_by_id" uuid,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"heartbeat_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -694,7 +694,7 @@ CREATE TABLE "reconciliation_runs" (
 	"step_done" integer DEFAULT 0 NOT NULL,
 	"step_total" integer DEFAULT 0 NOT NULL,
 	"since" date,
-	"books_as_of" timestamp (3) with time zone,
+	"statements_as_of" timestamp (3) with time zone,
 	"orders" integer DEFAULT 0 NOT NULL,
 	"entries" integer DEFAULT 0 NOT NULL,
 	"breaks_open" integer DEFAULT 0 NOT NULL,
@@ -727,22 +727,22 @@ CREATE TABLE "recurring_requests" (
 	"time" text,
 	"enabled" boolean,
 	"change_request_id" uuid,
-	"asked_by_id" uuid NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL,
+	"requested_by_id" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"outcome" text,
 	"answered_at" timestamp (3) with time zone,
 	"http_status" integer,
-	"service_code" integer,
-	"service_message" text,
-	"service_data" text,
+	"provider_code" integer,
+	"provider_message" text,
+	"provider_data" text,
 	"fault" text,
 	CONSTRAINT "recurring_requests_beneficiary_id_version_pk" PRIMARY KEY("beneficiary_id","version"),
 	CONSTRAINT "recurring_requests_beneficiary" CHECK ("recurring_requests"."beneficiary_id" > 0),
 	CONSTRAINT "recurring_requests_values" CHECK (("recurring_requests"."what" = 'cancel' and num_nonnulls("recurring_requests"."recurrence_type", "recurring_requests"."day", "recurring_requests"."time", "recurring_requests"."enabled", "recurring_requests"."change_request_id") = 0)
         or ("recurring_requests"."what" = 'set' and "recurring_requests"."time" is not null and "recurring_requests"."enabled" is not null and "recurring_requests"."change_request_id" is not null
           and "recurring_requests"."day" between 1 and case "recurring_requests"."recurrence_type" when 'WEEKLY' then 7 when 'MONTHLY' then 31 when 'QUARTERLY' then 92 end)),
-	CONSTRAINT "recurring_requests_answered" CHECK (("recurring_requests"."outcome" is null) = ("recurring_requests"."answered_at" is null) and "recurring_requests"."outcome" in ('taken', 'refused', 'unknown', 'not_sent')),
+	CONSTRAINT "recurring_requests_answered" CHECK (("recurring_requests"."outcome" is null) = ("recurring_requests"."answered_at" is null) and "recurring_requests"."outcome" in ('accepted', 'refused', 'unknown', 'not_sent')),
 	CONSTRAINT "recurring_requests_not_sent" CHECK ("recurring_requests"."outcome" is distinct from 'not_sent'
         or ("recurring_requests"."sent_at" is null and "recurring_requests"."fault" in ('overtaken', 'too_old', 'not_as_approved') is true))
 );
@@ -750,7 +750,7 @@ CREATE TABLE "recurring_requests" (
 CREATE TABLE "restore_lookups" (
 	"restore_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"answer" text NOT NULL,
 	"payment_id" text,
 	CONSTRAINT "restore_lookups_restore_id_order_id_pk" PRIMARY KEY("restore_id","order_id"),
@@ -800,7 +800,7 @@ CREATE TABLE "attempts" (
 	"sendings" integer,
 	"look_up" text,
 	"http_status" integer,
-	"service_code" integer,
+	"provider_code" integer,
 	"duration_ms" integer,
 	"detail" text,
 	CONSTRAINT "attempts_order_id_number_pk" PRIMARY KEY("order_id","number")
@@ -823,12 +823,12 @@ CREATE TABLE "exceptions" (
 	CONSTRAINT "exceptions_closed" CHECK (("exceptions"."closed_at" is null) = ("exceptions"."outcome" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "origin_lookups" (
+CREATE TABLE "replaced_order_lookups" (
 	"external_payment_id" text PRIMARY KEY NOT NULL,
-	"asked_at" timestamp (3) with time zone NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"status" text NOT NULL,
-	CONSTRAINT "origin_lookups_status" CHECK ("origin_lookups"."status" in ('NONE', 'PENDING', 'COMPLETED', 'REJECTED'))
+	CONSTRAINT "replaced_order_lookups_status" CHECK ("replaced_order_lookups"."status" in ('NONE', 'PENDING', 'COMPLETED', 'REJECTED'))
 );
 --> statement-breakpoint
 CREATE TABLE "submissions" (
@@ -922,10 +922,10 @@ ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_benefici
 ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiary_versions" ADD CONSTRAINT "beneficiary_versions_verifier_id_users_id_fk" FOREIGN KEY ("verifier_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kept_entries" ADD CONSTRAINT "kept_entries_account_month_kept_statements_account_month_fk" FOREIGN KEY ("account","month") REFERENCES "public"."kept_statements"("account","month") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cached_entries" ADD CONSTRAINT "cached_entries_account_month_cached_statements_account_month_fk" FOREIGN KEY ("account","month") REFERENCES "public"."cached_statements"("account","month") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_issued_by_id_users_id_fk" FOREIGN KEY ("issued_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issued_statements" ADD CONSTRAINT "issued_statements_pack_id_statement_packs_id_fk" FOREIGN KEY ("pack_id") REFERENCES "public"."statement_packs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "statement_packs" ADD CONSTRAINT "statement_packs_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_packs" ADD CONSTRAINT "statement_packs_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factor_confirmations" ADD CONSTRAINT "factor_confirmations_subject_id_factors_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."factors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factor_confirmations" ADD CONSTRAINT "factor_confirmations_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -955,19 +955,19 @@ ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_decider_id_users_i
 ALTER TABLE "break_events" ADD CONSTRAINT "break_events_break_id_breaks_id_fk" FOREIGN KEY ("break_id") REFERENCES "public"."breaks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "break_events" ADD CONSTRAINT "break_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "breaks" ADD CONSTRAINT "breaks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "breaks" ADD CONSTRAINT "breaks_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "breaks" ADD CONSTRAINT "breaks_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "breaks" ADD CONSTRAINT "breaks_resolved_by_id_users_id_fk" FOREIGN KEY ("resolved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_checks" ADD CONSTRAINT "order_checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reconciliation_runs" ADD CONSTRAINT "reconciliation_runs_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_runs" ADD CONSTRAINT "reconciliation_runs_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurring_requests" ADD CONSTRAINT "recurring_requests_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_requests" ADD CONSTRAINT "recurring_requests_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recurring_requests" ADD CONSTRAINT "recurring_requests_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restore_lookups" ADD CONSTRAINT "restore_lookups_restore_id_restores_id_fk" FOREIGN KEY ("restore_id") REFERENCES "public"."restores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restores" ADD CONSTRAINT "restores_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_order_id_submissions_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."submissions"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exceptions" ADD CONSTRAINT "exceptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_openings_unanswered" ON "account_openings" USING btree ("asked_at") WHERE "account_openings"."outcome" is null;--> statement-breakpoint
+CREATE INDEX "account_openings_unanswered" ON "account_openings" USING btree ("requested_at") WHERE "account_openings"."outcome" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_records_previous_hash_key" ON "audit_records" USING btree ("previous_hash");--> statement-breakpoint
 CREATE INDEX "audit_records_subject" ON "audit_records" USING btree ("subject_kind","subject_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_records_marked" ON "audit_records" USING btree ("sequence") WHERE "audit_records"."mark" is not null;--> statement-breakpoint
@@ -976,7 +976,7 @@ CREATE INDEX "audit_records_rights" ON "audit_records" USING btree ("subject_id"
 CREATE INDEX "batch_files_hash" ON "batch_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "batch_resumptions_batch" ON "batch_resumptions" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "batch_events_batch" ON "batch_events" USING btree ("batch_id","id");--> statement-breakpoint
-CREATE INDEX "batch_rows_origin" ON "batch_rows" USING hash ("origin_id") WHERE "batch_rows"."origin_id" is not null;--> statement-breakpoint
+CREATE INDEX "batch_rows_replaces" ON "batch_rows" USING hash ("replaces_order_id") WHERE "batch_rows"."replaces_order_id" is not null;--> statement-breakpoint
 CREATE INDEX "batch_rows_order" ON "batch_rows" USING hash ("order_id");--> statement-breakpoint
 CREATE INDEX "batch_rows_wrong" ON "batch_rows" USING btree ("batch_id","position") WHERE "batch_rows"."problems" is not null;--> statement-breakpoint
 CREATE INDEX "batches_newest" ON "batches" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -989,19 +989,19 @@ CREATE UNIQUE INDEX "beneficiaries_account" ON "beneficiaries" USING btree ("acc
 CREATE INDEX "beneficiaries_name" ON "beneficiaries" USING btree ("sort_name","id");--> statement-breakpoint
 CREATE INDEX "beneficiaries_state" ON "beneficiaries" USING btree ("state","sort_name","id");--> statement-breakpoint
 CREATE INDEX "beneficiaries_name_keys" ON "beneficiaries" USING gin ("name_keys");--> statement-breakpoint
-CREATE INDEX "kept_changes_account" ON "kept_changes" USING btree ("account","month");--> statement-breakpoint
-CREATE INDEX "kept_entries_day" ON "kept_entries" USING btree ("account","date");--> statement-breakpoint
-CREATE INDEX "kept_entries_newest" ON "kept_entries" USING btree ("date" DESC NULLS LAST,"account","position" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "kept_entries_payment" ON "kept_entries" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "kept_entries_fee" ON "kept_entries" USING btree ("fee_payment_id") WHERE "kept_entries"."fee_payment_id" is not null;--> statement-breakpoint
-CREATE INDEX "kept_entries_external" ON "kept_entries" USING btree ("external_payment_id") WHERE "kept_entries"."external_payment_id" is not null;--> statement-breakpoint
+CREATE INDEX "statement_changes_account" ON "statement_changes" USING btree ("account","month");--> statement-breakpoint
+CREATE INDEX "cached_entries_day" ON "cached_entries" USING btree ("account","date");--> statement-breakpoint
+CREATE INDEX "cached_entries_newest" ON "cached_entries" USING btree ("date" DESC NULLS LAST,"account","position" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cached_entries_payment" ON "cached_entries" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "cached_entries_fee" ON "cached_entries" USING btree ("fee_payment_id") WHERE "cached_entries"."fee_payment_id" is not null;--> statement-breakpoint
+CREATE INDEX "cached_entries_external" ON "cached_entries" USING btree ("external_payment_id") WHERE "cached_entries"."external_payment_id" is not null;--> statement-breakpoint
 CREATE INDEX "issued_statements_code" ON "issued_statements" USING btree ("code" text_pattern_ops,"issued_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "statement_packs_newest" ON "statement_packs" USING btree ("asked_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "statement_packs_newest" ON "statement_packs" USING btree ("requested_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "challenges_user" ON "challenges" USING btree ("user_id","expires_at");--> statement-breakpoint
 CREATE INDEX "factors_user" ON "factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_one_totp" ON "factors" USING btree ("user_id") WHERE "factors"."kind" = 'totp' and "factors"."state" <> 'removed';--> statement-breakpoint
 CREATE INDEX "forwarded_requests_waiting" ON "forwarded_requests" USING btree ("number") WHERE "forwarded_requests"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "forwarded_requests_ended" ON "forwarded_requests" USING btree ("asked_by") WHERE "forwarded_requests"."state" in ('answered', 'lost');--> statement-breakpoint
+CREATE INDEX "forwarded_requests_ended" ON "forwarded_requests" USING btree ("requested_by") WHERE "forwarded_requests"."state" in ('answered', 'lost');--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_open" ON "mails" USING btree ("user_id") WHERE "mails"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_to_mail" ON "notices" USING btree ("user_id") WHERE "notices"."is_for_mail" and "notices"."mail_id" is null;--> statement-breakpoint
 CREATE INDEX "notices_mail" ON "notices" USING btree ("mail_id") WHERE "notices"."mail_id" is not null;--> statement-breakpoint
@@ -1010,7 +1010,7 @@ CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id"
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_newest_single" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."batch_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_state" ON "orders" USING btree ("state","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_origin" ON "orders" USING btree ("origin_id") WHERE "orders"."origin_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_replaces" ON "orders" USING btree ("replaces_order_id") WHERE "orders"."replaces_order_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_counting" ON "orders" USING btree ("counts_on");--> statement-breakpoint
 CREATE INDEX "orders_completed" ON "orders" USING btree ("updated_at") WHERE "orders"."state" = 'completed';--> statement-breakpoint
 CREATE INDEX "orders_held" ON "orders" USING btree ("scheduled_for") WHERE "orders"."state" = 'held';--> statement-breakpoint
@@ -1025,8 +1025,8 @@ CREATE UNIQUE INDEX "breaks_there" ON "breaks" USING btree ("kind","subject_key"
 CREATE INDEX "breaks_listed" ON "breaks" USING btree ("state","first_seen_at","id");--> statement-breakpoint
 CREATE INDEX "breaks_order" ON "breaks" USING btree ("order_id") WHERE "breaks"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reconciliation_runs_one" ON "reconciliation_runs" USING btree ((true)) WHERE "reconciliation_runs"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "reconciliation_runs_newest" ON "reconciliation_runs" USING btree ("asked_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "restore_lookups_unanswered" ON "restore_lookups" USING btree ("asked_at") WHERE "restore_lookups"."answer" = 'NO_ANSWER';--> statement-breakpoint
+CREATE INDEX "reconciliation_runs_newest" ON "reconciliation_runs" USING btree ("requested_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "restore_lookups_unanswered" ON "restore_lookups" USING btree ("requested_at") WHERE "restore_lookups"."answer" = 'NO_ANSWER';--> statement-breakpoint
 CREATE UNIQUE INDEX "restores_open" ON "restores" USING btree ((true)) WHERE "restores"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "exceptions_open" ON "exceptions" USING btree ("order_id") WHERE "exceptions"."closed_at" is null;--> statement-breakpoint
@@ -1034,7 +1034,7 @@ CREATE INDEX "exceptions_newest" ON "exceptions" USING btree ("opened_at" DESC N
 CREATE INDEX "exceptions_order" ON "exceptions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "exceptions_closed_newest" ON "exceptions" USING btree ("closed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "submissions_to_send" ON "submissions" USING btree ("due_at") WHERE "submissions"."phase" = 'send' and not "submissions"."is_suspended";--> statement-breakpoint
-CREATE INDEX "submissions_to_look" ON "submissions" USING btree ("due_at") WHERE "submissions"."phase" in ('watch', 'follow') or ("submissions"."phase" = 'send' and "submissions"."is_suspended");--> statement-breakpoint
+CREATE INDEX "submissions_to_poll" ON "submissions" USING btree ("due_at") WHERE "submissions"."phase" in ('watch', 'follow') or ("submissions"."phase" = 'send' and "submissions"."is_suspended");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_subject_at" ON "sign_in_failures" USING btree ("subject","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_identity_key" ON "users" USING btree ("identity_issuer","identity_subject");--> statement-breakpoint
@@ -1121,7 +1121,7 @@ alter table orders add column found_by tsvector not null generated always as (fo
     '@' || (extract(year from counts_on) * 10000 + extract(month from counts_on) * 100 + extract(day from counts_on))::int
   ])) stored;
 --> statement-breakpoint
-alter table kept_entries add column found_by tsvector not null generated always as (found_by(
+alter table cached_entries add column found_by tsvector not null generated always as (found_by(
   beneficiary_name || ' ' || details || ' ' || payment_id || ' ' || coalesce(external_payment_id, '') || ' ' || coalesce(fee_payment_id, '')
     || ' ' || coalesce(original_currency, ''),
   counterparty_account,
@@ -1144,6 +1144,6 @@ create index beneficiaries_found_by on beneficiaries using gin (found_by) with (
 -- pending list of at most 256 kB first.
 create index orders_found_by on orders using gin (found_by) with (fastupdate = on, gin_pending_list_limit = 256);
 --> statement-breakpoint
-create index kept_entries_found_by on kept_entries using gin (found_by) with (gin_pending_list_limit = 256);
+create index cached_entries_found_by on cached_entries using gin (found_by) with (gin_pending_list_limit = 256);
 --> statement-breakpoint
 create index audit_records_found_by on audit_records using gin (found_by) with (gin_pending_list_limit = 256);

@@ -1,6 +1,6 @@
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import { type AnyChangeRequestKind, anyKind, type CarryOutParts } from '@/lib/change-requests/change-request';
-import { approveChangeRequest, decisionWords, type SeenChangeRequest } from '@/lib/change-requests/decide';
+import { approveChangeRequest, decisionMessage, type SeenChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
@@ -95,7 +95,7 @@ export async function approveInDemo(
     seen,
     await parts.answerOf(decider, seen.hash),
   );
-  if (!approved.ok) throw new Error(`a demo change request was refused: ${decisionWords(approved.error)}`);
+  if (!approved.ok) throw new Error(`a demo change request was refused: ${decisionMessage(approved.error)}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { batchWords } from '@/lib/batches/batch/refusals';
+import { batchMessage } from '@/lib/batches/batch/refusals';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
@@ -58,7 +58,7 @@ async function seedBatch(
   if (!seen) throw new Error(`there is nothing in ${name}`);
   const { version } = await getBatch(parts, id);
   const submitted = await submitBatch(parts, drafting, { id, version }, { seenDryRun: seen.figures });
-  if (!submitted.ok) throw new Error(`${name} was refused: ${batchWords(submitted.error)}`);
+  if (!submitted.ok) throw new Error(`${name} was refused: ${batchMessage(submitted.error)}`);
   const { hash } = submitted.value;
   if (until === 'submitted' || !hash) return;
   for (const email of approvers) {
@@ -70,7 +70,7 @@ async function seedBatch(
       asked,
       await parts.answerOf(approver, hash),
     );
-    if (!approved.ok) throw new Error(`${name} was not approved: ${batchWords(approved.error)}`);
+    if (!approved.ok) throw new Error(`${name} was not approved: ${batchMessage(approved.error)}`);
   }
 }
 

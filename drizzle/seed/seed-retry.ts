@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { setAuditKeys } from '@/lib/audit/marks';
-import { batchWords } from '@/lib/batches/batch/refusals';
+import { batchMessage } from '@/lib/batches/batch/refusals';
 import { hasEnded } from '@/lib/batches/run/outcome';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { readEnv } from '@/lib/composition/env';
@@ -30,7 +30,7 @@ async function seedRetry(): Promise<void> {
     const [maker] = await db.select().from(users).where(eq(users.email, demoBatches[0].maker));
     if (existing || !maker) return;
     const child = await retryFailed({ db, now: () => new Date() }, may(maker, 'payments:draft'), id);
-    if (!child.ok) throw new Error(`the failed rows were not taken: ${batchWords(child.error)}`);
+    if (!child.ok) throw new Error(`the failed rows were not taken: ${batchMessage(child.error)}`);
   } finally {
     await close();
   }

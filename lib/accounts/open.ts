@@ -7,7 +7,7 @@ import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account, OpenedAccount } from '@/lib/provider/contract/contract';
-import { isAccountLimit, refusalWords, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import { isAccountLimit, refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { beginOpening, endOpening, type NewAccount } from './opening';
 import { accountLimit } from './queries';
@@ -63,7 +63,7 @@ export async function openAccount(
         details: { ...details, ...more },
       });
     });
-  await record('account.open_asked', 'new');
+  await record('account.open_requested', 'new');
   try {
     const reply = await service.openAccount({ accountType, isCommission, ...(tagName && { tagName }) });
     if (reply.ok) {
@@ -95,14 +95,14 @@ async function listedAccounts(service: ServiceClient): Promise<readonly Account[
 }
 
 /** The wording of a refusal, with the service's own words where it gave some. */
-export function openRefusalWords(refusal: OpenRefusal): string {
+export function openRefusalMessage(refusal: OpenRefusal): string {
   switch (refusal.kind) {
     case 'label_invalid':
       return `A label has at most ${labelLimit} visible characters.`;
     case 'account_limit':
-      return `The limit of ${accountLimit} accounts is reached. Your account manager can open more. The bank replied: ${refusalWords(refusal.refusal)}`;
+      return `The limit of ${accountLimit} accounts is reached. Your account manager can open more. The bank replied: ${refusalMessage(refusal.refusal)}`;
     case 'refused':
-      return `The bank did not open the account: ${refusalWords(refusal.refusal)}`;
+      return `The bank did not open the account: ${refusalMessage(refusal.refusal)}`;
     case 'opened_already':
       return `This account was opened moments ago: ${groupIban(refusal.iban)}. To open another one, choose a different label.`;
     case 'refused_already':

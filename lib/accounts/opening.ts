@@ -60,7 +60,7 @@ export const beginOpening = (
       label: asked.tagName,
       isCommission: asked.isCommission,
       knownIbans: accounts.map(({ iban }) => iban),
-      askedAt: now,
+      requestedAt: now,
     });
     return earlier;
   });
@@ -80,7 +80,7 @@ async function resolveUnanswered(tx: Transaction, accounts: readonly Account[], 
   const unanswered = await tx.select().from(accountOpenings).where(isNull(accountOpenings.outcome));
   for (const opening of unanswered) {
     const made = accounts.find((account) => isMadeBy(opening, account));
-    const isOver = now.getTime() - opening.askedAt.getTime() > exchangeMs;
+    const isOver = now.getTime() - opening.requestedAt.getTime() > exchangeMs;
     if (made || isOver) await endOpening(tx, opening.id, made?.iban ?? null);
   }
 }
@@ -113,10 +113,10 @@ async function findEarlier(
         eq(accountOpenings.outcome, 'opened'),
         eq(accountOpenings.accountType, asked.accountType),
         eq(accountOpenings.label, asked.tagName),
-        gt(accountOpenings.askedAt, new Date(now.getTime() - sameRequestMs)),
+        gt(accountOpenings.requestedAt, new Date(now.getTime() - sameRequestMs)),
       ),
     )
-    .orderBy(desc(accountOpenings.askedAt))
+    .orderBy(desc(accountOpenings.requestedAt))
     .limit(1);
   return alike?.iban ? { kind: 'opened', iban: alike.iban, isSameRequest: false } : { kind: 'none' };
 }

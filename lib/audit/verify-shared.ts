@@ -39,8 +39,8 @@ export async function verifyChainShared(
   const before = kept.get(db);
   const isFresh = before !== undefined && now().getTime() - before.readAt.getTime() < keptMs;
   if (isFresh && (await readHead(db))?.hash === before.head) return ok(before);
-  const underWay = reading.get(db);
-  if (underWay) return ok(await underWay);
+  const inFlight = reading.get(db);
+  if (inFlight) return ok(await inFlight);
   const counted = await countTry(db, `chain-check:${actor.id}`, { ...checkLimit, now: now() });
   if (counted === 'delayed' || counted === 'locked') return refuse('too_many_checks');
   // Somebody else's reading may have begun, or ended, while this one was counted.

@@ -7,15 +7,15 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { type BatchRow, canMoveBatch } from './batch/batch';
 import { lockBatch, recordBatchEvent } from './batch/move';
-import { type BatchRefusal, batchWords } from './batch/refusals';
+import { type BatchRefusal, batchMessage } from './batch/refusals';
 
 /** The longest name of a batch. */
 const longestBatchName = 140;
 
 type RenameRefusal = BatchRefusal | 'name_missing';
 
-export const renameWords = (refusal: RenameRefusal): string =>
-  refusal === 'name_missing' ? 'Enter a name.' : batchWords(refusal);
+export const renameMessage = (refusal: RenameRefusal): string =>
+  refusal === 'name_missing' ? 'Enter a name.' : batchMessage(refusal);
 
 /** Gives a batch that is still prepared another name. What is approved does not have it. */
 export function renameBatch(

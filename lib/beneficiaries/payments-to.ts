@@ -6,7 +6,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { paidOrUnderWayStates } from '@/lib/kernel/states/order-states';
+import { paidOrInFlightStates } from '@/lib/kernel/states/order-states';
 import type { BeneficiaryRow } from './book/document';
 
 export type PaidSum = { readonly payments: number; readonly amount: MinorUnits };
@@ -51,7 +51,7 @@ export async function readPaymentsTo(
       .where(
         and(
           to,
-          inArray(orders.state, [...paidOrUnderWayStates]),
+          inArray(orders.state, [...paidOrInFlightStates]),
           sql`${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
         ),
       ),

@@ -4,9 +4,9 @@ import type { Executor } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import { listKeptAccounts } from '@/lib/statements/store/accounts';
+import { listCachedAccounts } from '@/lib/statements/store/accounts';
 
 /** All accounts, closed ones too, as the service says them now or, after `trouble`, as it said them last. */
 export type KnownAccounts = {
@@ -33,7 +33,7 @@ const patienceMs = 2_000;
 export async function findAccounts({ db, service, now }: Parts, grants: Grants): Promise<KnownAccounts> {
   const asked = await askAccounts(service, grants.accounts);
   if (asked.ok) return { accounts: asked.value, asOf: now(), trouble: undefined };
-  const kept = await listKeptAccounts(db, grants.statements);
+  const kept = await listCachedAccounts(db, grants.statements);
   const [oldest] = kept.map(({ asOf }) => asOf.getTime()).sort((one, other) => one - other);
   return {
     accounts: kept.map(({ asOf: _asOf, ...account }) => account),
@@ -48,7 +48,7 @@ async function askAccounts(
 ): Promise<Result<readonly Account[], string>> {
   try {
     const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
-    return list.ok ? ok(list.value.accounts) : refuse(`The bank replied: ${refusalWords(list.error)}`);
+    return list.ok ? ok(list.value.accounts) : refuse(`The bank replied: ${refusalMessage(list.error)}`);
   } catch (fault) {
     if (fault instanceof ServiceFault) return refuse('The bank is not responding.');
     throw fault;

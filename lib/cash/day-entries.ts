@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type Entry, entryOf } from '@/lib/statements/model/statement';
@@ -26,15 +26,15 @@ export async function listDayEntries(
   day: LocalDate,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<DayEntries> {
-  const ofDay = eq(keptEntries.date, day);
-  const [counted] = await db.select({ total: count() }).from(keptEntries).where(ofDay);
+  const ofDay = eq(cachedEntries.date, day);
+  const [counted] = await db.select({ total: count() }).from(cachedEntries).where(ofDay);
   const total = counted?.total ?? 0;
   const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
   const rows = await db
-    .select({ ...entryColumns, ownAccount: keptEntries.account })
-    .from(keptEntries)
+    .select({ ...entryColumns, ownAccount: cachedEntries.account })
+    .from(cachedEntries)
     .where(ofDay)
-    .orderBy(asc(keptEntries.account), asc(keptEntries.month), asc(keptEntries.position))
+    .orderBy(asc(cachedEntries.account), asc(cachedEntries.month), asc(cachedEntries.position))
     .limit(pageSize)
     .offset((shown - 1) * pageSize);
   const entries = rows.map(({ ownAccount, ...entry }) => ({ ...entryOf(entry), ownAccount }));

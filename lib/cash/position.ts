@@ -1,14 +1,14 @@
 import { and, desc, inArray, lte } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, sum, zero } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
 import type { Period } from '@/lib/statements/model/period';
-import { dailyBalancesKept } from '@/lib/statements/store/reads/balances';
+import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 
 /**
  * One account over a period: a point a day from the first day that is known, today last, which is what there
@@ -114,10 +114,10 @@ async function findSpans(
   accounts: readonly Iban[],
   { from, to }: Period,
 ): Promise<ReadonlyMap<Iban, Period>> {
-  const { account, month, coversTo } = keptStatements;
+  const { account, month, coversTo } = cachedStatements;
   const rows = await db
     .select({ account, month, coversTo })
-    .from(keptStatements)
+    .from(cachedStatements)
     .where(and(inArray(account, [...accounts]), lte(month, to)))
     .orderBy(account, desc(month));
   const spans = new Map<Iban, Period>();
@@ -143,7 +143,7 @@ async function readKept(
 ): Promise<ReadonlyMap<Iban, readonly BalancePoint[]>> {
   const spans = await findSpans(db, accounts, period);
   const read = await Promise.all(
-    [...spans].map(([account, span]) => dailyBalancesKept(db, granted, [account], span)),
+    [...spans].map(([account, span]) => dailyBalancesCached(db, granted, [account], span)),
   );
   return new Map(
     read.flatMap((found) => [...found]).map(([account, points]) => [account, heldWithin(points, period)]),

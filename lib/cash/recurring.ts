@@ -1,7 +1,7 @@
 import { and, between, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, zero } from '@/lib/kernel/money';
@@ -55,7 +55,7 @@ export async function listComingRecurring(
     if (standing.kind !== 'on') return [];
     const { setup } = standing;
     const days = nextDays(setup, now, until);
-    return [{ beneficiaryId, label: setup.label, days, past: lastDays(setup, latest.askedAt, now) }];
+    return [{ beneficiaryId, label: setup.label, days, past: lastDays(setup, latest.requestedAt, now) }];
   });
   const candidates = await listCandidates(
     db,
@@ -90,8 +90,8 @@ function nextDays(setup: Setup, now: Date, until: LocalDate): readonly LocalDate
  * The last two days on which the set-up was due since it was asked for, the newest first: of today's it may
  * be too early.
  */
-function lastDays(setup: Setup, askedAt: Date, now: Date): readonly LocalDate[] {
-  const since = new Date(Math.max(askedAt.getTime(), now.getTime() - lookBackMs));
+function lastDays(setup: Setup, requestedAt: Date, now: Date): readonly LocalDate[] {
+  const since = new Date(Math.max(requestedAt.getTime(), now.getTime() - lookBackMs));
   const due = nextOccurrences(setup, since, 16).filter((instant) => instant <= now);
   return due.slice(-2).reverse().map(utcDate);
 }
@@ -99,21 +99,21 @@ function lastDays(setup: Setup, askedAt: Date, now: Date): readonly LocalDate[] 
 async function listCandidates(db: Executor, days: readonly LocalDate[]): Promise<readonly Candidate[]> {
   if (days.length === 0) return [];
   // What is charged as another entry's commission was not made by a set-up.
-  const isFee = sql`exists (select 1 from ${keptEntries} charged where charged.fee_payment_id = ${keptEntries.paymentId})`;
+  const isFee = sql`exists (select 1 from ${cachedEntries} charged where charged.fee_payment_id = ${cachedEntries.paymentId})`;
   return db
     .select({
-      account: keptEntries.account,
-      date: keptEntries.date,
-      amount: keptEntries.amount,
-      name: keptEntries.beneficiaryName,
-      details: keptEntries.details,
+      account: cachedEntries.account,
+      date: cachedEntries.date,
+      amount: cachedEntries.amount,
+      name: cachedEntries.beneficiaryName,
+      details: cachedEntries.details,
     })
-    .from(keptEntries)
+    .from(cachedEntries)
     .where(
       and(
-        or(...days.map((day) => between(keptEntries.date, day, addDays(day, bookedWithinDays)))),
-        eq(keptEntries.direction, 'outgoing'),
-        isNull(keptEntries.externalPaymentId),
+        or(...days.map((day) => between(cachedEntries.date, day, addDays(day, bookedWithinDays)))),
+        eq(cachedEntries.direction, 'outgoing'),
+        isNull(cachedEntries.externalPaymentId),
         sql`not ${isFee}`,
       ),
     );

@@ -3,14 +3,14 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { orderEvents, orders } from '@/lib/db/schema/orders/orders';
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import { stateList } from '@/lib/db/states';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { type BatchId, batchId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { countingBatchStates, proceedingBatchStates } from '@/lib/kernel/states/batch-states';
-import { type OrderState, underWayStates } from '@/lib/kernel/states/order-states';
+import { inFlightStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import type { Certainty, Movement } from './forecast';
@@ -21,7 +21,7 @@ type Reading = Granted<'payments:read'>;
  * States in which an order will go out by itself, and those in which it takes somebody's decision. A draft is
  * only an intention.
  */
-const certainStates: readonly OrderState[] = ['held', ...underWayStates];
+const certainStates: readonly OrderState[] = ['held', ...inFlightStates];
 const comingStates: readonly OrderState[] = [...certainStates, 'awaiting_approval'];
 
 /** When one looks, and what the policy says of days. */
@@ -95,8 +95,8 @@ function comingOrders(at: SQL): SQL {
       ${quoted} as commission
     from ${orders}
     where ${inArray(orders.state, [...comingStates])}
-      and not exists (select 1 from ${keptEntries} where ${keptEntries.paymentId} = ${orders.paymentId})
-      and not exists (select 1 from ${keptEntries} where ${keptEntries.externalPaymentId} = ${orders.externalPaymentId})`;
+      and not exists (select 1 from ${cachedEntries} where ${cachedEntries.paymentId} = ${orders.paymentId})
+      and not exists (select 1 from ${cachedEntries} where ${cachedEntries.externalPaymentId} = ${orders.externalPaymentId})`;
 }
 
 /**
@@ -115,7 +115,7 @@ const comingBatches = (at: SQL): SQL => sql`
   from ${batches}
   join ${batchRows} on ${batchRows.batchId} = ${batches.id}
   where ${batches.state} in ${stateList(countingBatchStates)}
-    and ${batchRows.leftOut} is null and ${batchRows.position} > ${batches.releasedTo}
+    and ${batchRows.exclusion} is null and ${batchRows.position} > ${batches.releasedTo}
   group by ${batches.id}, ${batchRows.network}`;
 
 type GroupRow = {

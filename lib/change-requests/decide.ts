@@ -39,7 +39,7 @@ export type DecisionRefusal =
   | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
 /** The wording of why a decision was not taken. */
-export function decisionWords(refusal: DecisionRefusal): string {
+export function decisionMessage(refusal: DecisionRefusal): string {
   switch (refusal.kind) {
     case 'refused':
       return changeRequestRefusals[refusal.code];
@@ -96,7 +96,7 @@ export async function approveChangeRequest(
     const told = { confirmedWith: confirmed.value.evidence.kind, factor: confirmed.value.factorId };
     const missing = needed.value - given.length - 1;
     if (missing > 0) {
-      await recordChangeRequest(tx, row, actor, 'agreed', told);
+      await recordChangeRequest(tx, row, actor, 'approval_added', told);
       return ok({ kind, context: open, missing });
     }
     const decided = await close(tx, row, 'approved', { actor, now, reason: null });

@@ -19,12 +19,12 @@ const timelyMs = 3_600_000;
 export async function claimAsking(tx: Transaction, id: ChangeRequestId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(changeRequests)
-    .set({ serviceAskedAt: now })
+    .set({ executionStartedAt: now })
     .where(
       and(
         eq(changeRequests.id, id),
         eq(changeRequests.state, 'approved'),
-        isNull(changeRequests.serviceAskedAt),
+        isNull(changeRequests.executionStartedAt),
       ),
     )
     .returning({ id: changeRequests.id });
@@ -66,7 +66,7 @@ export const listNotAsked = (db: Database, kinds: readonly string[], now: Date):
     .where(
       and(
         eq(changeRequests.state, 'approved'),
-        isNull(changeRequests.serviceAskedAt),
+        isNull(changeRequests.executionStartedAt),
         inArray(changeRequests.kind, [...kinds]),
         sql`${changeRequests.decidedAt} between ${at(now, -timelyMs)} and ${at(now, -patienceMs)}`,
       ),
@@ -91,7 +91,7 @@ export async function wasAskedSince(
       select from audit_records its
       where its.subject_kind in ('order', 'payment')
         and its.subject_id in (select jsonb_array_elements_text(${JSON.stringify(subjects)}::jsonb))
-        and its.action in ('order.cancel_asked', 'order.reschedule_asked', 'payment.cancel_asked', 'payment.reschedule_asked')
+        and its.action in ('order.cancel_requested', 'order.reschedule_requested', 'payment.cancel_requested', 'payment.reschedule_requested')
         and its.details->>'changeRequest' is distinct from ${id}
         and its.sequence > (select max(sequence) from audit_records
           where subject_kind = 'change_request' and subject_id = ${id} and action = 'change_request.approved')

@@ -87,7 +87,7 @@ export const recordChangeRequest = (
   tx: Transaction,
   row: ChangeRequestRow,
   actor: Actor,
-  what: 'opened' | 'agreed' | 'approved' | 'declined' | 'withdrawn',
+  what: 'opened' | 'approval_added' | 'approved' | 'declined' | 'withdrawn',
   details: AuditDetails = {},
 ): Promise<void> =>
   recordAudit(tx, {

@@ -19,7 +19,7 @@ export function noteReason(reasons: WaitingReasons, id: OrderId, why: string): v
   if (oldest) reasons.delete(oldest);
 }
 
-export const originSilent =
+export const replacedOrderUnanswered =
   'Sending waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
 
 export const recheckSilent = (lastAttempt: string): string =>

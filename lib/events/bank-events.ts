@@ -3,8 +3,8 @@ import { recurring } from './notice';
 
 /** Recurring payments, accounts, statements and webhooks of the provider, and the comparison with them. */
 export const bankEventTexts = {
-  'recurring.set_asked': { audit: 'Requested a recurring payment' },
-  'recurring.set_taken': { audit: 'Set up a recurring payment at the bank' },
+  'recurring.set_requested': { audit: 'Requested a recurring payment' },
+  'recurring.set_accepted': { audit: 'Set up a recurring payment at the bank' },
   'recurring.set_refused': {
     audit: 'The bank refused a recurring payment',
     notice: recurring('was refused by the bank', 'were refused by the bank'),
@@ -17,8 +17,8 @@ export const bankEventTexts = {
     audit: 'Did not send a recurring payment',
     notice: recurring('was not sent to the bank', 'were not sent to the bank'),
   },
-  'recurring.cancel_asked': { audit: 'Requested the cancellation of a recurring payment' },
-  'recurring.cancel_taken': { audit: 'Cancelled a recurring payment at the bank' },
+  'recurring.cancel_requested': { audit: 'Requested the cancellation of a recurring payment' },
+  'recurring.cancel_accepted': { audit: 'Cancelled a recurring payment at the bank' },
   'recurring.cancel_refused': {
     audit: 'The bank refused to cancel a recurring payment',
     notice: recurring('was refused by the bank', 'were refused by the bank'),
@@ -32,7 +32,7 @@ export const bankEventTexts = {
     notice: recurring('was not sent to the bank', 'were not sent to the bank'),
   },
   'webhook.replayed': { audit: 'Replayed a webhook' },
-  'account.open_asked': { audit: 'Requested a new account from the bank' },
+  'account.open_requested': { audit: 'Requested a new account from the bank' },
   'account.opened': { audit: 'Opened an account' },
   'account.open_refused': { audit: 'The bank refused a new account' },
   'account.open_unknown': { audit: 'Requested a new account; the bank did not respond' },
@@ -47,12 +47,12 @@ export const bankEventTexts = {
     },
   },
   'reconciliation.commented': { audit: 'Commented on a difference' },
-  'reconciliation.owned': { audit: 'Assigned a difference' },
-  'reconciliation.disowned': { audit: 'Unassigned a difference' },
+  'reconciliation.assigned': { audit: 'Assigned a difference' },
+  'reconciliation.unassigned': { audit: 'Unassigned a difference' },
   'reconciliation.resolved': { audit: 'Resolved a difference' },
   'reconciliation.reopened': { audit: 'Reopened a difference' },
   'statement.downloaded': { audit: 'Downloaded a statement' },
   'statement.issued': { audit: 'Issued a complete statement with its verification code' },
-  'statement.pack_asked': { audit: 'Requested a monthly pack of statements' },
+  'statement.pack_requested': { audit: 'Requested a monthly pack of statements' },
   'statement.pack_downloaded': { audit: 'Downloaded a monthly pack of statements' },
 } as const satisfies Readonly<Record<string, EventText>>;

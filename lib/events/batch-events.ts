@@ -11,21 +11,21 @@ export const batchEventTexts = {
   'batch.rename': { label: 'Given another name', audit: 'Gave a batch another name' },
   'batch.correct': { label: 'Rows corrected', audit: 'Corrected a row of a batch' },
   'batch.correct_file': { label: 'Corrected rows uploaded', audit: 'Handed in corrected rows of a batch' },
-  'batch.leave_out': { label: 'Rows left out', audit: 'Left rows out of a batch' },
-  'batch.leave_out_wrong': { label: 'Wrong rows left out', audit: 'Left the wrong rows out of a batch' },
-  'batch.put_back': { label: 'Rows put back', audit: 'Put rows back into a batch' },
+  'batch.exclude': { label: 'Rows left out', audit: 'Left rows out of a batch' },
+  'batch.exclude_wrong': { label: 'Wrong rows left out', audit: 'Left the wrong rows out of a batch' },
+  'batch.include': { label: 'Rows put back', audit: 'Put rows back into a batch' },
   'batch.submit': {
     label: 'Submitted',
     audit: 'Submitted a batch for approval',
     notice: approval((who, times) => `${who} submitted ${batches(times)} for approval`),
   },
-  'batch.agree': {
+  'batch.add_approval': {
     label: 'Approved, more approvals needed',
     audit: 'Approved a batch, which needs more approvals',
     notice: approval((who, times) => `${who} approved ${batches(times)}; more approvals are missing`),
   },
   'batch.approve': { label: 'Approved', audit: 'Approved a batch' },
-  'batch.take_out': {
+  'batch.exclude_by_approver': {
     label: 'Rows taken out',
     audit: 'Took rows out of a batch',
     notice: batch((who, times) => `${who} took payments out of ${yourBatches(times)}`),

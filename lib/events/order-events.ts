@@ -19,7 +19,7 @@ export const orderEventTexts = {
     audit: 'Withdrew a payment',
     notice: outcome((who, times) => `${who} withdrew ${yours(times)}`, '/payments?state=withdrawn'),
   },
-  'order.agree': {
+  'order.add_approval': {
     label: 'Approved; more approvals are needed',
     audit: 'Approved a payment, which needs more approvals',
     notice: approval((who, times) => `${who} approved ${payments(times)}; more approvals are needed`),
@@ -48,7 +48,7 @@ export const orderEventTexts = {
     audit: 'Sent a payment back to the maker',
     notice: outcome((who, times) => `${who} sent ${yours(times)} back`, '/payments?state=draft'),
   },
-  'order.call_off': {
+  'order.recall': {
     label: 'Stopped before it was sent',
     audit: 'Stopped a payment before it was sent',
     // Single payments only: payments of a stopped batch are reported with the batch.
@@ -68,7 +68,7 @@ export const orderEventTexts = {
       (_, times) => `${capital(yours(times))} ${times === 1 ? 'was' : 'were'} declared failed`,
     ),
   },
-  'order.turn_up': {
+  'order.settle_late': {
     label: 'Late settlement: the payment appeared',
     audit: 'Found a payment that was declared failed',
     notice: exception('maker', (_, times) => `${capital(yours(times))} appeared after being declared failed`),
@@ -85,7 +85,7 @@ export const orderEventTexts = {
     audit: 'Sent a payment, which the bank refused',
     notice: outcome((_, times) => `The bank refused ${yours(times)}`, '/payments?state=refused'),
   },
-  'order.lose_sight': {
+  'order.lose_outcome': {
     label: 'No clear answer: checking with the bank',
     audit: 'Sent a payment without a clear answer',
   },
@@ -98,7 +98,7 @@ export const orderEventTexts = {
     ),
   },
   'exception.closed': { label: 'Exception closed', audit: 'Closed an exception' },
-  'exception.kept_waiting': { label: 'Exception snoozed', audit: 'Snoozed an exception' },
+  'exception.deferred': { label: 'Exception snoozed', audit: 'Snoozed an exception' },
   'exception.checked_again': { label: 'Check requested again', audit: 'Had a stopped payment checked again' },
   'order.complete': { label: 'Executed', audit: 'Found a payment executed' },
   'order.reject': {
@@ -107,7 +107,7 @@ export const orderEventTexts = {
     notice: outcome((_, times) => `The bank rejected ${yours(times)}`, '/payments?state=rejected'),
   },
   'order.cancel': { label: 'Cancelled at the bank', audit: 'Found a payment cancelled at the bank' },
-  'order.set_aside': {
+  'order.quarantine': {
     label: 'Quarantined: differs from its approval',
     audit: 'Quarantined a payment unsent',
   },
@@ -115,11 +115,11 @@ export const orderEventTexts = {
     label: 'The bank returned a different payment: ignored',
     audit: 'Received a different payment from the bank, and ignored it',
   },
-  'order.reschedule_asked': {
+  'order.reschedule_requested': {
     label: 'Rescheduling requested from the bank',
     audit: 'Requested another execution time from the bank',
   },
-  'order.reschedule_taken': {
+  'order.reschedule_accepted': {
     label: 'Rescheduled at the bank',
     audit: 'Rescheduled a payment at the bank',
   },
@@ -131,11 +131,11 @@ export const orderEventTexts = {
     label: 'No answer to the rescheduling',
     audit: 'Requested another execution time without an answer',
   },
-  'order.cancel_asked': {
+  'order.cancel_requested': {
     label: 'Cancellation requested from the bank',
     audit: 'Requested a cancellation from the bank',
   },
-  'order.cancel_taken': {
+  'order.cancel_accepted': {
     label: 'Cancellation accepted by the bank',
     audit: 'Had a payment cancelled by the bank',
   },
@@ -156,12 +156,12 @@ export const orderEventTexts = {
       together: '/notices',
     },
   },
-  'payment.reschedule_asked': { audit: 'Requested another execution time from the bank' },
-  'payment.reschedule_taken': { audit: 'Rescheduled a payment at the bank' },
+  'payment.reschedule_requested': { audit: 'Requested another execution time from the bank' },
+  'payment.reschedule_accepted': { audit: 'Rescheduled a payment at the bank' },
   'payment.reschedule_refused': { audit: 'Was refused another execution time by the bank' },
   'payment.reschedule_unknown': { audit: 'Requested another execution time without an answer' },
-  'payment.cancel_asked': { audit: 'Requested a cancellation from the bank' },
-  'payment.cancel_taken': { audit: 'Had a payment cancelled by the bank' },
+  'payment.cancel_requested': { audit: 'Requested a cancellation from the bank' },
+  'payment.cancel_accepted': { audit: 'Had a payment cancelled by the bank' },
   'payment.cancel_refused': { audit: 'Was refused a cancellation by the bank' },
   'payment.cancel_unknown': { audit: 'Requested a cancellation without an answer' },
 } as const satisfies Readonly<Record<string, EventText>>;

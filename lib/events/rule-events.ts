@@ -14,7 +14,7 @@ export const ruleEventTexts = {
     audit: 'Asked for a change that another person must agree to',
     notice: changeRequest('change_request_deciders', (who, times) => `${who} asked for ${changes(times)}`),
   },
-  'change_request.agreed': {
+  'change_request.approval_added': {
     audit: 'Approved a change that needs another approval',
     notice: changeRequest(
       'change_request_deciders',

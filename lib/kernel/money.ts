@@ -20,7 +20,7 @@ export type AmountProblem =
   | 'too_large';
 
 /** How a problem with an amount is said to whoever typed it. */
-export const amountWords: Readonly<Record<AmountProblem, string>> = {
+export const amountLabels: Readonly<Record<AmountProblem, string>> = {
   empty: 'Enter an amount.',
   not_a_number: 'This is not an amount. Write it like 1,234.50 or 1234,50.',
   misplaced_sign: 'Write the euro sign before or after the amount, and a point or a comma before the cents.',

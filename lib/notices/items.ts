@@ -81,7 +81,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
           and not exists (select from batch_approvals a
             where a.batch_id = b.id and a.version = b.version and a.approver_id = n.user_id), o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
           and not exists (select from approvals a where a.order_id = o.id and a.version = o.version and a.approver_id = n.user_id), false)
-        when 'changes' then r.action in ('change_request.opened', 'change_request.agreed') and coalesce(p.state = 'open', false)
+        when 'changes' then r.action in ('change_request.opened', 'change_request.approval_added') and coalesce(p.state = 'open', false)
           and not exists (select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = n.user_id)
         when 'exceptions' then r.action = 'exception.opened'
           and exists (select from exceptions e where e.order_id = o.id and e.closed_at is null)

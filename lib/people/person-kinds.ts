@@ -40,7 +40,7 @@ export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
     lines: [
       { term: 'Person', after: `${name}, ${email}` },
       ...changed('Role', roleWord(before.role), roleWord(after.role)),
-      ...changed('Groups', groupWords(before.groups), groupWords(after.groups)),
+      ...changed('Groups', groupText(before.groups), groupText(after.groups)),
     ],
     effect: 'All their sessions end at once; they sign in again and may do what the new role allows.',
     ...(after.role === 'admin' && { warnings: [adminWarning] }),
@@ -113,7 +113,7 @@ export const personKinds = [
 const adminWarning = 'An admin decides about people and the policy, together with one other admin.';
 
 const roleWord = (role: User['role']): string => `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
-const groupWords = (groups: readonly string[]): string => groups.join(', ') || 'None';
+const groupText = (groups: readonly string[]): string => groups.join(', ') || 'None';
 
 const changed = (term: string, before: string, after: string) =>
   before === after ? [] : [{ term, before, after }];
@@ -121,7 +121,7 @@ const changed = (term: string, before: string, after: string) =>
 const linesOf = ({ name, email, role, groups }: LetIn) => [
   { term: 'Person', after: `${name}, ${email}` },
   { term: 'Role', after: roleWord(role) },
-  ...(groups.length > 0 ? [{ term: 'Groups', after: groupWords(groups) }] : []),
+  ...(groups.length > 0 ? [{ term: 'Groups', after: groupText(groups) }] : []),
 ];
 
 async function letPersonIn(

@@ -11,7 +11,7 @@ import { callsChannel, type Wire, type WrittenAnswer, type WrittenCall } from '.
 type ForwardingParts = {
   readonly sql: Sql;
   readonly key: LeaderKey;
-  readonly askedBy: string;
+  readonly requestedBy: string;
   readonly wire: Wire;
   readonly timing: LeaderTiming;
   /** Limit for one whole answer once a request was begun. */
@@ -48,7 +48,7 @@ type Pending = WrittenCall & {
 type ForwardingState = {
   readonly parts: ForwardingParts;
   readonly pending: Map<string, Pending>;
-  readonly underWay: Set<Promise<void>>;
+  readonly inFlight: Set<Promise<void>>;
   readonly writing: Gathered<Pending>;
   readonly fetching: ReturnType<typeof oneAtATime>;
   isPolling: boolean;
@@ -65,7 +65,7 @@ export function createForwarding(parts: ForwardingParts): Forwarding {
   const state: ForwardingState = {
     parts,
     pending: new Map(),
-    underWay: new Set(),
+    inFlight: new Set(),
     writing: gather<Pending>((group) => write(state, group), {
       most: 200,
       heaviest: 1024 * 1024,
@@ -85,15 +85,15 @@ export function createForwarding(parts: ForwardingParts): Forwarding {
     room: () => Math.max(0, backgroundAtOnce - state.pending.size),
     notify: state.fetching.ask,
     idle: async () => {
-      while (state.underWay.size > 0) await Promise.all(state.underWay);
+      while (state.inFlight.size > 0) await Promise.all(state.inFlight);
       await state.fetching.idle();
     },
   };
 }
 
-function follow({ underWay }: ForwardingState, doing: Promise<unknown>): void {
-  const ended = doing.then(noop, noop).finally(() => underWay.delete(ended));
-  underWay.add(ended);
+function follow({ inFlight }: ForwardingState, doing: Promise<unknown>): void {
+  const ended = doing.then(noop, noop).finally(() => inFlight.delete(ended));
+  inFlight.add(ended);
 }
 
 async function forward(
@@ -157,8 +157,8 @@ async function write({ pending, parts }: ForwardingState, group: readonly Pendin
   try {
     await parts.sql`
       with asked as (
-        insert into forwarded_requests (id, key_hash, asked_by, priority, call, call_mark, start_by)
-        select id, ${parts.key.hash}, ${parts.askedBy}, priority, call, mark,
+        insert into forwarded_requests (id, key_hash, requested_by, priority, call, call_mark, start_by)
+        select id, ${parts.key.hash}, ${parts.requestedBy}, priority, call, mark,
           clock_timestamp() + within * interval '1 millisecond'
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
           as asked (id uuid, priority text, within float8, call text, mark text)
@@ -209,9 +209,9 @@ async function fetchAnswers(state: ForwardingState): Promise<void> {
 
 /** Takes the answers out of the table. */
 async function takeAnswers({ pending, parts }: ForwardingState): Promise<void> {
-  const { sql, askedBy, wire, report } = parts;
+  const { sql, requestedBy, wire, report } = parts;
   const answered = await sql<(WrittenAnswer & { id: string; state: string })[]>`
-    delete from forwarded_requests where asked_by = ${askedBy} and state in ('answered', 'lost')
+    delete from forwarded_requests where requested_by = ${requestedBy} and state in ('answered', 'lost')
     returning id, state, status, body, nonce, sendings, fault, answer_mark as "answerMark"`;
   for (const { id, state, ...answer } of answered) {
     const outcome = state === 'answered' ? wire.readAnswer(id, answer) : undefined;
@@ -226,12 +226,12 @@ async function takeAnswers({ pending, parts }: ForwardingState): Promise<void> {
  * gone.
  */
 async function settleUnnotified({ pending, parts }: ForwardingState): Promise<void> {
-  const { sql, askedBy } = parts;
+  const { sql, requestedBy } = parts;
   const asked = [...pending.values()].filter(({ isWritten }) => isWritten);
   if (asked.length === 0) return;
   const withdrawn = await sql<{ id: string }[]>`
     delete from forwarded_requests
-    where asked_by = ${askedBy} and state = 'waiting' and start_by <= clock_timestamp() returning id`;
+    where requested_by = ${requestedBy} and state = 'waiting' and start_by <= clock_timestamp() returning id`;
   const late = new ServiceFault('busy', 'nobody began with it in time, so that nothing was sent');
   for (const { id } of withdrawn) pending.get(id)?.settle(late);
   const ids = asked.map(({ id }) => id);

@@ -20,10 +20,10 @@ export async function tidyCalls(
     with lost as (
       update forwarded_requests set state = 'lost'
       where key_hash = ${key.hash} and state = 'taken' and taken_epoch < ${epoch.toString()}::bigint
-      returning asked_by
+      returning requested_by
     )
-    select pg_notify('forwarded_answers_' || replace(asked_by::text, '-', ''), '')
-    from (select distinct asked_by from lost) as askers`;
+    select pg_notify('forwarded_answers_' || replace(requested_by::text, '-', ''), '')
+    from (select distinct requested_by from lost) as askers`;
   await sql`
     delete from forwarded_requests where key_hash = ${key.hash}
       and start_by < clock_timestamp() - ${timing.sweepAfterMs}::float8 * interval '1 millisecond'`;

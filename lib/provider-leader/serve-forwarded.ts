@@ -58,7 +58,7 @@ type ServingState = {
   readonly parts: ServingParts;
   /** The term's epoch as SQL takes it. */
   readonly epoch: string;
-  readonly underWay: Readonly<Record<Priority, Map<string, AbortController>>>;
+  readonly inFlight: Readonly<Record<Priority, Map<string, AbortController>>>;
   readonly sending: Set<Promise<void>>;
   readonly taking: ReturnType<typeof oneAtATime>;
   readonly answers: Gathered<GivenAnswer>;
@@ -75,7 +75,7 @@ export function serveForwarded(parts: ServingParts): Serving {
   const state: ServingState = {
     parts,
     epoch: parts.term.epoch.toString(),
-    underWay: { interactive: new Map(), background: new Map() },
+    inFlight: { interactive: new Map(), background: new Map() },
     sending: new Set(),
     taking: oneAtATime(() => takeRequests(state)),
     answers: gather<GivenAnswer>((group) => writeAnswers(state, group), {
@@ -89,7 +89,7 @@ export function serveForwarded(parts: ServingParts): Serving {
   return {
     notify: state.taking.ask,
     giveUp: (id) => {
-      for (const calls of Object.values(state.underWay)) calls.get(id)?.abort();
+      for (const calls of Object.values(state.inFlight)) calls.get(id)?.abort();
     },
     finish: async () => {
       state.isFinishing = true;
@@ -104,8 +104,8 @@ export function serveForwarded(parts: ServingParts): Serving {
  * Background requests only as the dispatcher can send them soon: taken ones have no known result if the
  * leader dies.
  */
-function roomFor({ underWay, parts }: ServingState, priority: Priority): number {
-  const { size } = underWay[priority];
+function roomFor({ inFlight, parts }: ServingState, priority: Priority): number {
+  const { size } = inFlight[priority];
   const wanted = priority === 'interactive' ? atOnce : Math.max(parts.dispatcher.room(), share - size);
   return Math.max(0, Math.min(wanted, atOnce - size));
 }
@@ -151,15 +151,15 @@ const markTaken = ({ parts: { sql, key }, epoch }: ServingState, room: Record<Pr
       (extract(epoch from start_by - clock_timestamp()) * 1000)::float8 as "leftMs"`;
 
 async function send(state: ServingState, { id, priority, leftMs, ...written }: TakenCall): Promise<void> {
-  const { underWay, answers, taking, mayWait } = state;
+  const { inFlight, answers, taking, mayWait } = state;
   const given = new AbortController();
-  underWay[priority].set(id, given);
+  inFlight[priority].set(id, given);
   const options = { priority, startWithinMs: leftMs, signal: given.signal };
   const answer = await answerTo(state.parts, id, written, options);
-  underWay[priority].delete(id);
+  inFlight[priority].delete(id);
   answers.add({ id, answer });
   // Not one by one, as each time is a statement.
-  if (mayWait[priority] && roomFor(state, priority) > underWay[priority].size) taking.ask();
+  if (mayWait[priority] && roomFor(state, priority) > inFlight[priority].size) taking.ask();
 }
 
 async function answerTo(
@@ -206,10 +206,10 @@ async function updateRows(state: ServingState, group: readonly GivenAnswer[]): P
         taken_epoch = case when given.state = 'answered' then taken_epoch end
       from given
       where forwarded_requests.id = given.id and forwarded_requests.state = 'taken' and taken_epoch = ${state.epoch}::bigint
-      returning forwarded_requests.state, asked_by
+      returning forwarded_requests.state, requested_by
     )
-    select pg_notify('forwarded_answers_' || replace(asked_by::text, '-', ''), '')
-    from (select distinct asked_by from done where state = 'answered') as askers`;
+    select pg_notify('forwarded_answers_' || replace(requested_by::text, '-', ''), '')
+    from (select distinct requested_by from done where state = 'answered') as askers`;
 }
 
 /** A request that was certainly not sent, because the term ended, waits for the next leader again. */

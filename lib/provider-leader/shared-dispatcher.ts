@@ -69,9 +69,9 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
   const report = parts.report ?? reportToLog;
   const key = leaderKey(config.apiKey);
   const wire = createWire(forwardingKeys(config));
-  const askedBy = crypto.randomUUID();
+  const requestedBy = crypto.randomUUID();
   const answerWithinMs = mostSendings * config.timeoutMs + timing.silentMs;
-  const forwarding = createForwarding({ sql, key, askedBy, wire, timing, report, answerWithinMs });
+  const forwarding = createForwarding({ sql, key, requestedBy, wire, timing, report, answerWithinMs });
   const terms: Terms = { sql, key, wire, timing, report, open: parts.open, held: undefined };
   let isClosed = false;
 
@@ -85,7 +85,7 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     agreesWithService: parts.agreesWithService ?? (() => true),
     leader: `${hostname()} ${process.pid}`,
     patienceMs: patienceOf(parts, timing),
-    channels: [callsChannel, answersChannel(askedBy)],
+    channels: [callsChannel, answersChannel(requestedBy)],
     heard: (channel, payload) => {
       if (channel !== callsChannel) forwarding.notify();
       else if (payload === '') terms.held?.serving.notify();

@@ -70,12 +70,12 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
   const lost = () => new ServiceFault('busy', 'another process is the leader, so that nothing was sent');
 
   async function confirmOnce(): Promise<void> {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const upTo = await reserveNumbers(sql, key, epoch, clock);
     if (upTo === undefined) over.abort();
     if (upTo === undefined || over.signal.aborted) throw lost();
     reservedTo = upTo;
-    confirmedAt = askedAt;
+    confirmedAt = requestedAt;
   }
 
   async function confirm(): Promise<void> {

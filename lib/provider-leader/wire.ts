@@ -9,7 +9,8 @@ import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys'
 /** Notifies the leader: empty if there are requests to take, else the identifier of one that was given up. */
 export const callsChannel = 'forwarded_requests';
 /** Told to the process that asked. */
-export const answersChannel = (askedBy: string): string => `forwarded_answers_${askedBy.replaceAll('-', '')}`;
+export const answersChannel = (requestedBy: string): string =>
+  `forwarded_answers_${requestedBy.replaceAll('-', '')}`;
 
 /** A call as it stands in `forwarded_requests`. */
 export type WrittenCall = { readonly call: string; readonly callMark: string };
@@ -32,7 +33,7 @@ const askingCalls = Object.keys(paths).filter((name): name is AskingCall => name
 
 const callSchema = z.object({
   id: z.string(),
-  askedAtMs: z.number(),
+  requestedAtMs: z.number(),
   call: z.union([
     z.object({ call: z.literal('createPayment'), order: paymentOrderSchema }),
     z.object({ call: z.enum(askingCalls), fields: z.array(z.tuple([z.string(), z.string()])) }),
@@ -67,8 +68,8 @@ export function createWire(keys: ForwardingKeys) {
 
   return {
     /** Throws a `TypeError` for a call that this process may not hand over. */
-    writeCall(id: string, call: ProviderCall, askedAtMs: number): WrittenCall {
-      const text = JSON.stringify({ id, askedAtMs, call });
+    writeCall(id: string, call: ProviderCall, requestedAtMs: number): WrittenCall {
+      const text = JSON.stringify({ id, requestedAtMs, call });
       const key = keyForCall(keys, call.call);
       if (!key) throw new TypeError('this process may not ask for payments');
       return { call: text, callMark: markUnder(key, ['call', text]) };
@@ -81,7 +82,7 @@ export function createWire(keys: ForwardingKeys) {
       if (!key) return undefined;
       const written = callSchema.parse(JSON.parse(call));
       if (keyForCall(keys, written.call.call) !== key) return undefined;
-      const isFresh = Math.abs(nowMs - written.askedAtMs) < oldestMs;
+      const isFresh = Math.abs(nowMs - written.requestedAtMs) < oldestMs;
       return written.id === id && isFresh ? written.call : undefined;
     },
 

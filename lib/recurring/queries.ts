@@ -10,7 +10,7 @@ import type { RecurringRow } from './standing';
 type Reading = Granted<'recurring:read'>;
 
 /** A request with the name of who had it asked. */
-export type NamedRequest = RecurringRow & { readonly askedByName: string };
+export type NamedRequest = RecurringRow & { readonly requestedByName: string };
 
 /**
  * The requests of one beneficiary that say how it stands, newest first: from the last one that the service
@@ -28,17 +28,17 @@ export async function listRecurring(db: Executor, _granted: Reading): Promise<Li
   const lastTaken = db
     .select({ version: sql`max(${earlier.version})` })
     .from(earlier)
-    .where(and(eq(earlier.beneficiaryId, recurringRequests.beneficiaryId), eq(earlier.outcome, 'taken')));
+    .where(and(eq(earlier.beneficiaryId, recurringRequests.beneficiaryId), eq(earlier.outcome, 'accepted')));
   const rows = await db
-    .select({ request: recurringRequests, askedByName: users.name })
+    .select({ request: recurringRequests, requestedByName: users.name })
     .from(recurringRequests)
-    .innerJoin(users, eq(users.id, recurringRequests.askedById))
+    .innerJoin(users, eq(users.id, recurringRequests.requestedById))
     .where(sql`${recurringRequests.version} >= coalesce((${lastTaken}), 1)`)
     .orderBy(recurringRequests.beneficiaryId, desc(recurringRequests.version));
   const byBeneficiary = new Map<number, NamedRequest[]>();
-  for (const { request, askedByName } of rows) {
+  for (const { request, requestedByName } of rows) {
     const group = byBeneficiary.get(request.beneficiaryId) ?? [];
-    byBeneficiary.set(request.beneficiaryId, [...group, { ...request, askedByName }]);
+    byBeneficiary.set(request.beneficiaryId, [...group, { ...request, requestedByName }]);
   }
   return [...byBeneficiary].flatMap(([beneficiaryId, requests]) => {
     const [latest] = requests;
@@ -64,9 +64,9 @@ const decider = aliasedTable(users, 'decider');
 export async function listRequestsAbout(db: Executor, _granted: Reading, beneficiaryId: number) {
   const [rows, agreements] = await Promise.all([
     db
-      .select({ request: recurringRequests, askedByName: users.name })
+      .select({ request: recurringRequests, requestedByName: users.name })
       .from(recurringRequests)
-      .innerJoin(users, eq(users.id, recurringRequests.askedById))
+      .innerJoin(users, eq(users.id, recurringRequests.requestedById))
       .where(eq(recurringRequests.beneficiaryId, beneficiaryId))
       .orderBy(desc(recurringRequests.version)),
     db
@@ -76,9 +76,9 @@ export async function listRequestsAbout(db: Executor, _granted: Reading, benefic
       .innerJoin(decider, eq(decider.id, changeRequests.deciderId))
       .where(and(ofRecurring, eq(changeRequests.subjectId, String(beneficiaryId)))),
   ]);
-  return rows.map(({ request, askedByName }) => ({
+  return rows.map(({ request, requestedByName }) => ({
     ...request,
-    askedByName,
+    requestedByName,
     agreed: agreements.find(({ id }) => id === request.changeRequestId),
   }));
 }

@@ -37,7 +37,7 @@ type Progress = Pick<RecurringRow, 'outcome' | 'sentAt'>;
 export const isWaiting = ({ outcome, sentAt }: Progress): boolean => outcome === null && sentAt === null;
 
 /** Whether the request waits for a worker, or an answer to it may still come. */
-export const isUnderWay = ({ outcome, sentAt }: Progress, now: Date): boolean =>
+export const isInFlight = ({ outcome, sentAt }: Progress, now: Date): boolean =>
   outcome === null && (sentAt === null || now.getTime() - sentAt.getTime() < patienceMs);
 
 /** Whether somebody may stop what is asked for before it is sent: what pays gives way to what pays less. */
@@ -55,10 +55,10 @@ export const hadNoEffect = (row: Progress): boolean =>
  */
 export function standingOf(requests: readonly Request[], now: Date): Standing {
   const open = requests.find(({ outcome }) => outcome !== 'refused' && outcome !== 'not_sent');
-  const taken = requests.find(({ outcome }) => outcome === 'taken');
+  const taken = requests.find(({ outcome }) => outcome === 'accepted');
   if (!open || open === taken) return certainOf(taken);
   const asked = setupOf(open) ?? 'cancelled';
-  return { kind: isUnderWay(open, now) ? 'asked' : 'unknown', before: certainOf(taken), asked };
+  return { kind: isInFlight(open, now) ? 'asked' : 'unknown', before: certainOf(taken), asked };
 }
 
 function certainOf(taken: Request | undefined): Certain {

@@ -33,7 +33,7 @@ export async function lookUpAfterRestore({ db, service, now }: Parts): Promise<b
     due.map(async ({ restoreId, orderId, name }) => ({
       restoreId,
       orderId,
-      askedAt: now(),
+      requestedAt: now(),
       ...(await ask(service, name)),
     })),
   );
@@ -44,7 +44,7 @@ export async function lookUpAfterRestore({ db, service, now }: Parts): Promise<b
       .onConflictDoUpdate({
         target: [restoreLookups.restoreId, restoreLookups.orderId],
         set: {
-          askedAt: sql`excluded.asked_at`,
+          requestedAt: sql`excluded.requested_at`,
           answer: sql`excluded.answer`,
           paymentId: sql`excluded.payment_id`,
         },
@@ -62,8 +62,8 @@ const listDue = (db: Database, now: Date) =>
     from restores r cross join lateral ${unfinishedBefore(sql`r.detected_at`)} u
       left join restore_lookups l on l.restore_id = r.id and l.order_id = u.order_id
     where r.released_at is null and (l.answer is null or (l.answer = 'NO_ANSWER'
-      and l.asked_at < ${new Date(now.getTime() - againAfterMs).toISOString()}::timestamptz))
-    order by l.asked_at nulls first, u.is_row, u.changed_at desc limit ${atOnce}`);
+      and l.requested_at < ${new Date(now.getTime() - againAfterMs).toISOString()}::timestamptz))
+    order by l.requested_at nulls first, u.is_row, u.changed_at desc limit ${atOnce}`);
 
 async function ask(
   service: Parts['service'],

@@ -88,7 +88,7 @@ export async function listFoundPayments(
       left join orders o on o.id = l.order_id
       left join lateral (select b.name, its.* from batch_rows its join batches b on b.id = its.batch_id
         where its.order_id = l.order_id and o.id is null limit 1) row on true
-    where l.answer in ('PENDING', 'COMPLETED', 'REJECTED') order by l.asked_at, l.order_id limit ${mostListed}`);
+    where l.answer in ('PENDING', 'COMPLETED', 'REJECTED') order by l.requested_at, l.order_id limit ${mostListed}`);
   return rows.map(({ state, batchId, batchName, line, amount, ...found }) => ({
     ...found,
     amount: fromDecimal(amount ?? '0'),

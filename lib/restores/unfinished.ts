@@ -14,5 +14,5 @@ export const unfinishedBefore = (at: SQL): SQL => sql`(
   where o.created_at <= ${at} and o.state in ${stateList(notAcceptedStates)}
   union all
   select its.order_id, its.external_payment_id, true, b.updated_at
-  from batches b join batch_rows its on its.batch_id = b.id and its.position > b.released_to and its.left_out is null
+  from batches b join batch_rows its on its.batch_id = b.id and its.position > b.released_to and its.exclusion is null
   where b.created_at <= ${at} and b.state in ${stateList(unfinishedBatchStates)})`;

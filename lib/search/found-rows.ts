@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { beneficiaryId, orderId } from '@/lib/kernel/ids';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
@@ -69,8 +69,8 @@ export async function entryAnswers(db: Executor, keys: readonly Key[]): Promise<
     beneficiaryName: name,
     details,
     date: day,
-  } = keptEntries;
-  const { counterpartyAccount: account, amount, direction, externalPaymentId, feePaymentId } = keptEntries;
+  } = cachedEntries;
+  const { counterpartyAccount: account, amount, direction, externalPaymentId, feePaymentId } = cachedEntries;
   const rows = await db
     .select({
       statement,
@@ -86,7 +86,7 @@ export async function entryAnswers(db: Executor, keys: readonly Key[]): Promise<
       externalPaymentId,
       feePaymentId,
     })
-    .from(keptEntries)
+    .from(cachedEntries)
     .where(sql`(${statement}, ${month}, ${position}) in (${sql.join(names, sql`, `)})`);
   const answers = rows.map(({ direction: way, amount: paid, ...row }): [string, EntryAnswer] => [
     nameOf([row.statement, row.month, row.position]),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import type { Shelf } from './newest';
 
 export const orderShelf: Shelf = {
@@ -12,7 +12,7 @@ export const orderShelf: Shelf = {
 };
 
 export const entryShelf: Shelf = {
-  table: keptEntries,
+  table: cachedEntries,
   key: sql`account, month, position`,
   columns: sql`date, account, month, position`,
   order: sql`date desc nulls last, account, position desc nulls last`,

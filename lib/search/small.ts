@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { keptAccounts, keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/books';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { listPeople } from '@/lib/people/people-list';
@@ -18,15 +18,15 @@ export async function findAccounts(
 ): Promise<AccountAnswer[]> {
   const rows = await db
     .select({
-      iban: keptAccounts.iban,
-      swiftAccount: keptAccounts.swiftAccount,
-      tagName: keptAccounts.tagName,
-      isClosed: sql<boolean>`${keptAccounts.status} = 'CLOSED'`,
+      iban: cachedAccounts.iban,
+      swiftAccount: cachedAccounts.swiftAccount,
+      tagName: cachedAccounts.tagName,
+      isClosed: sql<boolean>`${cachedAccounts.status} = 'CLOSED'`,
     })
-    .from(keptAccounts)
-    .orderBy(asc(keptAccounts.position));
+    .from(cachedAccounts)
+    .orderBy(asc(cachedAccounts.position));
   const listed = new Set(rows.map(({ iban }) => iban));
-  const kept = await db.selectDistinct({ iban: keptStatements.account }).from(keptStatements);
+  const kept = await db.selectDistinct({ iban: cachedStatements.account }).from(cachedStatements);
   const unlisted = kept.filter(({ iban }) => !listed.has(iban));
   return [
     ...rows,

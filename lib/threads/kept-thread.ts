@@ -29,7 +29,7 @@ export function createKeptThread({
   onDeath,
 }: ThreadOptions) {
   let thread: Worker | undefined;
-  let underWay = 0;
+  let inFlight = 0;
   let idle: NodeJS.Timeout | undefined;
 
   function running(): Worker {
@@ -65,11 +65,11 @@ export function createKeptThread({
 
   /** Keeps the thread from ending for want of work until the function that it gives is called. */
   function hold(): () => void {
-    underWay += 1;
+    inFlight += 1;
     clearTimeout(idle);
     return () => {
-      underWay -= 1;
-      if (underWay > 0) return;
+      inFlight -= 1;
+      if (inFlight > 0) return;
       idle = setTimeout(() => void stop(), idleMs);
       idle.unref();
     };

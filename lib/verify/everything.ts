@@ -89,7 +89,7 @@ async function compareConfirmations(
   sealingKey: SealingKey | undefined,
 ): Promise<{ readonly compared: Compared; readonly unchecked: number }> {
   const { holds, none, unchecked, broken } = await checkAllApprovals(db, sealingKey, kind);
-  const tally = openTally(`confirmations of ${confirmedWords[kind]}`);
+  const tally = openTally(`confirmations of ${confirmedLabels[kind]}`);
   for (const { subjectId, version, approverId, at, verdict } of broken) {
     const why = verdict.outcome === 'broken' ? verdict.why : '';
     tally.add(`${kind} ${subjectId}, version ${version}, by ${approverId} at ${at.toISOString()}`, [why]);
@@ -98,7 +98,7 @@ async function compareConfirmations(
   return { compared: { ...result, count: result.count + holds + none + unchecked }, unchecked };
 }
 
-const confirmedWords: Readonly<Record<ApprovedKind, string>> = {
+const confirmedLabels: Readonly<Record<ApprovedKind, string>> = {
   order: 'orders',
   batch: 'batches',
   resumption: 'resumed batches',

@@ -7,7 +7,7 @@ import type { WebhookRow } from './queries';
  * be said. Bytes that are no text and the ends of forged bodies are not kept, and then there is nothing to
  * check it against.
  */
-export type WebhookProof = 'holds' | 'does_not_hold' | 'no_key' | 'no_signature' | 'not_all_kept';
+export type WebhookProof = 'holds' | 'does_not_hold' | 'no_key' | 'no_signature' | 'not_all_cached';
 
 /** Whether the body that was kept is, byte by byte, the one that came. */
 export const isWhole = ({ body, bodyHash }: Pick<WebhookRow, 'body' | 'bodyHash'>): boolean =>
@@ -18,7 +18,7 @@ export function proveWebhook(
   { body, bodyHash, signature }: Pick<WebhookRow, 'body' | 'bodyHash' | 'signature'>,
 ): WebhookProof {
   if (!signature) return 'no_signature';
-  if (!isWhole({ body, bodyHash })) return 'not_all_kept';
+  if (!isWhole({ body, bodyHash })) return 'not_all_cached';
   if (publicKeyPem === undefined) return 'no_key';
   return verifyWebhook({ rawBody: Buffer.from(body), signatureHeader: signature, publicKeyPem })
     ? 'holds'

@@ -13,13 +13,13 @@ import {
 } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import { findOrderIdOf, type NamedPayment } from '@/lib/orders/provider-requests/order-of-payment';
 import { openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
 import { bringLookForward } from '@/lib/orders/transitions/poll-now';
 import { webhookSchema } from '@/lib/provider/contract/contract';
-import { isKeptAccount } from '@/lib/statements/store/accounts';
+import { isCachedAccount } from '@/lib/statements/store/accounts';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { type Delivery, judgeDelivery } from './judge-delivery';
 
@@ -77,7 +77,7 @@ export async function receiveWebhook(
         orderId: webhookDeliveries.orderId,
         deliveries: webhookDeliveries.deliveries,
       });
-    if (isVerified && kept?.deliveries === 1 && said.account && (await isKeptAccount(tx, said.account)))
+    if (isVerified && kept?.deliveries === 1 && said.account && (await isCachedAccount(tx, said.account)))
       await queueKeeping(tx, said.account);
     // What was handled once is only counted; what named no order of ours may name one by now.
     if (!isVerified || !kept || kept.orderId) return;
@@ -101,10 +101,10 @@ async function look(
   // Before the look, which locks the submission: the order is locked first everywhere.
   const unpaid = status === 'COMPLETED' ? await lockUnpaid(tx, orderId) : undefined;
   if (unpaid) {
-    const label = stateWords[unpaid.state].label.toLowerCase();
+    const label = stateLabels[unpaid.state].label.toLowerCase();
     const here = unsent.has(unpaid.state) ? `${label} and was never sent` : label;
     const why = `The provider says that payment ${names?.paymentId} of it was executed, and here the order is ${here}.`;
-    await openException(tx, { order: unpaid, kind: 'turned_up', why, now });
+    await openException(tx, { order: unpaid, kind: 'late_settlement', why, now });
   }
   const isLookedAt = await bringLookForward(tx, orderId, now);
   if (unpaid) return 'reported';

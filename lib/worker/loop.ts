@@ -50,15 +50,15 @@ export async function runEngineLoop({
     .catch((error: unknown) => void report(error));
   const task = (take: LoopTask['take'], woken = bell) =>
     runTask({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() });
-  const askAboutOrigins = async () => {
-    const isAnswered = await engine.askAboutOrigins();
+  const lookUpReplacedOrders = async () => {
+    const isAnswered = await engine.lookUpReplacedOrders();
     if (isAnswered) bell.ring();
     return isAnswered;
   };
   await Promise.all([
     task(() => engine.send()),
     task(() => engine.look()),
-    task(askAboutOrigins),
+    task(lookUpReplacedOrders),
     ...(upkeep ? [task(() => upkeep.turn(), createBell(signal))] : []),
     ...(batches ? [task(() => batches.turn())] : []),
   ]);

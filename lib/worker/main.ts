@@ -16,10 +16,10 @@ import { readingJobs, unreadBatchJobs } from './jobs/batch-jobs';
 import { headJobs } from './jobs/head-jobs';
 import { runJobs } from './jobs/jobs';
 import { mailJobs } from './jobs/mail-jobs';
-import { originJobs } from './jobs/origin-jobs';
 import { pruneJobs } from './jobs/prune-jobs';
 import { reconcileJobs } from './jobs/reconcile-jobs';
 import { recurringJobs } from './jobs/recurring-jobs';
+import { replacedOrderJobs } from './jobs/replaced-order-jobs';
 import { keepJobs } from './jobs/sync-jobs';
 import { runEngineLoop } from './loop';
 import { runNotices } from './notices';
@@ -79,7 +79,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     keepJobs({ ...parts, signal, report }),
-    originJobs(parts),
+    replacedOrderJobs(parts),
     recurringJobs({ ...parts, sealingKey, compared: restores.compared, signal, report }),
     reconcileJobs(parts),
     pruneJobs(parts),

@@ -50,7 +50,7 @@ export const en = {
     wrong: 'With errors',
     warned: 'Possible duplicates',
     converted: 'Changed spelling',
-    left_out: 'Excluded',
+    excluded: 'Excluded',
   },
   editBatch: {
     title: 'Return this batch to draft?',

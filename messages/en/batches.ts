@@ -24,7 +24,7 @@ export const en = {
   batchGroups: {
     open: 'In preparation',
     waiting: 'Awaiting approval',
-    under_way: 'In progress',
+    in_progress: 'In progress',
     ended: 'Ended',
   },
   batchPage: {
@@ -35,7 +35,7 @@ export const en = {
     send: 'Send <strong>{rowCount, plural, one {# payment} other {# payments}}</strong> of <sum>{total} EUR</sum> together from <account></account>.',
     notBefore: 'Nothing is sent before <instant></instant>.',
     source: 'The rows come from “{name}”, submitted by {makerName}.',
-    excluded: '{leftOutCount, plural, one {# row is excluded.} other {# rows are excluded.}}',
+    excluded: '{excludedCount, plural, one {# row is excluded.} other {# rows are excluded.}}',
   },
   batchTable: {
     label: 'Batches',
@@ -69,7 +69,7 @@ export const en = {
     submitted: 'Submitted <instant></instant>.',
     scheduledFor: 'Scheduled for <instant></instant>.',
     immediate: 'Sent once approved.',
-    excluded: '{leftOutCount, plural, one {# row excluded.} other {# rows excluded.}}',
+    excluded: '{excludedCount, plural, one {# row excluded.} other {# rows excluded.}}',
     scope: 'It covers every row, the number of rows and the total. It authorizes nothing else.',
   },
   draftBatch: {

@@ -63,7 +63,7 @@ export const en = {
     not_released: 'Stopped when due',
     late: 'Late',
     other_payment: 'Different payment',
-    turned_up: 'Late settlement',
+    late_settlement: 'Late settlement',
   },
   meanings: {
     not_found:
@@ -76,7 +76,7 @@ export const en = {
     late: 'The payment should have been sent already. No money has moved. Paydesk keeps trying, and this closes when it is sent.',
     other_payment:
       'The bank’s payment for this order has another amount or account, or belongs to another order. Money may have moved without approval.',
-    turned_up:
+    late_settlement:
       'The bank has a payment for an order that was never sent, ended without a payment or was declared failed. Or this order replaces such a payment.',
     stopped:
       'A request had no clear answer, and the bank finds no such payment. Its batch was stopped, so it can’t be sent again. Paydesk only checks for it.',
@@ -93,7 +93,7 @@ export const en = {
     late: 'Read the reason, and check whether the bank is available. Reschedule or withdraw a held payment.',
     other_payment:
       'Compare the payment in the statement with the order. If it is wrong, cancel it if possible, or contact the bank. Then mark this as seen.',
-    turned_up:
+    late_settlement:
       'Make sure that it was not paid twice. If it was, cancel the payment that can still be cancelled, or request the money back. Then mark this as seen.',
     stopped:
       'Check the statement. If the payment is missing, request to declare it failed. After another approver agrees, a maker retries it with “Retry failed rows” on the batch page.',

@@ -28,7 +28,7 @@ export const en = {
     all: 'All',
     open: 'Open',
     scheduled: 'Held',
-    under_way: 'In progress',
+    in_progress: 'In progress',
     completed: 'Completed',
     ended: 'Not executed',
   },

@@ -86,12 +86,12 @@ export const en = {
     title: 'A policy change is pending approval',
     requested: '{name} requested it on <instant></instant>',
     requestedWithNote: '{name} requested it on <instant></instant>: “{note}”',
-    changes: 'Proposed changes',
+    changes: 'Requested changes',
     withdraw: 'Withdraw request',
     review: 'Review request',
   },
   preview: {
-    title: 'Proposed changes',
+    title: 'Requested changes',
     problems: '{count, plural, one {Correct # field first.} other {Correct # fields first.}}',
     none: 'No changes yet: this is the policy in force.',
     changes: 'Changed rules',
@@ -190,7 +190,7 @@ export const en = {
     title: 'Version {version} of the policy',
     superseded: 'This version is no longer in force. <link>Version {version}</link> is in force.',
     changesTitle: 'Changes from version {version}',
-    changes: 'Changes',
+    changes: 'Change requests',
     approval: 'Approval',
   },
 } as const;

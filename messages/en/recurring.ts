@@ -108,7 +108,7 @@ export const en = {
   recurringHistory: {
     label: 'Requests to the bank',
     cancellation: 'Cancellation',
-    requestedBy: 'Requested by {askedByName}, <instant></instant>',
+    requestedBy: 'Requested by {requestedByName}, <instant></instant>',
   },
   recurringPage: {
     create: 'Set up recurring payment',

@@ -76,7 +76,7 @@ export const en = {
     does_not_hold: 'Checked again just now: the signature does not match this body and the configured key.',
     no_key: 'Cannot be checked again: no public key of the bank is configured.',
     no_signature: 'No signature was stored.',
-    not_all_kept: 'Cannot be checked again: not all of its bytes were stored.',
+    not_all_cached: 'Cannot be checked again: not all of its bytes were stored.',
   },
   effects: {
     reported: 'Exception opened: the bank reports a payment that is unknown here',

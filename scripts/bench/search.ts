@@ -67,7 +67,7 @@ async function searchPlainly(sql: Sql, text: string): Promise<void> {
     order by created_at desc, id desc limit ${most}`;
   await sql`select id, name from beneficiaries where name ilike ${pattern} or account ilike ${pattern} or address_town ilike ${pattern}
     order by sort_name, id limit ${most}`;
-  await sql`select payment_id, beneficiary_name from kept_entries
+  await sql`select payment_id, beneficiary_name from cached_entries
     where beneficiary_name ilike ${pattern} or details ilike ${pattern} or counterparty_account ilike ${pattern}
       or payment_id ilike ${pattern} or external_payment_id ilike ${pattern} or amount::text ilike ${pattern}
     order by date desc, account, position desc limit ${most}`;

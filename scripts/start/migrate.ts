@@ -2,7 +2,7 @@ import { EnvironmentError } from '@/lib/composition/env/problems';
 import { readDatabaseOwner } from '@/lib/composition/env/settings/database-owner';
 import { forCommand } from '@/lib/composition/env/source';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
-import { missingRolesWords, prepareDatabase } from './prepare-database';
+import { missingRolesMessage, prepareDatabase } from './prepare-database';
 
 /**
  * `npm run migrate`: brings the database of DATABASE_OWNER_URL (else DATABASE_URL) to the newest schema, and
@@ -12,11 +12,11 @@ async function main(): Promise<void> {
   const { areNamed, ...owner } = readDatabaseOwner(forCommand(process.env));
   const missing = await prepareDatabase(owner);
   if (missing.length > 0 && areNamed)
-    throw new EnvironmentError([{ name: 'DATABASE_URL', problem: missingRolesWords(missing) }]);
+    throw new EnvironmentError([{ name: 'DATABASE_URL', problem: missingRolesMessage(missing) }]);
   console.log('The database has the newest schema.');
   console.log(
     missing.length > 0
-      ? missingRolesWords(missing)
+      ? missingRolesMessage(missing)
       : `Pages may be served as ${owner.roles.app}, and the engine run as ${owner.roles.worker}.`,
   );
 }

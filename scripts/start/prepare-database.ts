@@ -33,5 +33,5 @@ export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared)
 }
 
 /** What to tell whoever prepared it. */
-export const missingRolesWords = (missing: readonly string[]): string =>
+export const missingRolesMessage = (missing: readonly string[]): string =>
   `The owner of the tables may make no roles, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not there. Have an administrator make ${missing.length === 1 ? 'it' : 'them'} (create role ... login password ...), then run npm run migrate again.`;

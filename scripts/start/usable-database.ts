@@ -1,7 +1,7 @@
 import { createDatabase } from '@/lib/db/client';
 import { awaitDatabase } from '@/lib/db/connection/await-database';
 import { readSchema, requireSchema } from '@/lib/db/migrations/schema-version';
-import { missingRolesWords, type Prepared, prepareDatabase } from './prepare-database';
+import { missingRolesMessage, type Prepared, prepareDatabase } from './prepare-database';
 
 const words = (error: unknown): string =>
   error instanceof Error
@@ -22,7 +22,7 @@ export async function usableDatabase(
     await check();
     if (owner) {
       const missing = await prepareDatabase(owner);
-      if (missing.length > 0) console.warn(missingRolesWords(missing));
+      if (missing.length > 0) console.warn(missingRolesMessage(missing));
     }
     const { sql, close } = createDatabase(url, { max: 1 });
     try {

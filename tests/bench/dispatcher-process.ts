@@ -64,22 +64,22 @@ async function work(task: DispatcherTask): Promise<DispatcherResult> {
   let identifiers = 0;
   let accepted = 0;
   let isOver = false;
-  let underWay = 0;
+  let inFlight = 0;
   let drained: (() => void) | undefined;
 
   const fill = (): void => {
     while (!isOver && client.room() > 0) {
       identifiers += 1;
-      underWay += 1;
+      inFlight += 1;
       void client.create(nextOrder()).then(settle, (error) => settle(String(error)));
     }
   };
   const settle = (reason: string | undefined): void => {
-    underWay -= 1;
+    inFlight -= 1;
     if (reason === undefined) accepted += 1;
     else unknown[reason] = (unknown[reason] ?? 0) + 1;
     fill();
-    if (underWay === 0) drained?.();
+    if (inFlight === 0) drained?.();
   };
 
   fill();
@@ -91,7 +91,7 @@ async function work(task: DispatcherTask): Promise<DispatcherResult> {
   const counted = { accepted: accepted - before, seconds: (performance.now() - began) / 1_000 };
   const { user, system } = process.cpuUsage(used);
   isOver = true;
-  if (underWay > 0)
+  if (inFlight > 0)
     await new Promise<void>((resolve) => {
       drained = resolve;
     });
@@ -122,17 +122,17 @@ type PlainTask = Pick<DispatcherTask, 'url' | 'readsStatus'> & { readonly connec
 
 function plainClient({ url, connections, readsStatus = false }: PlainTask): Client {
   const client = createPlainClient(url, connections);
-  let underWay = 0;
+  let inFlight = 0;
   return {
-    room: () => connections - underWay,
+    room: () => connections - inFlight,
     create: async (order) => {
-      underWay += 1;
+      inFlight += 1;
       try {
         await client.create(order);
         if (readsStatus) await client.readStatus(order.externalPaymentId);
         return undefined;
       } finally {
-        underWay -= 1;
+        inFlight -= 1;
       }
     },
     close: client.close,

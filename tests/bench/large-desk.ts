@@ -20,11 +20,11 @@ const orders = `
   from generate_series(0, ${deskSize.orders - 1}) i, (select id from users limit 1) u`;
 
 const checks = `
-  insert into order_checks (order_id, said, said_payment_id, state_then, read_at, commission, commission_from)
+  insert into order_checks (order_id, said, reported_payment_id, state_then, read_at, commission, commission_from)
   select id, 'COMPLETED', payment_id, 'completed', updated_at, '0.35', 'quoted' from orders`;
 
 const statements = `
-  insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count,
+  insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count,
     faults, fetched_at, changed_at)
   select 'LT18999990000000010' || a, m::date, m::date, 'Northlight Trading', 0, 0, 0, 0, 0, 0, '[]', now(), now()
   from generate_series(0, 4) a, generate_series(timestamp '2023-12-01', '2026-11-01', '1 month') m`;
@@ -36,26 +36,26 @@ const columns = `account, month, position, payment_id, network, date, beneficiar
   direction, running_balance, fee_payment_id, external_payment_id, search_text`;
 
 const payments = `
-  insert into kept_entries (${columns})
+  insert into cached_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i')})::date, i, (500000000 + i)::text, 'SEPA', ${day('i')},
     'Beneficiary ' || i % 20000, 'DE' || lpad((i % 20000)::text, 20, '0'), 'Invoice ' || i,
     ${amount('i')} + case when ${wrong(1)} then 1 else 0 end, 'outgoing', 0, (600000000 + i)::text, 'pd-' || md5(i::text), ''
   from generate_series(0, ${deskSize.orders - 1}) i where not ${wrong(2)}`;
 
 const commissions = `
-  insert into kept_entries (${columns})
+  insert into cached_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i')})::date, 1000000 + i, (600000000 + i)::text, 'SEPA', ${day('i')},
     'The service', 'SERVLT21', 'Commission', case when ${wrong(3)} then 0.70 else 0.35 end, 'outgoing', 0, null, null, ''
   from generate_series(0, ${deskSize.orders - 1}) i where not ${wrong(2)}`;
 
 const incoming = `
-  insert into kept_entries (${columns})
+  insert into cached_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i * 2')})::date, 2000000 + i, (700000000 + i)::text, 'SEPA', ${day('i * 2')},
     'Customer ' || i, 'DE' || lpad(i::text, 20, '0'), 'Invoice', ${amount('i')}, 'incoming', 0, null, null, ''
   from generate_series(0, ${deskSize.incoming - 1}) i`;
 
 const unmatched = `
-  insert into kept_entries (${columns})
+  insert into cached_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i')})::date, 3000000 + i, (800000000 + i)::text, 'SEPA', ${day('i')},
     'Somebody', case when ${wrong(4)} then 'DE' || lpad((i % 20000)::text, 20, '0') else 'GB1' end, 'Invoice ' || i, ${amount('i')},
     'outgoing', 0, null, null, ''
@@ -71,7 +71,8 @@ export async function fillDesk(sql: Sql): Promise<void> {
       await tx.unsafe(statement);
     }
   });
-  for (const table of ['orders', 'order_checks', 'kept_entries']) await sql.unsafe(`vacuum analyze ${table}`);
+  for (const table of ['orders', 'order_checks', 'cached_entries'])
+    await sql.unsafe(`vacuum analyze ${table}`);
 }
 
 /** How many breaks that makes: another amount, not booked, another fee, paid twice, without an order. */

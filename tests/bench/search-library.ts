@@ -35,13 +35,13 @@ const orders = `
   from generate_series(1, ${librarySize.orders}) g(i) join counterparties c on c.i = ${someone('g.i')}, (select id from users limit 1) u`;
 
 const statements = `
-  insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count,
+  insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count,
     faults, fetched_at, changed_at)
   select 'LT18999990000000010' || a, m::date, m::date, 'Northlight Trading', 0, 0, 0, 0, 0, 0, '[]', now(), now()
   from generate_series(0, 9) a, generate_series(timestamp '2022-01-01', '2026-12-01', '1 month') m`;
 
 const entries = `
-  insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details,
+  insert into cached_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details,
     amount, direction, running_balance, external_payment_id, search_text)
   select 'LT18999990000000010' || g.i % 10, date_trunc('month', day)::date, g.i, (700000000 + g.i)::text, 'SEPA', day, c.name,
     c.account, ${text('g.i')}, ${amount('g.i')}, case when g.i % 3 = 0 then 'incoming' else 'outgoing' end, 0,
@@ -64,7 +64,7 @@ export async function fillLibrary(sql: Sql): Promise<number> {
     await tx.unsafe(entries);
     entrySeconds = (performance.now() - began) / 1000;
   });
-  for (const table of ['orders', 'kept_entries', 'beneficiaries'])
+  for (const table of ['orders', 'cached_entries', 'beneficiaries'])
     await sql.unsafe(`vacuum analyze ${table}`);
   return entrySeconds;
 }

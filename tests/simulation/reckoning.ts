@@ -100,7 +100,7 @@ const listNeverReleased = (db: Database) =>
     .from(batchRows)
     .innerJoin(batches, eq(batches.id, batchRows.batchId))
     .leftJoin(orders, eq(orders.id, batchRows.orderId))
-    .where(and(isNull(orders.id), isNull(batchRows.leftOut)))
+    .where(and(isNull(orders.id), isNull(batchRows.exclusion)))
     .groupBy(batches.id);
 
 async function readOutgoing(service: ServiceClient, account: string): Promise<readonly StatementEntry[]> {

@@ -24,7 +24,7 @@ import type { ServiceClient } from '@/lib/provider/client';
 import type { Account, CommissionRequest } from '@/lib/provider/contract/contract';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { ownAccount, sepa, value } from './orders';
-import { noPaymentFound } from './origins';
+import { noPaymentFound } from './replaced-orders';
 import { testSecondFactor } from './second-factors';
 import type { Team } from './team';
 
@@ -292,7 +292,7 @@ export async function traceOfBatch(db: Database, id: BatchId) {
   return {
     batch: await getBatch(db, id),
     rows: await db.execute(
-      sql`select position, hash, left_out from batch_rows where batch_id = ${id} order by position`,
+      sql`select position, hash, exclusion from batch_rows where batch_id = ${id} order by position`,
     ),
     written: await Promise.all(['batch_versions', 'batch_approvals', 'batch_events', 'orders'].map(of)),
     audit: await db.execute(sql`select count(*) from audit_records`),

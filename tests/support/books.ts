@@ -85,7 +85,11 @@ export async function openBooks(
 }
 
 /** All entries that are kept of a period. */
-export async function keptEntriesOf(db: Executor, account: Iban, period: Period): Promise<readonly Entry[]> {
+export async function cachedEntriesOf(
+  db: Executor,
+  account: Iban,
+  period: Period,
+): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for await (const batch of entriesOf(db, 'background', account, period)) entries.push(...batch);
   return entries;

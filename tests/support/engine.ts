@@ -40,7 +40,7 @@ export function createHandClock() {
 }
 
 /** The engine that ships, driven by hand. */
-export type Engine = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins'> & {
+export type Engine = Pick<Pipeline, 'send' | 'look' | 'lookUpReplacedOrders'> & {
   /**
    * Takes what is due to be sent, then what is to be looked at, each until it is written down. Says whether
    * there was any.
@@ -85,10 +85,10 @@ export function driveEngine(
   return {
     send: () => whole(pipeline.send),
     look: () => whole(pipeline.look),
-    askAboutOrigins: () => whole(pipeline.askAboutOrigins),
+    lookUpReplacedOrders: () => whole(pipeline.lookUpReplacedOrders),
     turn: async () => {
       const wasSent = await whole(pipeline.send);
-      const wasAnswered = await whole(pipeline.askAboutOrigins);
+      const wasAnswered = await whole(pipeline.lookUpReplacedOrders);
       return (await whole(pipeline.look)) || wasAnswered || wasSent;
     },
     told,

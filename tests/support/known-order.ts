@@ -33,7 +33,7 @@ const order: Omit<OrderRow, 'state'> = {
   commissionAccount: null,
   scheduledFor: null,
   beneficiaryId: null,
-  originId: null,
+  replacesOrderId: null,
   batchId: null,
   batchPosition: null,
   policyVersion: null,

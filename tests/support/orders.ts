@@ -136,7 +136,7 @@ export const heldOrder = (db: Database, team: Team, scheduledFor = new Date(Date
 /** How each state is reached from the one before it on the shortest way. */
 const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
   sending: ['claim'],
-  checking: ['claim', 'lose_sight'],
+  checking: ['claim', 'lose_outcome'],
   pending: ['claim', 'accept'],
   completed: ['claim', 'accept', 'complete'],
   rejected: ['claim', 'accept', 'reject'],

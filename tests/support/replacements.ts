@@ -5,7 +5,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Desk } from './engine';
 import { orderIn, sepa, value } from './orders';
-import { findNoPaymentOf } from './origins';
+import { findNoPaymentOf } from './replaced-orders';
 
 /** A refused payment, and the approved one that replaces it. */
 export async function approvedReplacement(desk: Desk) {
@@ -13,7 +13,7 @@ export async function approvedReplacement(desk: Desk) {
   await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
   const draft = await createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account }), {
     id: newOrderId(),
-    originId: origin.id,
+    replacesOrderId: origin.id,
   });
   await findNoPaymentOf(desk.db, origin.id, desk.clock.now);
   const parts = { db: desk.db, now: desk.clock.now };

@@ -40,7 +40,7 @@ export const reply = (nonce: bigint, body = 'done'): ProviderReply => ({
 
 /** A dispatcher that draws a nonce for each call and leaves the rest to the test. */
 const drawingDispatcher = (nonces: NonceSource, send: Send): Dispatcher => {
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   return {
     send: async (call, options = {}) => {
       let nonce = nonces.take();
@@ -49,12 +49,12 @@ const drawingDispatcher = (nonces: NonceSource, send: Send): Dispatcher => {
         nonce = nonces.take();
       }
       const sent = send(call, nonce, options);
-      underWay.add(sent);
-      return sent.finally(() => underWay.delete(sent));
+      inFlight.add(sent);
+      return sent.finally(() => inFlight.delete(sent));
     },
     room: () => 100,
     close: async () => {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     },
   };
 };

@@ -9,7 +9,7 @@ type Writers = {
 
 export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/access': [{ tables: ['sign_in_failures'] }],
-  'lib/accounts': [{ tables: ['account_openings', 'kept_banking_details'] }],
+  'lib/accounts': [{ tables: ['account_openings', 'cached_banking_details'] }],
   'lib/audit': [{ tables: ['audit_records'] }],
   'lib/batches': [
     {
@@ -41,7 +41,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/identity': [{ tables: ['challenges', 'role_providers', 'sessions', 'totp_uses'] }],
   'lib/notices': [{ tables: ['mails', 'notice_cursor', 'notice_settings', 'notices'] }],
   'lib/orders': [
-    { tables: ['approvals', 'exceptions', 'order_comments', 'order_events', 'origin_lookups'] },
+    { tables: ['approvals', 'exceptions', 'order_comments', 'order_events', 'replaced_order_lookups'] },
     {
       tables: ['orders', 'order_versions'],
       also: {
@@ -79,10 +79,10 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
     {
       tables: [
         'issued_statements',
-        'kept_accounts',
-        'kept_changes',
-        'kept_entries',
-        'kept_statements',
+        'cached_accounts',
+        'statement_changes',
+        'cached_entries',
+        'cached_statements',
         'statement_packs',
       ],
     },

@@ -1,4 +1,4 @@
-import { type OpenRefusal, openRefusalWords } from '@/lib/accounts/open';
+import { type OpenRefusal, openRefusalMessage } from '@/lib/accounts/open';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
 import type { OpenedAccount } from '@/lib/provider/contract/contract';
@@ -7,7 +7,7 @@ import { t } from '@/messages/accounts';
 /** What became of asking for an account, for the one at the form. */
 export function openReply(opened: Result<OpenedAccount, OpenRefusal>): ActionReply<OpenedAccount> {
   if (opened.ok) return opened;
-  const message = openRefusalWords(opened.error);
+  const message = openRefusalMessage(opened.error);
   switch (opened.error.kind) {
     case 'label_invalid':
       return { ok: false, message: t('openAccountForm.labelInvalid'), fields: { tagName: message } };

@@ -7,7 +7,7 @@ import { approveMessage, approveOrder, beginApproval } from '@/lib/orders/approv
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { seenOrderSchema } from '@/lib/orders/order/form-schemas';
 import { orderRefusals } from '@/lib/orders/order/refusals';
-import { checkOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { action } from '@/lib/web/action';
 
 /** Asks for the second factor with which the order that is on the screen can be approved. */
@@ -26,7 +26,7 @@ export const approveOrderAction = action({
   permission: 'payments:approve',
   input: z.object({ seen: seenOrderSchema, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
-    const origins = await checkOrigins(runtime, seen.id);
+    const origins = await checkReplacedOrders(runtime, seen.id);
     if (!origins.ok) return { ok: false, message: approveMessage(origins.error) };
     const approved = await approveOrder(runtime, granted, seen, answer);
     return approved.ok

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { correctRow } from '@/lib/batches/draft/correct';
-import { leaveOut, leaveOutWrong, putBack } from '@/lib/batches/draft/leave-out';
+import { exclude, excludeWrong, include } from '@/lib/batches/draft/exclude';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { longestRow } from '@/lib/batches/import/limits';
 import { mappedFields, tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { startImport } from '@/lib/batches/import/reading/start';
-import { renameBatch, renameWords } from '@/lib/batches/rename';
+import { renameBatch, renameMessage } from '@/lib/batches/rename';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { scheduledForField } from '@/lib/orders/order/form-schemas';
 import { action } from '@/lib/web/action';
@@ -48,22 +48,22 @@ export const correctRowAction = action({
   run: async (runtime, granted, asked) => correctReply(await correctRow(runtime, granted, asked)),
 });
 
-export const leaveOutAction = action({
+export const excludeAction = action({
   permission: 'payments:draft',
   input: someRows,
-  run: async (runtime, granted, asked) => worded(await leaveOut(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => worded(await exclude(runtime, granted, asked)),
 });
 
-export const putBackAction = action({
+export const includeAction = action({
   permission: 'payments:draft',
   input: someRows,
-  run: async (runtime, granted, asked) => worded(await putBack(runtime, granted, asked)),
+  run: async (runtime, granted, asked) => worded(await include(runtime, granted, asked)),
 });
 
-export const leaveOutWrongAction = action({
+export const excludeWrongAction = action({
   permission: 'payments:draft',
   input: z.object({ batchId: idField }),
-  run: async (runtime, granted, asked) => worded(await leaveOutWrong(runtime, granted, asked.batchId)),
+  run: async (runtime, granted, asked) => worded(await excludeWrong(runtime, granted, asked.batchId)),
 });
 
 export const submitBatchAction = action({
@@ -90,6 +90,6 @@ export const renameBatchAction = action({
   input: z.object({ id: idField, name: z.string().max(1_000) }),
   run: async (runtime, granted, { id, name }) => {
     const renamed = await renameBatch(runtime, granted, id, name);
-    return renamed.ok ? { ok: true, value: undefined } : { ok: false, message: renameWords(renamed.error) };
+    return renamed.ok ? { ok: true, value: undefined } : { ok: false, message: renameMessage(renamed.error) };
   },
 });

@@ -1,12 +1,12 @@
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { type BatchRefusal, batchWords } from '@/lib/batches/batch/refusals';
+import { type BatchRefusal, batchMessage } from '@/lib/batches/batch/refusals';
 import type { ChangedSince, CorrectedRow } from '@/lib/batches/draft/correct';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
 
 /** What became of a command about a batch, for the one who gave it. */
 export const batchReply = (done: Result<BatchRow, BatchRefusal>): ActionReply<undefined> =>
-  done.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(done.error) };
+  done.ok ? { ok: true, value: undefined } : { ok: false, message: batchMessage(done.error) };
 
 /** The same of a command whose refusals are words already. */
 export const worded = <Value>(done: Result<Value, string>): ActionReply<Value> =>

@@ -1,4 +1,4 @@
-import { bandPoints, bandWords } from '@/components/cash/band-points';
+import { bandLabels, bandPoints } from '@/components/cash/band-points';
 import { BalanceChart } from '@/components/statements/statement/balance-chart';
 import type { Actor } from '@/lib/access/grant';
 import { dayLines } from '@/lib/cash/day-lines';
@@ -34,5 +34,5 @@ async function readAhead(grants: CashGrants, account: Iban, points: readonly Bal
   if (last?.date !== utcDate(now)) return undefined;
   const outlook = await readOutlook(db, grants, new Map([[account, last.amount]]), { now, days: daysAhead });
   const band = bandPoints(outlook.forecast.accounts.get(account) ?? [], dayLines(outlook, account));
-  return { band, words: bandWords };
+  return { band, words: bandLabels };
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import {
   approveChangeRequest,
-  decisionWords,
+  decisionMessage,
   declineChangeRequest,
   withdrawChangeRequest,
 } from '@/lib/change-requests/decide';
@@ -35,7 +35,7 @@ export const agreeToChangeAction = action({
     const agreed = await approveChangeRequest(runtime, changeRequestKinds, actor, change, answer);
     return agreed.ok
       ? { ok: true, value: agreed.value.note }
-      : { ok: false, message: decisionWords(agreed.error) };
+      : { ok: false, message: decisionMessage(agreed.error) };
   },
 });
 
@@ -46,7 +46,7 @@ export const declineChangeAction = action({
     const declined = await declineChangeRequest(runtime, changeRequestKinds, actor, change, reason);
     return declined.ok
       ? { ok: true, value: undefined }
-      : { ok: false, message: decisionWords(declined.error) };
+      : { ok: false, message: decisionMessage(declined.error) };
   },
 });
 
@@ -55,6 +55,6 @@ export const withdrawChangeRequestAction = action({
   input: z.object({ id }),
   run: async (runtime, { actor }, change) => {
     const taken = await withdrawChangeRequest(runtime, changeRequestKinds, actor, change.id);
-    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: decisionWords(taken.error) };
+    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: decisionMessage(taken.error) };
   },
 });

@@ -15,7 +15,7 @@ import { orderRefusals, submitMessage } from '@/lib/orders/order/refusals';
 import { askToCancel, askToReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { seenQuoteSchema } from '@/lib/orders/quotes/quote-at-submission';
-import { checkOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { action } from '@/lib/web/action';
 import { atServiceReply } from './at-service-reply';
 import { saveReply } from './save-reply';
@@ -28,7 +28,7 @@ export const saveOrderAction = action({
     input: orderInputSchema,
     submit: z.boolean(),
     duplicateReason: z.string().max(1_000).optional(),
-    originId: orderIdField.nullable(),
+    replacesOrderId: orderIdField.nullable(),
     seenQuote: seenQuoteSchema.optional(),
   }),
   run: async (runtime, granted, form) => saveReply(await saveOrder(runtime, granted, form)),
@@ -70,7 +70,7 @@ export const moveHeldAction = action({
   permission: 'payments:draft',
   input: seenInput.extend({ scheduledFor: scheduledForField }),
   run: async (runtime, granted, { scheduledFor, ...seen }) => {
-    const origins = await checkOrigins(runtime, seen.id);
+    const origins = await checkReplacedOrders(runtime, seen.id);
     if (!origins.ok) return { ok: false, message: submitMessage(origins.error) };
     const moved = await rescheduleHeld(runtime, granted, seen, scheduledFor);
     return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitMessage(moved.error) };

@@ -1,5 +1,5 @@
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { atServiceWords } from '@/lib/orders/order/refusals';
+import { atServiceText } from '@/lib/orders/order/refusals';
 import type { askToCancel } from '@/lib/orders/provider-requests/change-request-kinds';
 
 type Asked = Awaited<ReturnType<typeof askToCancel>>;
@@ -7,6 +7,6 @@ type Asked = Awaited<ReturnType<typeof askToCancel>>;
 /** What became of asking for a cancellation or another time, for the one at the form. */
 export function atServiceReply(asked: Asked): ActionReply<'done' | 'requested'> {
   if (asked.ok) return { ok: true, value: asked.value };
-  const message = atServiceWords(asked.error);
+  const message = atServiceText(asked.error);
   return asked.error.kind === 'unknown' ? { ok: false, message, isUncertain: true } : { ok: false, message };
 }

@@ -4,7 +4,7 @@ import { batchStateLabels } from '@/lib/batches/batch/batch';
 import { listUnsentBatches } from '@/lib/batches/decision/unsent';
 import type { Executor } from '@/lib/db/client';
 import { listUnsentOrders } from '@/lib/orders/approvals/unsent';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 
 /** What each person approved that is not sent yet, by their identifier. */
 export async function readUnsentApprovals(
@@ -26,7 +26,7 @@ export async function readUnsentApprovals(
   for (const { approverId, id, state, total, ...order } of orders) {
     add(
       approverId,
-      { ...order, href: `/payments/${id}`, state: stateWords[state].label },
+      { ...order, href: `/payments/${id}`, state: stateLabels[state].label },
       counted.has(approverId) ? 0 : total,
     );
     counted.add(approverId);

@@ -13,7 +13,7 @@ import { objectToFactor } from '@/lib/people/second-factors/factors-objection';
 import {
   beginFactorChange,
   changeOwnFactor,
-  factorChangeWords,
+  factorChangeMessage,
 } from '@/lib/people/second-factors/factors-own';
 import { enrolmentRefusals } from '@/lib/people/second-factors/factors-refusals';
 import { enrolPasskey, newPasskeySchema, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
@@ -90,7 +90,7 @@ export const beginFactorChangeAction = action({
   input: factorChange,
   run: async (runtime, granted, change) => {
     const request = await beginFactorChange(runtime, granted, change);
-    return request.ok ? request : { ok: false, message: factorChangeWords(request.error) };
+    return request.ok ? request : { ok: false, message: factorChangeMessage(request.error) };
   },
 });
 
@@ -99,7 +99,7 @@ export const changeFactorAction = action({
   input: z.object({ change: factorChange, answer: factorAnswerSchema }),
   run: async (runtime, granted, { change, answer }) => {
     const changed = await changeOwnFactor(runtime, granted, change, answer, await getSessionId());
-    return changed.ok ? changed : { ok: false, message: factorChangeWords(changed.error) };
+    return changed.ok ? changed : { ok: false, message: factorChangeMessage(changed.error) };
   },
 });
 

@@ -48,7 +48,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
         description={t('page.description')}
         actions={
           grant(granted.actor, 'reconciliation:work') && (
-            <RunNow runNow={runNowAction} isUnderWay={standing.open !== undefined} />
+            <RunNow runNow={runNowAction} isInFlight={standing.open !== undefined} />
           )
         }
       />

@@ -10,7 +10,7 @@ import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import type { Account } from '@/lib/provider/contract/contract';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import { type KeptAccount, keepAccounts, listKeptAccounts } from '@/lib/statements/store/accounts';
+import { type CachedAccount, keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: t('page.title') };
  */
 export default async function StatementsPage() {
   const granted = await pageGrant('statements:read');
-  const kept = await listKeptAccounts(getRuntime().db, granted);
+  const kept = await listCachedAccounts(getRuntime().db, granted);
   const meanwhile =
     kept.length > 0 ? (
       <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
@@ -50,14 +50,14 @@ export default async function StatementsPage() {
 }
 
 /** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
-async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly KeptAccount[] }) {
+async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly CachedAccount[] }) {
   const { db, service, now } = getRuntime();
   const reading = grant(actor, 'accounts:read');
-  const askedAt = now();
+  const requestedAt = now();
   try {
     const listed = reading && (await listAccounts(service, reading));
     if (listed?.ok) {
-      await keepAccounts(db, listed.value.accounts, askedAt);
+      await keepAccounts(db, listed.value.accounts, requestedAt);
       return <AccountChoice accounts={named(listed.value.accounts)} />;
     }
   } catch (fault) {
@@ -76,5 +76,5 @@ async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly KeptAcc
 const named = (accounts: readonly Account[]) =>
   accounts.map((account) => ({ ...account, name: accountName(account) }));
 
-const asOfAll = (accounts: readonly KeptAccount[]): { readonly asOf?: Date } =>
+const asOfAll = (accounts: readonly CachedAccount[]): { readonly asOf?: Date } =>
   accounts.length === 0 ? {} : { asOf: new Date(Math.min(...accounts.map(({ asOf }) => asOf.getTime()))) };

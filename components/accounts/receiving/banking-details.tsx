@@ -12,7 +12,7 @@ import {
   listReceiving,
   numberOf,
   type ReceivingAccount,
-  receivingProblemWords,
+  receivingProblemText,
 } from '@/lib/accounts/receiving/receiving';
 import { t } from '@/messages/accounts';
 import { InstructionsCard } from './instructions-card';
@@ -48,9 +48,7 @@ export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsP
         <Ways read={read} account={choice.value} address={address} pdfPath={pdfPath} />
       ) : (
         <Card>
-          <EmptyState title={t('bankingDetails.noPayments')}>
-            {receivingProblemWords(choice.error)}
-          </EmptyState>
+          <EmptyState title={t('bankingDetails.noPayments')}>{receivingProblemText(choice.error)}</EmptyState>
         </Card>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { QrCode } from '@/components/ui/values/qr-code';
 import type { AskedPayment } from '@/lib/accounts/receiving/asked-payment';
-import { epcPayload, epcProblemWords, type Payee } from '@/lib/accounts/receiving/epc-qr';
+import { epcPayload, epcProblemText, type Payee } from '@/lib/accounts/receiving/epc-qr';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { qrPicture } from '@/lib/kernel/qr-picture';
@@ -10,7 +10,7 @@ import { t } from '@/messages/accounts';
 export function PaymentQr({ payee, asked }: { payee: Payee; asked: AskedPayment | undefined }) {
   if (!asked) return <NoQr>{t('paymentQr.invalid')}</NoQr>;
   const payload = epcPayload(payee, asked);
-  if (!payload.ok) return <NoQr>{epcProblemWords(payload.error)}</NoQr>;
+  if (!payload.ok) return <NoQr>{epcProblemText(payload.error)}</NoQr>;
   return (
     <div className="flex flex-wrap items-center gap-5 border-t px-5 py-5">
       <QrCode picture={qrPicture(payload.value)} label={altText(payee, asked)} className="size-56" />

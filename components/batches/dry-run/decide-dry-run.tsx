@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
-import { batchWords, driftWords, rowsWords } from '@/lib/batches/batch/refusals';
+import { batchMessage, driftText, rowsText } from '@/lib/batches/batch/refusals';
 import type { DryRun } from '@/lib/batches/dry-run/dry-run';
 import { compareDryRuns, type KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { t } from '@/messages/batch-dry-run';
@@ -16,17 +16,17 @@ export function DryRunThenNow({ then, now }: { then: KeptDryRun; now: DryRun }) 
       <CardBody className="flex flex-col gap-3 empty:hidden">
         {now.problems.map((problem) => (
           <Notice key={problem.kind} tone="negative" title={t('dryRunThenNow.policy')}>
-            {batchWords(problem)}
+            {batchMessage(problem)}
           </Notice>
         ))}
         {stopping.length > 0 && (
           <Notice tone="warning" title={t('dryRunThenNow.worse')}>
-            {stopping.map(driftWords).join(' ')}
+            {stopping.map(driftText).join(' ')}
           </Notice>
         )}
         {now.duplicates && (
           <Notice tone="warning" title={t('dryRunThenNow.duplicates')}>
-            {t('dryRunThenNow.similar', { rows: rowsWords(now.duplicates) })}
+            {t('dryRunThenNow.similar', { rows: rowsText(now.duplicates) })}
           </Notice>
         )}
       </CardBody>

@@ -9,7 +9,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
-import { seatWords } from '@/lib/policy/rules/labels';
+import { seatText } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';
 import { Count, countText } from '../list/count';
@@ -39,7 +39,7 @@ export function DryRunFigures({ batchId, figures }: { batchId: string; figures: 
       : []),
     {
       term: t('dryRunFigures.approvals'),
-      detail: <span className="block first-letter:uppercase">{seatWords(figures)}</span>,
+      detail: <span className="block first-letter:uppercase">{seatText(figures)}</span>,
     },
   ];
   return (

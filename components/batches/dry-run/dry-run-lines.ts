@@ -1,8 +1,8 @@
 import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
-import { shortWords } from '@/lib/batches/dry-run/dry-run-figures';
+import { shortText } from '@/lib/batches/dry-run/dry-run-figures';
 import { formatDate, localDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
-import { seatWords } from '@/lib/policy/rules/labels';
+import { seatText } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';
 import { countText } from '../list/count';
@@ -25,7 +25,7 @@ export function dryRunLines(figures: KeptDryRun, hasBegun: boolean): readonly Dr
     ...(hasBegun ? [] : [{ term: t('dryRunLines.after'), text: afterText(figures) }]),
     {
       term: t(hasBegun ? 'dryRunLines.remainingCoverage' : 'dryRunLines.coverage'),
-      text: shortWords(figures),
+      text: shortText(figures),
     },
     ...(commissionAccount
       ? [{ term: t('dryRunLines.commissionBalance'), text: balanceText(commissionAccount) }]
@@ -37,7 +37,7 @@ export function dryRunLines(figures: KeptDryRun, hasBegun: boolean): readonly Dr
           : t('dryRunLines.executionInCurrency', { network: networkNames[network], currency }),
       text: formatDate(localDate(executedOn)),
     })),
-    { term: t('dryRunLines.approvals'), text: seatWords(figures) },
+    { term: t('dryRunLines.approvals'), text: seatText(figures) },
   ];
 }
 

@@ -9,5 +9,5 @@ export type DryRunReply = {
   readonly duplicates: SomeRows | null;
   readonly converted: { readonly count: number; readonly first: readonly ConvertedField[] };
   /** Sum in euro as a decimal string, of what can be read. */
-  readonly leftOut: { readonly count: number; readonly total: string };
+  readonly excluded: { readonly count: number; readonly total: string };
 };

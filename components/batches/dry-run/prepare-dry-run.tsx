@@ -66,9 +66,9 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
           <CardBody className="flex flex-col gap-4">
             <Verdict problems={data.problems} />
             <DryRunFigures batchId={batchId} figures={data.figures} />
-            {data.leftOut.count > 0 && (
+            {data.excluded.count > 0 && (
               <p className="text-[0.8125rem] text-muted">
-                {t('prepareDryRun.excluded', { count: data.leftOut.count })}
+                {t('prepareDryRun.excluded', { count: data.excluded.count })}
               </p>
             )}
             <ConvertedTexts batchId={batchId} {...data.converted} />

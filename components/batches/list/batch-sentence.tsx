@@ -6,7 +6,7 @@ import { t } from '@/messages/batches';
 
 /** A batch in one sentence: what a person reads before they decide. */
 export const BatchSentence = ({
-  batch: { rowCount, total, account, scheduledFor, name, leftOutCount },
+  batch: { rowCount, total, account, scheduledFor, name, excludedCount },
   makerName,
 }: {
   batch: BatchRow;
@@ -26,6 +26,6 @@ export const BatchSentence = ({
       </strong>
     )}
     {t('batchSentence.source', { name, makerName })}
-    {leftOutCount > 0 && ` ${t('batchSentence.excluded', { leftOutCount })}`}
+    {excludedCount > 0 && ` ${t('batchSentence.excluded', { excludedCount })}`}
   </>
 );

@@ -1,7 +1,7 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
-import { mappedFieldWords } from '@/lib/batches/import/mapping/mapping';
+import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapping';
 import { t } from '@/messages/batch-preparation';
 import { countText } from '../list/count';
 
@@ -16,7 +16,7 @@ export function ConvertedTexts({
   first: readonly ConvertedField[];
 }) {
   if (count === 0) return null;
-  const words: Readonly<Record<string, { label: string }>> = mappedFieldWords;
+  const words: Readonly<Record<string, { label: string }>> = mappedFieldLabels;
   return (
     <div>
       <p className="mb-2 text-[0.8125rem]">

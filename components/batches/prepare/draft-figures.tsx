@@ -11,7 +11,7 @@ type DraftCounts = {
   readonly total: bigint;
   readonly wrong: number;
   readonly warned: number;
-  readonly leftOut: number;
+  readonly excluded: number;
 };
 
 /** What a draft comes to, and what in it needs a look; each figure leads to its rows. */
@@ -40,8 +40,8 @@ export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: Dra
         >
           <Count of={counts.warned} />
         </Figure>
-        <Figure term={t('draftFigures.excluded')} href={hrefOf('left_out')}>
-          <Count of={counts.leftOut} />
+        <Figure term={t('draftFigures.excluded')} href={hrefOf('excluded')}>
+          <Count of={counts.excluded} />
         </Figure>
       </dl>
     </Card>

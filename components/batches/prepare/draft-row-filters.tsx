@@ -6,7 +6,7 @@ import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { RowFilter, RowShow } from '@/lib/batches/rows/row-filter';
 import { t } from '@/messages/batch-preparation';
 
-const shows = ['all', 'wrong', 'warned', 'converted', 'left_out'] as const satisfies readonly RowShow[];
+const shows = ['all', 'wrong', 'warned', 'converted', 'excluded'] as const satisfies readonly RowShow[];
 type DraftShow = (typeof shows)[number];
 
 /**

@@ -4,8 +4,8 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { classNames } from '@/components/ui/style/class-names';
 import {
   type MappedField,
+  mappedFieldLabels,
   mappedFields,
-  mappedFieldWords,
   missingFields,
   neededFields,
   type TableMapping,
@@ -36,8 +36,8 @@ export function NeededFields({ mapping }: { mapping: TableMapping }) {
           >
             <Icon aria-hidden className={classNames('size-4', isThere && 'text-positive')} />
             {isThere
-              ? mappedFieldWords[field].label
-              : t('neededFields.missing', { field: mappedFieldWords[field].label })}
+              ? mappedFieldLabels[field].label
+              : t('neededFields.missing', { field: mappedFieldLabels[field].label })}
           </li>
         );
       })}
@@ -139,7 +139,7 @@ const Options = ({ label, fields }: { label: string; fields: readonly MappedFiel
   <optgroup label={label}>
     {fields.map((field) => (
       <option key={field} value={field}>
-        {mappedFieldWords[field].label}
+        {mappedFieldLabels[field].label}
       </option>
     ))}
   </optgroup>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
-import { mappedFieldWords, missingFields, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { mappedFieldLabels, missingFields, type TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { PaymentHead, TablePreview } from '@/lib/batches/import/reading/prepare';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -93,7 +93,7 @@ function MappingForm({
     settings.ask();
     const missing = mapping ? missingFields(mapping) : [];
     if (missing.length > 0) {
-      const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
+      const names = missing.map((field) => mappedFieldLabels[field].label).join(', ');
       return setProblem(t('mappingForm.missingColumns', { names }));
     }
     if (!settings.isWhole) {

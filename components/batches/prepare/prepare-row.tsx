@@ -7,7 +7,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { Cell, Row } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
 import { classNames } from '@/components/ui/style/class-names';
-import { mappedFieldWords } from '@/lib/batches/import/mapping/mapping';
+import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapping';
 import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networks } from '@/lib/provider/contract/contract';
@@ -30,8 +30,8 @@ type PrepareRowProps = {
   readonly onSaved: () => void;
   readonly onClose: () => void;
   readonly correct: CorrectRow;
-  readonly leaveOut: ChangeRows;
-  readonly putBack: ChangeRows;
+  readonly exclude: ChangeRows;
+  readonly include: ChangeRows;
 };
 
 /** Characters that nobody sees, or that turn the direction, show that something is there, and where. */
@@ -49,7 +49,7 @@ const shownFields: readonly string[] = [
 /** One row of a draft: what is wrong stands at the field; opened, it is a form. */
 export function PrepareRow(props: PrepareRowProps) {
   const { row, mayEdit, isOpen, typed, batchId } = props;
-  const { problems, leftOut } = row;
+  const { problems, exclusion } = row;
   if (isOpen) {
     return (
       <Row className="bg-soft/40">
@@ -62,11 +62,11 @@ export function PrepareRow(props: PrepareRowProps) {
       </Row>
     );
   }
-  const others = leftOut
+  const others = exclusion
     ? []
     : Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
   return (
-    <Row className={leftOut ? 'text-muted' : undefined}>
+    <Row className={exclusion ? 'text-muted' : undefined}>
       <Cell label={t('prepareRow.row')} className="tabular align-top text-muted text-xs">
         <span title={t('prepareRow.line', { line: String(row.line) })}>{row.position}</span>
       </Cell>
@@ -76,12 +76,12 @@ export function PrepareRow(props: PrepareRowProps) {
         {others.map(([field, problem]) => (
           <Problem key={field}>
             {isField(field)
-              ? t('prepareRow.problem', { field: mappedFieldWords[field].label, problem })
+              ? t('prepareRow.problem', { field: mappedFieldLabels[field].label, problem })
               : problem}
           </Problem>
         ))}
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
-          {leftOut && <Badge>{t(`rowExclusions.${leftOut}`)}</Badge>}
+          {exclusion && <Badge>{t(`rowExclusions.${exclusion}`)}</Badge>}
           {Object.keys(typed).length > 0 && <Badge tone="warning">{t('prepareRow.unsaved')}</Badge>}
         </span>
       </Cell>
@@ -118,10 +118,10 @@ export function PrepareRow(props: PrepareRowProps) {
   );
 }
 
-const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldWords, field);
+const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldLabels, field);
 
 function Value({
-  row: { input, problems, leftOut },
+  row: { input, problems, exclusion },
   field,
   className,
   isRight = false,
@@ -143,8 +143,8 @@ function Value({
         className={classNames(
           'block',
           className,
-          problem && !leftOut && 'text-negative',
-          leftOut && 'line-through',
+          problem && !exclusion && 'text-negative',
+          exclusion && 'line-through',
         )}
       >
         {shown ? (
@@ -161,7 +161,7 @@ function Value({
           </>
         )}
       </span>
-      {problem && !leftOut && <Problem isRight={isRight}>{problem}</Problem>}
+      {problem && !exclusion && <Problem isRight={isRight}>{problem}</Problem>}
     </span>
   );
 }
@@ -183,22 +183,22 @@ const Problem = ({ isRight = false, children }: { isRight?: boolean; children: R
   </span>
 );
 
-function RowActions({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps) {
+function RowActions({ batchId, row, onOpen, exclude, include }: PrepareRowProps) {
   const [pending, startTransition] = useTransition();
-  const { position, leftOut, problems } = row;
+  const { position, exclusion, problems } = row;
   const change = (action: ChangeRows) =>
     startTransition(async () => {
       const reply = await answered(action({ batchId, positions: [position] }));
       if (!reply.ok) toast.error(reply.message);
     });
-  if (leftOut) {
+  if (exclusion) {
     return (
       <span className="flex justify-end">
         <Button
           size="small"
           pending={pending}
           aria-label={t('rowActions.includeRow', { position: String(position) })}
-          onClick={() => change(putBack)}
+          onClick={() => change(include)}
         >
           {t('rowActions.include')}
         </Button>
@@ -212,7 +212,7 @@ function RowActions({ batchId, row, onOpen, leaveOut, putBack }: PrepareRowProps
         variant="ghost"
         pending={pending}
         aria-label={t('rowActions.excludeRow', { position: String(position) })}
-        onClick={() => change(leaveOut)}
+        onClick={() => change(exclude)}
       >
         {t('rowActions.exclude')}
       </Button>

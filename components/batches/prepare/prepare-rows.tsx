@@ -28,8 +28,8 @@ type PrepareRowsProps = {
   /** The addresses of the same list in other orders. */
   readonly sortHrefs: Readonly<Record<SortColumn, string>>;
   readonly correct: CorrectRow;
-  readonly leaveOut: ChangeRows;
-  readonly putBack: ChangeRows;
+  readonly exclude: ChangeRows;
+  readonly include: ChangeRows;
 };
 
 const nothing: TypedRow = {};
@@ -61,7 +61,7 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
   };
   const goOn = (position: number) => {
     type(position, {});
-    const wrong = rows.filter((row) => row.problems && !row.leftOut && row.position !== position);
+    const wrong = rows.filter((row) => row.problems && !row.exclusion && row.position !== position);
     const next = wrong.find((row) => row.position > position) ?? wrong[0];
     setOpened(next?.position);
     setSaid(

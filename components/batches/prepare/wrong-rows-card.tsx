@@ -16,10 +16,10 @@ import { countText } from '../list/count';
 import { UploadProgress } from '../upload/upload-progress';
 import { useSending } from '../upload/use-sending';
 
-type LeaveOutWrong = (asked: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
+type ExcludeWrong = (asked: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
 
 /** What going on without the wrong rows leaves out. */
-type WouldLeaveOut = {
+type WouldExclude = {
   readonly count: number;
   /** Cents, of the rows whose amount can be read. */
   readonly sum: bigint;
@@ -34,15 +34,15 @@ type Corrected = { readonly corrected: number; readonly stillWrong: number; read
 /** The ways on from wrong rows: in the table below, as a file of only those, or without them. */
 export function WrongRowsCard({
   batchId,
-  wouldLeaveOut,
+  wouldExclude,
   rowsLeft,
-  leaveOutWrong,
+  excludeWrong,
 }: {
   batchId: string;
-  wouldLeaveOut: WouldLeaveOut;
+  wouldExclude: WouldExclude;
   /** How many rows are right. */
   rowsLeft: number;
-  leaveOutWrong: LeaveOutWrong;
+  excludeWrong: ExcludeWrong;
 }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function WrongRowsCard({
     setCorrected(undefined);
     upload.send(file);
   };
-  const { count } = wouldLeaveOut;
+  const { count } = wouldExclude;
   return (
     <Card>
       <CardHeader
@@ -108,7 +108,7 @@ export function WrongRowsCard({
               }}
             />
             {rowsLeft > 0 && (
-              <GoOn batchId={batchId} {...wouldLeaveOut} rowsLeft={rowsLeft} leaveOutWrong={leaveOutWrong} />
+              <GoOn batchId={batchId} {...wouldExclude} rowsLeft={rowsLeft} excludeWrong={excludeWrong} />
             )}
           </div>
         )}
@@ -134,8 +134,8 @@ function GoOn({
   unreadable,
   positions,
   rowsLeft,
-  leaveOutWrong,
-}: WouldLeaveOut & { batchId: string; rowsLeft: number; leaveOutWrong: LeaveOutWrong }) {
+  excludeWrong,
+}: WouldExclude & { batchId: string; rowsLeft: number; excludeWrong: ExcludeWrong }) {
   const shown = positions.map(countText).join(', ');
   const more = count - positions.length;
   return (
@@ -154,7 +154,7 @@ function GoOn({
       confirmLabel={t('goOn.confirm', { count })}
       trigger={<Button>{t('goOn.open')}</Button>}
       onConfirm={async () => {
-        const reply = await answered(leaveOutWrong({ batchId }));
+        const reply = await answered(excludeWrong({ batchId }));
         return reply.ok ? undefined : reply.message;
       }}
     >

@@ -21,7 +21,7 @@ type RowBrowserProps = {
   readonly tabs: readonly RowTab[];
   readonly filter: RowFilter;
   readonly found: { readonly rows: readonly ListedRow[]; readonly total: number; readonly sum: MinorUnits };
-  readonly isUnderWay: boolean;
+  readonly isInFlight: boolean;
   readonly hasEnded: boolean;
   readonly hrefOf: (row: ListedRow) => string;
   readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };

@@ -19,7 +19,7 @@ export function RowProof({
   /** Whether it was found under the root just now, or the way to have it looked for. */
   proof: ReactNode;
 }) {
-  const { hash, line, externalPaymentId, leftOut } = row;
+  const { hash, line, externalPaymentId, exclusion } = row;
   return (
     <Card>
       <CardHeader title={t('rowProof.title')} />
@@ -44,7 +44,7 @@ export function RowProof({
                   },
                 ]
               : []),
-            ...(hash && batch.root && !leftOut
+            ...(hash && batch.root && !exclusion
               ? [
                   {
                     term: t('rowProof.root'),

@@ -1,6 +1,6 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import type { ListedRow } from '@/lib/batches/rows/rows';
-import { outcomeOf, outcomeWords, type RowOutcome } from '@/lib/batches/run/outcome';
+import { outcomeOf, outcomeText, type RowOutcome } from '@/lib/batches/run/outcome';
 import { t } from '@/messages/batch-run';
 
 const standings: Readonly<Record<RowOutcome, Standing>> = {
@@ -16,16 +16,16 @@ const standings: Readonly<Record<RowOutcome, Standing>> = {
 export function RowStanding({
   row,
   hasEnded,
-  isUnderWay,
+  isInFlight,
 }: {
   row: ListedRow;
   hasEnded: boolean;
-  isUnderWay: boolean;
+  isInFlight: boolean;
 }) {
-  if (row.leftOut) return <StatusBadge standing="stopped">{t(`rowStanding.${row.leftOut}`)}</StatusBadge>;
-  if (isUnderWay) {
+  if (row.exclusion) return <StatusBadge standing="stopped">{t(`rowStanding.${row.exclusion}`)}</StatusBadge>;
+  if (isInFlight) {
     const outcome = outcomeOf(row.order?.state ?? null);
-    return <StatusBadge standing={standings[outcome]}>{outcomeWords(outcome, hasEnded)}</StatusBadge>;
+    return <StatusBadge standing={standings[outcome]}>{outcomeText(outcome, hasEnded)}</StatusBadge>;
   }
   return row.warnings && <StatusBadge standing="waiting">{t('rowStanding.warned')}</StatusBadge>;
 }

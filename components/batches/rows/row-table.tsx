@@ -27,14 +27,14 @@ type RowTableProps = {
   /** Without it the order of the rows is given. */
   readonly sorting?: RowSorting;
   readonly hrefOf: (row: ListedRow) => string;
-  readonly isUnderWay: boolean;
+  readonly isInFlight: boolean;
   readonly hasEnded: boolean;
   /** What stands before each row, such as a box to tick; with the name of its column. */
   readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };
 };
 
 /** Rows of a batch, each leading to what the bank will see of it, or to its order. */
-export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEnded }: RowTableProps) {
+export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEnded }: RowTableProps) {
   return (
     <Table label={label} stacked>
       <TableHead>
@@ -57,7 +57,7 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEn
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <Row key={row.position} className={row.leftOut ? 'text-muted' : ''}>
+          <Row key={row.position} className={row.exclusion ? 'text-muted' : ''}>
             {pick && <Cell className="relative z-1 w-10">{pick.of(row)}</Cell>}
             <Cell label={t('rowTable.row')} align="right" className="text-muted sm:w-16">
               {countText(row.position)}
@@ -76,8 +76,8 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEn
               </span>
             </Cell>
             <Cell className="max-sm:empty:hidden!">
-              <RowStanding row={row} isUnderWay={isUnderWay} hasEnded={hasEnded} />
-              {isUnderWay && row.order?.endReason && (
+              <RowStanding row={row} isInFlight={isInFlight} hasEnded={hasEnded} />
+              {isInFlight && row.order?.endReason && (
                 <span className="wrap-anywhere mt-0.5 block max-w-56 text-muted text-xs">
                   {row.order.endReason}
                 </span>
@@ -90,7 +90,7 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isUnderWay, hasEn
                 <Amount
                   amount={row.amount}
                   currency={null}
-                  className={row.leftOut ? 'line-through' : 'font-medium'}
+                  className={row.exclusion ? 'line-through' : 'font-medium'}
                 />
               )}
             </Cell>

@@ -3,7 +3,7 @@ import { type RowInput, rowInput } from '@/lib/batches/draft/row-input';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import type { LeftOut } from '@/lib/kernel/states/batch-states';
+import type { Exclusion } from '@/lib/kernel/states/batch-states';
 
 type ByField = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ export type PreparedRow = {
   readonly warnings: ByField | null;
   /** The row of an earlier batch that it looks like. */
   readonly earlier: EarlierRow | null;
-  readonly leftOut: LeftOut | null;
+  readonly exclusion: Exclusion | null;
 };
 
 /** `decimalMark` is the file's. */
@@ -31,7 +31,7 @@ export const preparedRow = (
   problems: row.problems,
   warnings: row.warnings,
   earlier,
-  leftOut: row.leftOut,
+  exclusion: row.exclusion,
 });
 
 /** What was typed into a row and is not saved: by field, with what stood there before. */

@@ -82,7 +82,7 @@ function folded(events: readonly Event[]): Line[] {
   return lines;
 }
 
-const rowMoves = ['correct', 'correct_file', 'leave_out', 'leave_out_wrong', 'put_back', 'take_out'];
+const rowMoves = ['correct', 'correct_file', 'exclude', 'exclude_wrong', 'include', 'exclude_by_approver'];
 
 function rowsOf({ move, details: { count, corrected } }: Event): number | undefined {
   if (!rowMoves.includes(move)) return undefined;

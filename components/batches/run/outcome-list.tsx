@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/layout/link';
 import { Amount } from '@/components/ui/values/amount';
-import { hasEnded, outcomeWords, type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
+import { hasEnded, outcomeText, type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
 import type { BatchStanding } from '@/lib/batches/run/standing';
 import { t } from '@/messages/batch-run';
 import { Count } from '../list/count';
@@ -30,7 +30,7 @@ export const OutcomeList = ({
             <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0">
               <circle cx="4" cy="4" r="4" className={outcomeFills[outcome]} />
             </svg>
-            {outcomeWords(outcome, hasEnded(standing.state))}
+            {outcomeText(outcome, hasEnded(standing.state))}
           </Link>
           <p className="mt-1 font-semibold text-lg">
             <Count of={rows} className={rows === 0 ? 'text-muted' : ''} />

@@ -50,7 +50,7 @@ export function ExcludeForm({
   rowCount,
   total,
   agreed,
-  takeOut,
+  excludeByApprover,
   children,
 }: {
   seen: Seen;
@@ -59,7 +59,7 @@ export function ExcludeForm({
   total: string;
   /** Names of those whose approval would count no more. */
   agreed: readonly string[];
-  takeOut: ExcludeRows;
+  excludeByApprover: ExcludeRows;
   /** The rows with their boxes. */
   children: ReactNode;
 }) {
@@ -112,7 +112,9 @@ export function ExcludeForm({
               confirmLabel={t('excludeRows.confirm', { count })}
               trigger={<Button size="small">{t('excludeRows.open')}</Button>}
               onConfirm={async () => {
-                const reply = await answered(takeOut({ seen, positions: picked.positions, reason }));
+                const reply = await answered(
+                  excludeByApprover({ seen, positions: picked.positions, reason }),
+                );
                 router.refresh();
                 if (!reply.ok) return reply.message;
                 toast.success(t('excludeRows.done', { count }));

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/status/notice';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
-import { columnName, hiddenRowsWords } from '@/lib/batches/import/xlsx/hidden-rows';
+import { columnName, hiddenRowsText } from '@/lib/batches/import/xlsx/hidden-rows';
 import { t } from '@/messages/batch-preparation';
 
 /** What a sheet hides is told, and whether its hidden rows are paid is asked. */
@@ -31,17 +31,17 @@ export function HiddenParts({
       )}
       {hiddenRows && (
         <div className="flex flex-col gap-3">
-          <p>{t('hiddenParts.filter', { hiddenRows: hiddenRowsWords(hiddenRows) })}</p>
+          <p>{t('hiddenParts.filter', { hiddenRows: hiddenRowsText(hiddenRows) })}</p>
           <Field name="hiddenRows" label={t('hiddenParts.rows')} className="max-w-xs">
             {(control) => (
               <Select
                 {...control}
                 value={mapping.hiddenRows}
                 onChange={(event) =>
-                  change({ hiddenRows: event.target.value === 'include' ? 'include' : 'leave_out' })
+                  change({ hiddenRows: event.target.value === 'include' ? 'include' : 'exclude' })
                 }
               >
-                <option value="leave_out">{t('hiddenParts.exclude')}</option>
+                <option value="exclude">{t('hiddenParts.exclude')}</option>
                 <option value="include">{t('hiddenParts.include')}</option>
               </Select>
             )}
@@ -57,7 +57,7 @@ export function HiddenRowsOfBatch({ batch: { hiddenRows, mapping } }: { batch: B
   if (!hiddenRows) return null;
   const isPaid = tableMapping.safeParse(mapping).data?.hiddenRows === 'include';
   return (
-    <Notice tone={isPaid ? 'warning' : 'info'} title={hiddenRowsWords(hiddenRows)}>
+    <Notice tone={isPaid ? 'warning' : 'info'} title={hiddenRowsText(hiddenRows)}>
       {isPaid ? t('hiddenRowsOfBatch.included') : t('hiddenRowsOfBatch.excluded')}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import type { OrderState } from '@/lib/kernel/states/order-states';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import { filterQuery, type readFilter, type StateGroup, stateGroups } from '@/lib/orders/reads/filter';
 import { t } from '@/messages/payments';
 import { NetworkSelect } from '../form/network-select';
@@ -64,7 +64,7 @@ export function OrderFilters({
         </div>
         <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={filter.from} />
         <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={filter.to} />
-        {only && <Badge>{t('filters.state', { label: stateWords[only].label })}</Badge>}
+        {only && <Badge>{t('filters.state', { label: stateLabels[only].label })}</Badge>}
         {filter.batchId && (
           <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
             {batchName ? t('filters.batch', { name: batchName }) : t('filters.unknownBatch')}

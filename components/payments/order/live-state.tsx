@@ -35,7 +35,7 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
     key: ['orders', query.toString()],
     read: readLive<LiveReply>(`/api/live/orders?${query}`),
     isOn: orders.length > 0,
-    everyMs: orders.some(isUnderWay) ? movingMs : waitingMs,
+    everyMs: orders.some(isInFlight) ? movingMs : waitingMs,
     isOutdated: (reply) =>
       reply.orders.some((now) => {
         const shown = orders.find(({ id }) => id === now.id);
@@ -46,7 +46,7 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
 }
 
 /** What is held moves by itself, too, but not for days. */
-const isUnderWay = ({ state }: ShownOrder): boolean => state !== 'held' && isMovingByItself(state);
+const isInFlight = ({ state }: ShownOrder): boolean => state !== 'held' && isMovingByItself(state);
 
 const differs = (shown: ShownOrder, now: LiveOrder): boolean =>
   shown.state !== now.state ||

@@ -46,11 +46,13 @@ function peopleOf({ order, makerName, editorName, decisions }: OrderDossier): De
 /** The order that this one was made from, and those that were made from it. */
 function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
   return [
-    ...(order.originId
+    ...(order.replacesOrderId
       ? [
           {
             term: t('identity.replaces'),
-            detail: <TextLink href={`/payments/${order.originId}`}>{t('identity.failedOrder')}</TextLink>,
+            detail: (
+              <TextLink href={`/payments/${order.replacesOrderId}`}>{t('identity.failedOrder')}</TextLink>
+            ),
           },
         ]
       : []),

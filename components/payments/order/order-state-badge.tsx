@@ -1,6 +1,6 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import type { OrderState } from '@/lib/kernel/states/order-states';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import { t } from '@/messages/payments';
 
 const standings: Readonly<Record<OrderState, Standing>> = {
@@ -34,5 +34,5 @@ export const OrderStateBadge = ({
   isStopped ? (
     <StatusBadge standing="refused">{t('table.stopped')}</StatusBadge>
   ) : (
-    <StatusBadge standing={standings[state]}>{stateWords[state].label}</StatusBadge>
+    <StatusBadge standing={standings[state]}>{stateLabels[state].label}</StatusBadge>
   );

@@ -17,7 +17,7 @@ import { Timeline } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
 import type { OrderState } from '@/lib/kernel/states/order-states';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import type { TimelineLine } from '@/lib/orders/reads/timeline';
 import { t } from '@/messages/payments';
 
@@ -42,7 +42,7 @@ const icons: Readonly<Record<OrderState, LucideIcon>> = {
 export function OrderTimeline({ lines }: { lines: readonly TimelineLine[] }) {
   const events = lines.map((line) => {
     const Icon = line.isComment ? MessageSquare : icons[line.state];
-    const tone: Tone = line.isComment ? 'accent' : stateWords[line.state].tone;
+    const tone: Tone = line.isComment ? 'accent' : stateLabels[line.state].tone;
     return {
       id: line.id,
       icon: <Icon aria-hidden />,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
 
@@ -22,7 +22,7 @@ export function StateNotice({ dossier }: { dossier: OrderDossier }) {
 function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
   const { order } = dossier;
   const { state, endReason, executionTime, scheduledFor } = order;
-  const { label, meaning } = stateWords[state];
+  const { label, meaning } = stateLabels[state];
   if (order.stopReason && state !== 'held') return <StoppedBeforeSending reason={order.stopReason} />;
   switch (state) {
     case 'awaiting_approval':
@@ -100,7 +100,7 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
     );
   }
   return (
-    <Notice title={stateWords.held.label} className="mb-6">
+    <Notice title={stateLabels.held.label} className="mb-6">
       {t.rich('held.body', {
         instant: () =>
           scheduledFor ? <Instant at={scheduledFor} className="font-medium" /> : t('held.unknownDate'),
@@ -117,7 +117,7 @@ const StoppedBeforeSending = ({ reason }: { reason: string }) => (
 );
 
 function Checking({ dossier: { order, submission } }: { dossier: OrderDossier }) {
-  const { label, meaning } = stateWords[order.state];
+  const { label, meaning } = stateLabels[order.state];
   const since = submission?.unknownSince;
   const isLong = since !== null && since !== undefined && isOlderThan(since, attentionMinutes);
   return (
@@ -136,7 +136,7 @@ function Checking({ dossier: { order, submission } }: { dossier: OrderDossier })
 
 /** The payment was there after all. Whoever paid it again in the meantime has paid twice. */
 function TurnedUp({ dossier: { timeline, madeFromThis } }: { dossier: OrderDossier }) {
-  if (!timeline.some(({ move }) => move === 'turn_up')) return null;
+  if (!timeline.some(({ move }) => move === 'settle_late')) return null;
   const [again] = madeFromThis;
   return (
     <Notice tone="warning" title={t('failed.lateTitle')} className="mb-6">

@@ -4,7 +4,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 import type { Explanation } from '@/lib/orders/reads/explain';
-import { bandWords, seatWords } from '@/lib/policy/rules/labels';
+import { bandText, seatText } from '@/lib/policy/rules/labels';
 import { t } from '@/messages/payments';
 import { LimitUse } from '../warnings/limit-use';
 import { type SeatedApproval, SeatList } from './seat-list';
@@ -44,7 +44,7 @@ export function WhyCard({
     <Card aria-label={t('approvals.title')}>
       <CardHeader
         title={t('approvals.title')}
-        description={<span className="block text-text first-letter:uppercase">{seatWords(requirement)}</span>}
+        description={<span className="block text-text first-letter:uppercase">{seatText(requirement)}</span>}
       />
       <CardBody className="flex flex-col gap-4">
         <p className="text-[0.8125rem] text-muted">
@@ -89,7 +89,7 @@ function Reason({
   if (because.rule === 'own_accounts') {
     return because.band
       ? t.rich('reason.ownAccountsStricter', {
-          band: bandWords(because.band),
+          band: bandText(because.band),
           span: (chunks) => <span className="wrap-anywhere text-text">{chunks}</span>,
         })
       : t('reason.ownAccounts');
@@ -107,7 +107,7 @@ function Reason({
             calendarDate: () => <CalendarDate date={localDate(countsOn)} />,
           })}{' '}
       {t.rich('reason.rule', {
-        band: bandWords(band),
+        band: bandText(band),
         span: (chunks) => <span className="wrap-anywhere text-text">{chunks}</span>,
       })}
     </>

@@ -1,12 +1,12 @@
 import { Proportion } from '@/components/ui/charts/proportion';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import { type LimitUsage, limitWords } from '@/lib/policy/rules/limits';
+import { type LimitUsage, limitText } from '@/lib/policy/rules/limits';
 import { t } from '@/messages/payments';
 
 /** A limit, and how much of it is used with this order. */
 export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage; amount: MinorUnits }) {
   const bound = fromDecimal(limit.amount);
-  const words = limitWords(limit);
+  const words = limitText(limit);
   const total = minorUnits(used + amount);
   return (
     <li>

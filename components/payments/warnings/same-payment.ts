@@ -1,11 +1,11 @@
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import { t } from '@/messages/payments';
 
 /** Where a payment that another one looks like was found. */
 export const samePaymentLabel = (what: SamePayment['what']): string => {
   if (what === 'in_statement') return t('duplicates.inStatement');
-  return what === 'in_batch' ? t('duplicates.inBatch') : stateWords[what].label;
+  return what === 'in_batch' ? t('duplicates.inBatch') : stateLabels[what].label;
 };
 
 /** Its page. */

@@ -75,7 +75,7 @@ type FactorProps = {
 };
 
 function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
-  const { id, kind, label, state, keyHash, addedAt, lastUsedAt, askedKind, askedBy } = factor;
+  const { id, kind, label, state, keyHash, addedAt, lastUsedAt, askedKind, requestedBy } = factor;
   const isUnconfirmed = state === 'waiting' && askedKind === null;
   const Icon = kind === 'passkey' ? KeyRound : Smartphone;
   return (
@@ -109,7 +109,7 @@ function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        {(askedBy === ownId || isUnconfirmed) && (
+        {(requestedBy === ownId || isUnconfirmed) && (
           <TakeBackButton factorId={id} label={label} takeBack={actions.takeBack} />
         )}
         {isUnconfirmed && <ConfirmFactorButton factorId={id} label={label} change={actions.change} />}

@@ -1,6 +1,6 @@
 import { AreaChart } from '@/components/ui/charts/area-chart';
 import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
-import type { LegendWords } from '@/components/ui/charts/area-chart-legend';
+import type { LegendLabels } from '@/components/ui/charts/area-chart-legend';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { type BalancePoint, changesOnly, downsample } from '@/lib/statements/model/balances';
 import type { Period } from '@/lib/statements/model/period';
@@ -15,7 +15,7 @@ type BalanceChartProps = {
   readonly points: readonly BalancePoint[];
   readonly period: Period;
   /** Where the balance may go from the last day on, which is today. */
-  readonly ahead?: { readonly band: readonly BandPoint[]; readonly words: LegendWords } | undefined;
+  readonly ahead?: { readonly band: readonly BandPoint[]; readonly words: LegendLabels } | undefined;
 };
 
 /**

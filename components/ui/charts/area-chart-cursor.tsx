@@ -20,14 +20,14 @@ type CursorProps = {
   /** The point at which the keyboard begins. */
   readonly start: number;
   /** The words of the link to a day. */
-  readonly dayWords: string;
+  readonly dayText: string;
 };
 
 /**
  * Tells the amount under the pointer, or of the day that the arrow keys chose. Enter or a click leads on to
  * that day; a finger cannot point without touching, and so gets a link beside the amount first.
  */
-export function AreaChartCursor({ label, points, start, dayWords }: CursorProps) {
+export function AreaChartCursor({ label, points, start, dayText }: CursorProps) {
   const hint = useId();
   const [index, setIndex] = useState<number>();
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
           {t('areaChart.cursorHint')}
         </span>
       )}
-      {point && <PointedDay point={point} dayWords={dayWords} link={link} />}
+      {point && <PointedDay point={point} dayText={dayText} link={link} />}
     </div>
   );
 }
@@ -104,11 +104,11 @@ export function AreaChartCursor({ label, points, start, dayWords }: CursorProps)
 /** The amount of one day: a line and dots in the chart, and a box beside them. */
 function PointedDay({
   point,
-  dayWords,
+  dayText,
   link,
 }: {
   point: PlacedPoint;
-  dayWords: string;
+  dayText: string;
   link: RefObject<HTMLAnchorElement | null>;
 }) {
   return (
@@ -153,7 +153,7 @@ function PointedDay({
             tabIndex={-1}
             className="pointer-events-auto mt-1 block font-medium text-accent-text"
           >
-            {dayWords}
+            {dayText}
           </Link>
         )}
       </div>

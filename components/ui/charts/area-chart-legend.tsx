@@ -1,5 +1,5 @@
 /** What the lines of a chart mean: the amount as it was, and the two edges of the band ahead of it. */
-export type LegendWords = { readonly history: string; readonly firm: string; readonly soft: string };
+export type LegendLabels = { readonly history: string; readonly firm: string; readonly soft: string };
 
 const lines = [
   { of: 'history', dashes: undefined },
@@ -8,7 +8,7 @@ const lines = [
 ] as const;
 
 /** A sample of each line with its meaning, below a chart. */
-export const AreaChartLegend = ({ words }: { words: LegendWords }) => (
+export const AreaChartLegend = ({ words }: { words: LegendLabels }) => (
   <ul className="mt-3 ml-12 flex flex-wrap gap-x-5 gap-y-1 text-muted text-xs">
     {lines.map(({ of, dashes }) => (
       <li key={of} className="flex items-center gap-2">

@@ -3,7 +3,7 @@ import { TextLink } from '../layout/text-link';
 import { Amount } from '../values/amount';
 import { CalendarDate } from '../values/calendar-date';
 import { type BandPoint, type ChartPoint, type DayHrefs, hrefOf } from './area-chart-geometry';
-import type { LegendWords } from './area-chart-legend';
+import type { LegendLabels } from './area-chart-legend';
 
 /** More rows than this nobody reads: then the last of each month stands for it. */
 const mostRows = 62;
@@ -19,7 +19,7 @@ export function AreaChartTable({
   title: string;
   points: readonly ChartPoint[];
   band: readonly BandPoint[];
-  words: LegendWords;
+  words: LegendLabels;
   dayHrefs?: DayHrefs | undefined;
 }) {
   const history = points.length > mostRows ? lastOfMonths(points) : points;

@@ -12,7 +12,7 @@ import {
   type DayHrefs,
   stepPath,
 } from './area-chart-geometry';
-import { AreaChartLegend, type LegendWords } from './area-chart-legend';
+import { AreaChartLegend, type LegendLabels } from './area-chart-legend';
 import { AreaChartTable } from './area-chart-table';
 import { dateTicks } from './area-chart-ticks';
 import { compactAmount, placeOf } from './chart-scale';
@@ -28,10 +28,10 @@ type AreaChartProps = {
   readonly to: LocalDate;
   readonly currency?: string;
   /** What the lines mean. */
-  readonly words?: LegendWords;
+  readonly words?: LegendLabels;
   /** Where to read more about a day, and the words of the link there. */
   readonly dayHrefs?: DayHrefs;
-  readonly dayWords?: string;
+  readonly dayText?: string;
 };
 
 /**
@@ -48,7 +48,7 @@ export function AreaChart({
   currency = 'EUR',
   words = defaultLegend(),
   dayHrefs,
-  dayWords = t('areaChart.showDay'),
+  dayText = t('areaChart.showDay'),
 }: AreaChartProps) {
   const geometry = chartGeometry({ points, band, from, to, currency, dayHrefs });
   const { history, band: placedBand } = geometry;
@@ -61,7 +61,7 @@ export function AreaChart({
           label={title}
           points={[...history, ...placedBand]}
           start={history.length - 1}
-          dayWords={dayWords}
+          dayText={dayText}
         />
       </div>
       <div aria-hidden className="tabular relative mt-2 ml-12 h-4 text-2xs text-muted">
@@ -81,7 +81,7 @@ export function AreaChart({
   );
 }
 
-const defaultLegend = (): LegendWords => ({
+const defaultLegend = (): LegendLabels => ({
   history: t('areaChart.history'),
   firm: t('areaChart.firm'),
   soft: t('areaChart.soft'),

@@ -64,7 +64,7 @@ language sql immutable parallel safe as $$
   select state in ('held', 'approved')
 $$;
 
-create or replace function order_is_under_way(state text) returns boolean
+create or replace function order_is_in_flight(state text) returns boolean
 language sql immutable parallel safe as $$
   select state in ('approved', 'sending', 'checking', 'pending')
 $$;

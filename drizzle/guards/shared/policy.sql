@@ -21,7 +21,7 @@ $$;
 create or replace function may_be_own_transfer(network text, payer text, payee text) returns boolean
 language sql stable as $$
   select network <> 'SWIFT' and exists (
-    select from kept_accounts a join kept_accounts b on b.iban = payee
+    select from cached_accounts a join cached_accounts b on b.iban = payee
     where a.iban = payer and (a.account_type = 'OPERATIONAL' or a.account_type = b.account_type)
   )
 $$;

@@ -1,14 +1,14 @@
 -- The payments that an order replaces, over any number of retries: their orders, and the identifiers under
 -- which they were or would have been sent.
-create or replace function origin_lineage(origin uuid) returns table (id uuid, external_payment_id text)
+create or replace function replaced_chain(origin uuid) returns table (id uuid, external_payment_id text)
 language sql stable as $$
   with recursive lineage (id) as (
     select origin
     union
-    select coalesce(o.origin_id, r.origin_id) from lineage
+    select coalesce(o.replaces_order_id, r.replaces_order_id) from lineage
     left join orders o on o.id = lineage.id
-    left join batch_rows r on r.order_id = lineage.id and r.origin_id is not null
-    where coalesce(o.origin_id, r.origin_id) is not null
+    left join batch_rows r on r.order_id = lineage.id and r.replaces_order_id is not null
+    where coalesce(o.replaces_order_id, r.replaces_order_id) is not null
   )
   select lineage.id, coalesce(
     (select orders.external_payment_id from orders where orders.id = lineage.id),
@@ -18,33 +18,33 @@ $$;
 
 -- Whether the provider said nothing about a payment that a replacement would repeat: never, not since
 -- `since`, or not within the last ten minutes by the clock of the database. The claim asks the same.
-create or replace function lacks_origin_lookup(origin uuid, since timestamptz) returns boolean
+create or replace function lacks_replaced_order_lookup(origin uuid, since timestamptz) returns boolean
 language sql stable as $$
   select exists (
-    select from origin_lineage(origin) as lineage
-    left join origin_lookups on origin_lookups.external_payment_id = lineage.external_payment_id
-    where (origin_lookups.asked_at > since
-      and origin_lookups.answered_at > now() - interval '10 minutes') is not true
+    select from replaced_chain(origin) as lineage
+    left join replaced_order_lookups on replaced_order_lookups.external_payment_id = lineage.external_payment_id
+    where (replaced_order_lookups.requested_at > since
+      and replaced_order_lookups.answered_at > now() - interval '10 minutes') is not true
   )
 $$;
 
 -- Whether a replaced payment was made or may still be: by the state of its order, by a booked entry, or by
 -- what the provider last said.
-create or replace function was_paid_after_all(origin uuid) returns boolean
+create or replace function was_settled_late(origin uuid) returns boolean
 language sql stable as $$
-  with lineage as materialized (select id, external_payment_id from origin_lineage(origin))
+  with lineage as materialized (select id, external_payment_id from replaced_chain(origin))
   select exists (
     select from lineage join orders on orders.id = lineage.id
     where not order_is_retryable(orders.state)
   ) or exists (
-    select from lineage join kept_entries e on e.external_payment_id = lineage.external_payment_id
+    select from lineage join cached_entries e on e.external_payment_id = lineage.external_payment_id
       where e.direction = 'outgoing'
   ) or exists (
     select from lineage join orders on orders.id = lineage.id
-      join kept_entries e on e.payment_id = orders.payment_id
+      join cached_entries e on e.payment_id = orders.payment_id
     where e.direction = 'outgoing'
   ) or exists (
-    select from lineage join origin_lookups l on l.external_payment_id = lineage.external_payment_id
+    select from lineage join replaced_order_lookups l on l.external_payment_id = lineage.external_payment_id
     where l.status in ('PENDING', 'COMPLETED')
   )
 $$;
@@ -57,18 +57,18 @@ create or replace function replacement_families(replacements uuid[], origins uui
 language sql stable set enable_nestloop = on as $$
   with recursive lineage (replacement, id) as materialized (
     select asked.replacement, its.id
-      from unnest(replacements, origins) as asked (replacement, origin), origin_lineage(asked.origin) as its
+      from unnest(replacements, origins) as asked (replacement, origin), replaced_chain(asked.origin) as its
   ),
   family (replacement, id, is_live) as (
     select lineage.replacement, lineage.id, false from lineage
     union
     select family.replacement, next.id, next.is_live from family, lateral (
       select orders.id, orders.state <> 'draft' and not order_ended_unsent(orders.state) as is_live
-      from orders where orders.origin_id = family.id and orders.batch_id is null
+      from orders where orders.replaces_order_id = family.id and orders.batch_id is null
       union all
       select r.order_id, not batch_ended_unsent(b.state)
-      from batch_rows r join batches b on b.id = r.batch_id where r.origin_id = family.id
-        and r.left_out is null
+      from batch_rows r join batches b on b.id = r.batch_id where r.replaces_order_id = family.id
+        and r.exclusion is null
     ) as next
     where next.id <> family.replacement
   )
@@ -97,12 +97,12 @@ language sql stable as $$
     where orders.id = any (array(select id from other_replacements(replacement, origin)))
   )
   select exists (select from others where order_may_be_paid(state))
-    or exists (select from others join kept_entries e on e.external_payment_id = others.external_payment_id
+    or exists (select from others join cached_entries e on e.external_payment_id = others.external_payment_id
       where e.direction = 'outgoing')
-    or exists (select from others join kept_entries e on e.payment_id = others.payment_id
+    or exists (select from others join cached_entries e on e.payment_id = others.payment_id
       where e.direction = 'outgoing')
     or exists (
-      select from others join origin_lookups l on l.external_payment_id = others.external_payment_id
+      select from others join replaced_order_lookups l on l.external_payment_id = others.external_payment_id
         where l.status in ('PENDING', 'COMPLETED')
     )
 $$;
@@ -114,16 +114,16 @@ language sql stable as $$
     select its.replacement, its.is_live, orders.state, orders.external_payment_id, orders.payment_id
     from replacement_families(replacements, origins) as its left join orders on orders.id = its.id
   ), paid as materialized (
-    select e.external_payment_id as name from kept_entries e
+    select e.external_payment_id as name from cached_entries e
     where e.direction = 'outgoing'
       and e.external_payment_id = any (array(select external_payment_id from others
         where external_payment_id is not null))
     union all
-    select e.payment_id from kept_entries e
+    select e.payment_id from cached_entries e
     where e.direction = 'outgoing'
       and e.payment_id = any (array(select payment_id from others where payment_id is not null))
     union all
-    select l.external_payment_id from origin_lookups l where l.status in ('PENDING', 'COMPLETED')
+    select l.external_payment_id from replaced_order_lookups l where l.status in ('PENDING', 'COMPLETED')
       and l.external_payment_id = any (array(select external_payment_id from others
         where external_payment_id is not null))
   )
@@ -136,8 +136,8 @@ $$;
 -- one sees the other.
 create or replace function lock_replacements(origin uuid) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(7203323, hashtext(root.id::text)) from origin_lineage(origin) as root
-  where not exists (select from orders where orders.id = root.id and orders.origin_id is not null)
+  perform pg_advisory_xact_lock(7203323, hashtext(root.id::text)) from replaced_chain(origin) as root
+  where not exists (select from orders where orders.id = root.id and orders.replaces_order_id is not null)
     and not exists (select from batch_rows where batch_rows.order_id = root.id
-      and batch_rows.origin_id is not null);
+      and batch_rows.replaces_order_id is not null);
 end $$;

@@ -34,8 +34,8 @@ export function readAskedPayment(typed: TypedPayment): Result<AskedPayment, Type
 function readAmount(typed: string): Result<MinorUnits | null, string> {
   if (typed.trim() === '') return ok(null);
   const parsed = parseAmount(typed);
-  if (!parsed.ok) return refuse(amountWords(parsed.error));
-  return parsed.value > largestAmount ? refuse(amountWords('too_large')) : parsed;
+  if (!parsed.ok) return refuse(amountText(parsed.error));
+  return parsed.value > largestAmount ? refuse(amountText('too_large')) : parsed;
 }
 
 function readReference(typed: string): Result<string | null, string> {
@@ -50,7 +50,7 @@ function readReference(typed: string): Result<string | null, string> {
     : ok(line);
 }
 
-function amountWords(problem: AmountProblem): string {
+function amountText(problem: AmountProblem): string {
   switch (problem) {
     case 'empty':
     case 'not_a_number':

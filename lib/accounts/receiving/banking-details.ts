@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { keptBankingDetails } from '@/lib/db/schema/statements/banking-details';
-import { keptAccounts } from '@/lib/db/schema/statements/books';
+import { cachedBankingDetails } from '@/lib/db/schema/statements/banking-details';
+import { cachedAccounts } from '@/lib/db/schema/statements/books';
 import { ok, type Result } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 import { type DepositDetails, depositDetailsSchema } from '@/lib/provider/contract/contract';
@@ -97,12 +97,12 @@ async function keep(
   fetchedAt: Date,
 ): Promise<void> {
   await db
-    .insert(keptBankingDetails)
+    .insert(cachedBankingDetails)
     .values({ content, fetchedAt })
     .onConflictDoUpdate({
-      target: keptBankingDetails.isOnly,
+      target: cachedBankingDetails.isOnly,
       set: { content, fetchedAt },
-      setWhere: sql`${keptBankingDetails.fetchedAt} < excluded.fetched_at`,
+      setWhere: sql`${cachedBankingDetails.fetchedAt} < excluded.fetched_at`,
     });
 }
 
@@ -111,14 +111,14 @@ async function keep(
  * closed.
  */
 async function findKept(db: Database): Promise<BankingDetails | undefined> {
-  const [row] = await db.select().from(keptBankingDetails);
+  const [row] = await db.select().from(cachedBankingDetails);
   const content = contentSchema.safeParse(row?.content);
   if (!row || !content.success) return undefined;
   const { details, own } = content.data;
   const rows = await db
-    .select({ iban: keptAccounts.iban })
-    .from(keptAccounts)
-    .where(and(eq(keptAccounts.status, 'CLOSED'), gt(keptAccounts.fetchedAt, row.fetchedAt)));
+    .select({ iban: cachedAccounts.iban })
+    .from(cachedAccounts)
+    .where(and(eq(cachedAccounts.status, 'CLOSED'), gt(cachedAccounts.fetchedAt, row.fetchedAt)));
   const closed = new Set<string>(rows.map(({ iban }) => iban));
   const ownNow = own.map((one) => (closed.has(one.iban) ? { ...one, status: 'CLOSED' as const } : one));
   return { details, own: ownNow, asOf: row.fetchedAt, isKept: true };

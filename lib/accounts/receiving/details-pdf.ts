@@ -6,7 +6,7 @@ import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
 import { type Typeface, wrap } from '@/lib/pdf/typeface';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
 import type { AskedPayment } from './asked-payment';
-import { type EpcProblem, epcPayload, epcProblemWords } from './epc-qr';
+import { type EpcProblem, epcPayload, epcProblemText } from './epc-qr';
 import { type InstructionLine, type Instructions, sepaInstructions, swiftInstructions } from './instructions';
 import type { ReceivingAccount } from './receiving';
 
@@ -148,7 +148,7 @@ function drawQr(sheet: Sheet, payload: string, top: number): number {
 /** Why there is no QR code, where one would be looked for. */
 function drawMissingQr(sheet: Sheet, problem: EpcProblem, top: number): number {
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
-  return drawText(sheet, 'P', style, `No QR code: ${epcProblemWords(problem)}`, top + 2, width) + 4;
+  return drawText(sheet, 'P', style, `No QR code: ${epcProblemText(problem)}`, top + 2, width) + 4;
 }
 
 const lineHeight = (style: Style): number => style.size * 1.35;

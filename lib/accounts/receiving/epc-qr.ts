@@ -54,7 +54,7 @@ export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, Ep
 }
 
 /** Why there is no QR code, and what to do about it. */
-export function epcProblemWords(problem: EpcProblem): string {
+export function epcProblemText(problem: EpcProblem): string {
   switch (problem.kind) {
     case 'name_unfit':
       return problem.length === 0

@@ -82,7 +82,7 @@ function checkReceiving(
   return account?.status === 'CLOSED' ? refuse('closed') : ok(one);
 }
 
-export function receivingProblemWords(problem: ReceivingProblem): string {
+export function receivingProblemText(problem: ReceivingProblem): string {
   switch (problem) {
     case 'none':
       return 'None of the accounts can receive payments. Open one first.';

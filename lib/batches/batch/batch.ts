@@ -10,7 +10,7 @@ export const batchMoves = {
   imported: { from: ['importing'], to: 'draft' },
   edit: { from: ['draft', 'awaiting_approval'], to: 'draft' },
   submit: { from: ['draft'], to: 'awaiting_approval' },
-  take_out: { from: ['awaiting_approval'], to: 'awaiting_approval' },
+  exclude_by_approver: { from: ['awaiting_approval'], to: 'awaiting_approval' },
   send_back: { from: ['awaiting_approval'], to: 'draft' },
   decline: { from: ['awaiting_approval'], to: 'declined' },
   expire: { from: ['uploaded', 'awaiting_approval'], to: 'expired' },

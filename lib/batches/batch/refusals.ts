@@ -3,7 +3,7 @@ import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { submitMessage } from '@/lib/orders/order/refusals';
 import { currenciesNotSaid, notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
-import { type Breach, limitWords } from '@/lib/policy/rules/limits';
+import { type Breach, limitText } from '@/lib/policy/rules/limits';
 import type { Limit } from '@/lib/policy/rules/policy';
 import type { Drift, SomeRows } from '../dry-run/dry-run-figures';
 
@@ -45,9 +45,9 @@ export type RowsProblem =
   | { readonly kind: 'not_in_book'; readonly rows: SomeRows }
   | { readonly kind: 'cooling'; readonly rows: SomeRows; readonly until: Date }
   /** What they pay again is not failed any more. */
-  | { readonly kind: 'origin_went_through'; readonly rows: SomeRows }
+  | { readonly kind: 'replaced_order_went_through'; readonly rows: SomeRows }
   /** The provider has not said of the payments that they replace that they were not made. */
-  | { readonly kind: 'origins_not_checked'; readonly rows: SomeRows };
+  | { readonly kind: 'replaced_orders_not_checked'; readonly rows: SomeRows };
 
 export type BatchRefusal =
   | keyof typeof batchRefusals
@@ -65,27 +65,27 @@ export type BatchRefusal =
   | { readonly kind: 'needs_more'; readonly wanted: string }
   | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
-export function batchWords(refusal: BatchRefusal): string {
+export function batchMessage(refusal: BatchRefusal): string {
   if (typeof refusal === 'string') return batchRefusals[refusal];
   switch (refusal.kind) {
     case 'over_limit':
       return submitMessage(refusal);
     case 'over_beneficiary_limit':
-      return `${rowsWords(refusal.rows)} would exceed the limit of EUR ${formatAmount(fromDecimal(refusal.limit.amount))} for ${limitWords(refusal.limit)}, together with other payments to the same beneficiaries. The largest excess is EUR ${formatAmount(refusal.most)}.`;
+      return `${rowsText(refusal.rows)} would exceed the limit of EUR ${formatAmount(fromDecimal(refusal.limit.amount))} for ${limitText(refusal.limit)}, together with other payments to the same beneficiaries. The largest excess is EUR ${formatAmount(refusal.most)}.`;
     case 'not_in_book':
-      return `The policy requires verified beneficiaries, for SWIFT with the same BIC: ${rowsWords(refusal.rows)}. Add the beneficiaries first, or exclude the rows.`;
+      return `The policy requires verified beneficiaries, for SWIFT with the same BIC: ${rowsText(refusal.rows)}. Add the beneficiaries first, or exclude the rows.`;
     case 'cooling':
-      return `The waiting period of newly verified beneficiaries applies to ${rowsWords(refusal.rows)}. You can submit them from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
-    case 'origin_went_through':
-      return `The original payments were executed after all, or are being retried elsewhere: ${rowsWords(refusal.rows)}. Exclude these rows to avoid paying twice. If the batch is approved already, stop it and retry the other rows.`;
-    case 'origins_not_checked':
-      return `Paydesk is checking with the bank whether the original payments of ${rowsWords(refusal.rows)} were executed. Nothing was sent. Try again in a moment.`;
+      return `The waiting period of newly verified beneficiaries applies to ${rowsText(refusal.rows)}. You can submit them from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+    case 'replaced_order_went_through':
+      return `The original payments were executed after all, or are being retried elsewhere: ${rowsText(refusal.rows)}. Exclude these rows to avoid paying twice. If the batch is approved already, stop it and retry the other rows.`;
+    case 'replaced_orders_not_checked':
+      return `Paydesk is checking with the bank whether the original payments of ${rowsText(refusal.rows)} were executed. Nothing was sent. Try again in a moment.`;
     case 'duplicates':
-      return `Possible duplicates: ${rowsWords(refusal.rows)}. Explain why they are different payments, or exclude them.`;
+      return `Possible duplicates: ${rowsText(refusal.rows)}. Explain why they are different payments, or exclude them.`;
     case 'currency_not_paid':
-      return `${notPaidOut(refusal.currency, refusal.offered)} Change or exclude these rows: ${rowsWords(refusal.rows)}.`;
+      return `${notPaidOut(refusal.currency, refusal.offered)} Change or exclude these rows: ${rowsText(refusal.rows)}.`;
     case 'drift':
-      return `The dry run has changed since you reviewed it. ${refusal.drifts.map(driftWords).join(' ')}`;
+      return `The dry run has changed since you reviewed it. ${refusal.drifts.map(driftText).join(' ')}`;
     case 'needs_more':
       return `The policy has changed and requires more approvals than this batch has: ${refusal.wanted} more. Stop it and pay the remaining rows in a new batch.`;
     case 'not_confirmed':
@@ -95,10 +95,10 @@ export function batchWords(refusal: BatchRefusal): string {
   }
 }
 
-export const driftWords = ({ what, then, now }: Drift): string => `${what}: ${then} before, ${now} now.`;
+export const driftText = ({ what, then, now }: Drift): string => `${what}: ${then} before, ${now} now.`;
 
 /** `3 rows (12, 40, 41)`, with the numbers that the file's lines have. */
-export function rowsWords({ count, first }: SomeRows): string {
+export function rowsText({ count, first }: SomeRows): string {
   const lines = first.map(({ line }) => String(line)).join(', ');
   const more = count > first.length ? ' …' : '';
   return `${count} ${count === 1 ? 'row' : 'rows'} (${first.length === 1 && count === 1 ? 'line' : 'lines'} ${lines}${more})`;

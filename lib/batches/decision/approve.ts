@@ -9,7 +9,7 @@ import { beginConfirmation } from '@/lib/orders/approvals/machine/confirm';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { BatchRow } from '../batch/batch';
 import type { BatchRefusal } from '../batch/refusals';
-import { findUncheckedOrigins } from '../dry-run/origins';
+import { findUncheckedReplacedOrders } from '../dry-run/replaced-orders';
 import { batchApproval, type SeenBatch } from './batch-approval';
 
 export type ApproveBatchParts = ApproveParts & { readonly service: Pick<ServiceClient, 'paymentStatus'> };
@@ -36,6 +36,6 @@ export async function approveBatch(
   answer: FactorAnswer,
 ): Promise<Result<BatchRow, BatchRefusal>> {
   const [batch] = await parts.db.select().from(batches).where(eq(batches.id, seen.id));
-  const unchecked = batch && (await findUncheckedOrigins(parts, batch));
+  const unchecked = batch && (await findUncheckedReplacedOrders(parts, batch));
   return unchecked ? refuse(unchecked) : approve(parts, batchApproval, granted, seen, answer);
 }

@@ -32,7 +32,7 @@ export const batchApproval: Approvable<BatchRow, 'own_batch', RowsProblem> = {
       .where(eq(batches.id, batch.id))
       .returning();
     if (!waiting) throw new Error(`batch ${batch.id} vanished`);
-    await recordBatchEvent(tx, { batch: waiting, fromState: batch.state, what: 'agree', ...by });
+    await recordBatchEvent(tx, { batch: waiting, fromState: batch.state, what: 'add_approval', ...by });
     return waiting;
   },
   approve: (tx, batch, by) => moveBatch(tx, batch, 'approve', by),

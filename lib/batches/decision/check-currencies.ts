@@ -16,7 +16,7 @@ export async function checkCurrencies(
   const rows = await db.execute<{ currency: string; count: number; lines: number[] }>(sql`
     select currency, count(*)::int as count, (array_agg(line order by position))[1:${sql.raw(String(mostLines))}] as lines
     from batch_rows
-    where batch_id = ${id} and left_out is null and network = 'SWIFT' and currency <> 'EUR'
+    where batch_id = ${id} and exclusion is null and network = 'SWIFT' and currency <> 'EUR'
     group by currency order by currency`);
   const found = await unpaidCurrencies(
     service,

@@ -14,7 +14,7 @@ import { findDoubles } from '../draft/doubles';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
 import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-figures';
-import { findUncheckedOrigins } from '../dry-run/origins';
+import { findUncheckedReplacedOrders } from '../dry-run/replaced-orders';
 import { checkCurrencies } from './check-currencies';
 import { readBoundRows, recordBatchVersion } from './proof/seal';
 
@@ -42,7 +42,7 @@ export async function submitBatch(
   const [batch] = await db.select().from(batches).where(eq(batches.id, seen.id));
   const submittable = checkSubmittable(batch, seen, now());
   if (!submittable.ok) return submittable;
-  const unchecked = await findUncheckedOrigins(parts, submittable.value);
+  const unchecked = await findUncheckedReplacedOrders(parts, submittable.value);
   if (unchecked) return refuse(unchecked);
   const figures = await runDry(parts, submittable.value);
   if (!figures) return refuse('account_missing');

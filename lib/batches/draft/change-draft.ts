@@ -21,7 +21,7 @@ export function changeDraft<Value, Refusal = string>(
   { db, now }: DraftParts,
   actor: AuditActor & { readonly id: UserId },
   id: BatchId,
-  what: 'correct' | 'correct_file' | 'leave_out' | 'leave_out_wrong' | 'put_back',
+  what: 'correct' | 'correct_file' | 'exclude' | 'exclude_wrong' | 'include',
   run: (tx: Transaction, batch: BatchRow) => Promise<Result<Change<Value>, Refusal>>,
 ): Promise<Result<Value, Refusal | string>> {
   return db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ const shownRows = 5;
 export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>): Promise<Converted> {
   const isSent = and(
     eq(batchRows.batchId, id),
-    isNull(batchRows.leftOut),
+    isNull(batchRows.exclusion),
     isNotNull(batchRows.hash),
     isNotNull(batchRows.typed),
   );
@@ -44,16 +44,16 @@ export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>):
   return { count, first };
 }
 
-export type LeftOutFigures = { readonly count: number; readonly total: string };
+export type ExcludedFigures = { readonly count: number; readonly total: string };
 
 /** Rows that are left out, and their sum as far as it can be read. */
-export async function readLeftOut(db: Executor, { id }: Pick<BatchRow, 'id'>): Promise<LeftOutFigures> {
+export async function readExclusions(db: Executor, { id }: Pick<BatchRow, 'id'>): Promise<ExcludedFigures> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       total: sql<string>`coalesce(sum(${batchRows.amount}), 0)::numeric(18,2)::text`,
     })
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, id), isNotNull(batchRows.leftOut)));
+    .where(and(eq(batchRows.batchId, id), isNotNull(batchRows.exclusion)));
   return row ?? { count: 0, total: '0.00' };
 }

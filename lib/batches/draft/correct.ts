@@ -189,13 +189,13 @@ async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed
     amount: row.amount === null ? null : toDecimal(row.amount),
   }));
   // Only what was left out for being wrong is in again.
-  const unlessWrong = (column: SQL) => sql`case when r.left_out = 'wrong' then null else ${column} end`;
+  const unlessWrong = (column: SQL) => sql`case when r.exclusion = 'wrong' then null else ${column} end`;
   await tx.execute(sql`
     update batch_rows r set (${sql.join(names, sql`, `)}) = row (${sql.join(
       names.map((name) => sql`n.${name}`),
       sql`, `,
-    )}), warnings = null, left_out = ${unlessWrong(sql`r.left_out`)},
-      left_out_version = ${unlessWrong(sql`r.left_out_version`)}, left_out_by_id = ${unlessWrong(sql`r.left_out_by_id`)}
+    )}), warnings = null, exclusion = ${unlessWrong(sql`r.exclusion`)},
+      excluded_version = ${unlessWrong(sql`r.excluded_version`)}, excluded_by_id = ${unlessWrong(sql`r.excluded_by_id`)}
     from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(told)}::jsonb) as n
     where r.batch_id = ${id} and r.position = n.position`);
 }

@@ -37,7 +37,7 @@ export async function findDoubles(
         and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
       union all
       select r.beneficiary_key, r.amount, r.reference
-      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
       where b.state in ${stateList(countingBatchStates)} and b.id <> ${batch.id}
       union all
       select counterparty_key(counterparty_account), amount, details from (${keptPayments(sql`${since}::timestamptz at time zone 'UTC'`)}) as paid
@@ -55,58 +55,58 @@ export async function findDoubles(
  * already, that is asked at every claim of it, which calls it off or looks for it: it keeps none of the
  * others back. A booked entry, and what the provider last said, show it, too.
  */
-export async function findPaidOrigins(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
+export async function findPaidReplacedOrders(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
   if (!batch.parentId) return [];
   const [found] = await db.execute<FoundRows>(sql`
     with recursive ${paidRows(batch)},
     lineage as (
-      select position, origin_id, ${batch.parentId}::uuid as batch_id from rows
-      where origin_id is not null and position > ${batch.releasedTo}
+      select position, replaces_order_id, ${batch.parentId}::uuid as batch_id from rows
+      where replaces_order_id is not null and position > ${batch.releasedTo}
       union all
-      select lineage.position, before.origin_id, batches.parent_id
-      from lineage join batch_rows before on before.batch_id = lineage.batch_id and before.order_id = lineage.origin_id
-      join batches on batches.id = before.batch_id where before.origin_id is not null
+      select lineage.position, before.replaces_order_id, batches.parent_id
+      from lineage join batch_rows before on before.batch_id = lineage.batch_id and before.order_id = lineage.replaces_order_id
+      join batches on batches.id = before.batch_id where before.replaces_order_id is not null
     ),
     replaced as materialized (
       select lineage.position, its.external_payment_id, orders.payment_id
-      from lineage join batch_rows its on its.batch_id = lineage.batch_id and its.order_id = lineage.origin_id
-      left join orders on orders.id = lineage.origin_id
+      from lineage join batch_rows its on its.batch_id = lineage.batch_id and its.order_id = lineage.replaces_order_id
+      left join orders on orders.id = lineage.replaces_order_id
     ),
     -- What orders replace, over any number of replacements: each row of these families, which are few.
     replaced_by_orders (id) as (
-      select origin_id from orders where origin_id is not null and batch_id is null
+      select replaces_order_id from orders where replaces_order_id is not null and batch_id is null
       union
-      select coalesce(orders.origin_id, before.origin_id) from replaced_by_orders its
+      select coalesce(orders.replaces_order_id, before.replaces_order_id) from replaced_by_orders its
       left join orders on orders.id = its.id
-      left join batch_rows before on before.order_id = its.id and before.origin_id is not null
-      where coalesce(orders.origin_id, before.origin_id) is not null
+      left join batch_rows before on before.order_id = its.id and before.replaces_order_id is not null
+      where coalesce(orders.replaces_order_id, before.replaces_order_id) is not null
     ),
     mixed as materialized (
-      select order_id, origin_id from rows
-      where position in (select position from lineage where origin_id in (select id from replaced_by_orders))
+      select order_id, replaces_order_id from rows
+      where position in (select position from lineage where replaces_order_id in (select id from replaced_by_orders))
     ),
     -- Looked up by their indexes: joined, every entry that is kept would be read.
     paid as materialized (
-      select external_payment_id as name from kept_entries
+      select external_payment_id as name from cached_entries
       where direction = 'outgoing' and external_payment_id = any(array(select external_payment_id from replaced))
       union all
-      select payment_id from kept_entries
+      select payment_id from cached_entries
       where direction = 'outgoing' and payment_id = any(array(select payment_id from replaced where payment_id is not null))
       union all
-      select external_payment_id from origin_lookups
+      select external_payment_id from replaced_order_lookups
       where status in ('PENDING', 'COMPLETED') and external_payment_id = any(array(select external_payment_id from replaced))
     )
     select ${someRows} from rows where rows.position in (
-      select lineage.position from lineage join orders on orders.id = lineage.origin_id
+      select lineage.position from lineage join orders on orders.id = lineage.replaces_order_id
       where orders.state not in ${stateList(retryableStates)}
     ) or rows.position in (
       select position from replaced where external_payment_id in (select name from paid) or payment_id in (select name from paid)
     ) or rows.order_id in (
-      select ${replacedElsewhere(sql`array_agg(order_id order by order_id)`, sql`array_agg(origin_id order by order_id)`)} from mixed
-    ) or rows.origin_id in (
-      select orders.origin_id from orders where batch_id <> ${batch.id}
-        and origin_id is not null and state not in ${stateList(endedUnsentStates)}
+      select ${replacedElsewhere(sql`array_agg(order_id order by order_id)`, sql`array_agg(replaces_order_id order by order_id)`)} from mixed
+    ) or rows.replaces_order_id in (
+      select orders.replaces_order_id from orders where batch_id <> ${batch.id}
+        and replaces_order_id is not null and state not in ${stateList(endedUnsentStates)}
     )`);
   const rows = foundRows(found);
-  return rows ? [{ kind: 'origin_went_through', rows }] : [];
+  return rows ? [{ kind: 'replaced_order_went_through', rows }] : [];
 }

@@ -26,7 +26,7 @@ export async function findEarlierRows(
     join batch_rows r on (r.beneficiary_key, r.amount) = (own.beneficiary_key, own.amount)
     join batches b on b.id = r.batch_id
     where own.batch_id = ${id} and own.position = any(${asked}::int[]) and r.batch_id <> ${id}
-      and r.hash is not null and r.left_out is null
+      and r.hash is not null and r.exclusion is null
       and b.state not in ${stateList(notToBePaidBatchStates)}
     order by own.position, b.created_at desc`);
   return new Map(

@@ -4,7 +4,7 @@ import { takeLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { RowsProblem } from '../batch/refusals';
-import { findPaidOrigins } from '../draft/doubles';
+import { findPaidReplacedOrders } from '../draft/doubles';
 import { brokenBookRules } from './book-rules';
 import { type BatchRequirement, overLimits, requirementOfBatch } from './measure-batch';
 import type { MeasuredBatch } from './paid';
@@ -18,7 +18,7 @@ export async function problemsOfBatch(
   now: Date,
 ): Promise<RowsProblem[]> {
   return [
-    ...(await findPaidOrigins(db, batch)),
+    ...(await findPaidReplacedOrders(db, batch)),
     ...(await overLimits(db, batch, policy)),
     ...(await brokenBookRules(db, batch, ownAccounts, policy, now)),
   ];

@@ -3,7 +3,7 @@ import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
 import { approvedBatchStates } from '@/lib/kernel/states/batch-states';
-import { underWayStates } from '@/lib/kernel/states/order-states';
+import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
 import type { PricedGroup } from './commission-sample';
 import type { KeptDryRun } from './dry-run-figures';
@@ -27,10 +27,10 @@ export async function takenFrom(
       count(*) filter (where coalesce(commission_account, account) = ${iban})::text as charged
     from (
       select network, amount, account, commission_account from orders
-      where state in ${stateList(underWayStates)} and (account = ${iban} or commission_account = ${iban})
+      where state in ${stateList(inFlightStates)} and (account = ${iban} or commission_account = ${iban})
       union all
       select r.network, r.amount, b.account, b.commission_account
-      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
       where b.state in ${stateList(approvedBatchStates)} and b.id <> ${batch.id} and (b.account = ${iban} or b.commission_account = ${iban})
     ) as taking group by network`);
   const feeIn = (network: PricedGroup['network']): bigint =>

@@ -73,12 +73,12 @@ export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
     difference('Total', euro(then.total), euro(now.total), isMore(now.total, then.total)),
     difference(
       'Debit account',
-      accountWords(then.account),
-      accountWords(now.account),
+      accountText(then.account),
+      accountText(now.account),
       now.account.balance === null,
     ),
-    difference('Commission', commissionWords(then), commissionWords(now), isDearer(then, now)),
-    difference('Balance', shortWords(then), shortWords(now), isShorter(then, now)),
+    difference('Commission', commissionText(then), commissionText(now), isDearer(then, now)),
+    difference('Balance', shortText(then), shortText(now), isShorter(then, now)),
     ...executionDrifts(then, now),
     difference('Approvals', seatsOf(then), seatsOf(now), false),
   ].flatMap((drift) => (drift ? [drift] : []));
@@ -103,7 +103,7 @@ const executionDrifts = (then: KeptDryRun, now: KeptDryRun) =>
 
 const euro = (decimal: string): string => `EUR ${formatAmount(fromDecimal(decimal))}`;
 
-const accountWords = ({ iban, balance }: AccountFigures): string =>
+const accountText = ({ iban, balance }: AccountFigures): string =>
   `${iban}, ${balance === null ? 'closed' : 'active'}`;
 
 const counted = ({ rowCount }: KeptDryRun): string => rowCount.toLocaleString('en');
@@ -112,7 +112,7 @@ const seatsOf = ({ approvals, groups }: KeptDryRun): string => [String(approvals
 
 const isMore = (one: string, other: string): boolean => fromDecimal(one) > fromDecimal(other);
 
-function commissionWords({ commission, networks }: KeptDryRun): string {
+function commissionText({ commission, networks }: KeptDryRun): string {
   if (commission) return euro(commission.total);
   if (networks.every((each) => each.commission === null)) return 'not available';
   return networks.map(costOfNetwork).join(', ');
@@ -144,7 +144,7 @@ const wanting = ({ shortFrom, commissionShortBy }: KeptDryRun): bigint =>
 const isShorter = (then: KeptDryRun, now: KeptDryRun): boolean => wanting(now) > wanting(then);
 
 /** "short of EUR 8,310.20 from row 412 on", or “sufficient”. */
-export function shortWords(figures: KeptDryRun): string {
+export function shortText(figures: KeptDryRun): string {
   const { shortFrom } = figures;
   if (wanting(figures) === 0n) return 'sufficient';
   const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for commissions';

@@ -14,15 +14,15 @@ import type { ServiceClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BatchRow } from '../batch/batch';
 import type { RowsProblem } from '../batch/refusals';
-import { type Converted, findConverted, type LeftOutFigures, readLeftOut } from '../draft/converted';
+import { type Converted, type ExcludedFigures, findConverted, readExclusions } from '../draft/converted';
 import { findDoubles } from '../draft/doubles';
 import { planForMany, problemsOfBatch } from './admissible-batch';
 import { findShortFrom, takenFrom } from './batch-funds';
 import { commissionOf, type PricedGroup, priceRows } from './commission-sample';
 import type { AccountFigures, KeptDryRun, SomeRows } from './dry-run-figures';
 import { requirementOfBatch } from './measure-batch';
-import { findUncheckedOrigins } from './origins';
 import type { MeasuredBatch } from './paid';
+import { findUncheckedReplacedOrders } from './replaced-orders';
 
 /** What would happen if the batch were sent now, or at its date. */
 export type DryRun = {
@@ -33,7 +33,7 @@ export type DryRun = {
   readonly duplicates: SomeRows | undefined;
   /** Rows of which banks will see other text than was written. */
   readonly converted: Converted;
-  readonly leftOut: LeftOutFigures;
+  readonly excluded: ExcludedFigures;
 };
 
 export type DryRunParts = {
@@ -55,7 +55,7 @@ export async function dryRun(
   const [batch] = await db.select().from(batches).where(eq(batches.id, id));
   const figures = batch && (await runDry(parts, batch));
   if (!figures) return undefined;
-  const unchecked = isUndecided(batch) ? await findUncheckedOrigins(parts, batch) : undefined;
+  const unchecked = isUndecided(batch) ? await findUncheckedReplacedOrders(parts, batch) : undefined;
   return db.transaction(async (tx) => {
     await planForMany(tx);
     const { policy } = await policyInForce(tx);
@@ -68,7 +68,7 @@ export async function dryRun(
       ],
       duplicates: await findDoubles(tx, measured, policy, now()),
       converted: await findConverted(tx, batch),
-      leftOut: await readLeftOut(tx, batch),
+      excluded: await readExclusions(tx, batch),
     };
   }, readOnly);
 }
@@ -189,7 +189,7 @@ async function ownBeneficiaries(
     .filter((other) => debited && isOwnTransfer('SEPA', debited, other))
     .map(({ iban }) => iban);
   const rows = await db.execute<{ account: string }>(sql`
-    select distinct beneficiary_account as account from batch_rows where batch_id = ${id} and left_out is null
+    select distinct beneficiary_account as account from batch_rows where batch_id = ${id} and exclusion is null
       and beneficiary_account in (select jsonb_array_elements_text(${JSON.stringify(ours)}::jsonb))`);
   return rows.map(({ account }) => account).sort();
 }

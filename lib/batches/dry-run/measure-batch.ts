@@ -29,7 +29,7 @@ export async function requirementOfBatch(
     group by 1, 2, ${bandsBelow(policy, sql`cumulated.sum`)}
     union all
     select network, false, sum(amount)::numeric(18,2)::text from batch_rows
-    where batch_id = ${batch.id} and left_out is null and hash is not null group by network`);
+    where batch_id = ${batch.id} and exclusion is null and hash is not null group by network`);
   return strictestOf(policy, batch.account, facts);
 }
 
@@ -115,7 +115,7 @@ function ownAccountMissing(): never {
 async function unreleasedSum(db: Executor, { id, releasedTo }: MeasuredBatch): Promise<MinorUnits> {
   const [row] = await db.execute<{ sum: string }>(sql`
     select coalesce(sum(amount), 0)::numeric(18,2)::text as sum from batch_rows
-    where batch_id = ${id} and left_out is null and hash is not null and position > ${releasedTo}`);
+    where batch_id = ${id} and exclusion is null and hash is not null and position > ${releasedTo}`);
   return fromDecimal(row?.sum ?? '0.00');
 }
 

@@ -12,7 +12,7 @@ export type MeasuredBatch = Pick<BatchRow, 'id' | 'makerId' | 'account' | 'relea
 
 /** The rows that would be sent, as `rows`. */
 export const paidRows = ({ id }: Pick<BatchRow, 'id'>): SQL =>
-  sql`rows as (select * from batch_rows where batch_id = ${id} and left_out is null and hash is not null)`;
+  sql`rows as (select * from batch_rows where batch_id = ${id} and exclusion is null and hash is not null)`;
 
 /**
  * What goes to each beneficiary with this batch on its day, or in its month: the relation `cumulated` of

@@ -7,8 +7,8 @@ import type { BatchId } from '@/lib/kernel/ids';
  * the same transaction.
  */
 export const countedRows = (id: BatchId) => ({
-  rowCount: sql`(select count(*) from batch_rows where batch_id = ${id} and hash is not null and left_out is null)`,
-  total: sql`(select coalesce(sum(amount), 0) from batch_rows where batch_id = ${id} and hash is not null and left_out is null)`,
-  wrongCount: sql`(select count(*) from batch_rows where batch_id = ${id} and hash is null and left_out is null)`,
-  leftOutCount: sql`(select count(*) from batch_rows where batch_id = ${id} and left_out is not null)`,
+  rowCount: sql`(select count(*) from batch_rows where batch_id = ${id} and hash is not null and exclusion is null)`,
+  total: sql`(select coalesce(sum(amount), 0) from batch_rows where batch_id = ${id} and hash is not null and exclusion is null)`,
+  wrongCount: sql`(select count(*) from batch_rows where batch_id = ${id} and hash is null and exclusion is null)`,
+  excludedCount: sql`(select count(*) from batch_rows where batch_id = ${id} and exclusion is not null)`,
 });

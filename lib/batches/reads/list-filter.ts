@@ -12,7 +12,7 @@ import type { BatchFilter } from './queries';
 export const batchGroups = {
   open: ['uploaded', 'importing', 'draft'],
   waiting: ['awaiting_approval'],
-  under_way: approvedBatchStates,
+  in_progress: approvedBatchStates,
   ended: [...endedAfterApprovalStates, ...endedUnsentBatchStates],
 } as const satisfies Record<string, readonly BatchState[]>;
 export type BatchGroup = keyof typeof batchGroups;

@@ -157,7 +157,7 @@ export async function listWrongPositions(
   const rows = await db
     .select({ position: batchRows.position })
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, id), isNotNull(batchRows.problems), isNull(batchRows.leftOut)))
+    .where(and(eq(batchRows.batchId, id), isNotNull(batchRows.problems), isNull(batchRows.exclusion)))
     .orderBy(batchRows.position)
     .limit(most);
   return rows.map(({ position }) => position);

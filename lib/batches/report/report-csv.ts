@@ -5,7 +5,7 @@ import { textChunks } from '@/lib/statements/formats/shared/chunks';
 import { batchStateLabels } from '../batch/batch';
 import { hasEnded } from '../run/outcome';
 import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
-import { decisionWords } from './report-words';
+import { decisionLabels } from './report-labels';
 
 /**
  * The report of a batch as CSV (RFC 4180, UTF-8 with a byte order mark): one record a row in their order,
@@ -73,7 +73,7 @@ async function* records(
     { Record: 'Made by', Reference: harmless(makerName), 'Sent at': batch.createdAt.toISOString() },
     ...(file ? [{ Record: 'File', Reference: harmless(file.name), Reason: `SHA-256 ${file.sha256}` }] : []),
     ...decisions.map(({ name, decision, version, reason, at }) => ({
-      Record: decisionWords[decision],
+      Record: decisionLabels[decision],
       Reference: `${harmless(name)}, version ${version}`,
       Reason: harmless(reason ?? ''),
       'Ended at': at.toISOString(),

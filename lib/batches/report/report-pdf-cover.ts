@@ -5,7 +5,7 @@ import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
 import { batchStateLabels } from '../batch/batch';
 import type { BatchReport, OutcomeTotal } from './report';
-import { decisionWords } from './report-words';
+import { decisionLabels } from './report-labels';
 
 const half = (paper.right - paper.left) / 2;
 const line = 13;
@@ -79,7 +79,7 @@ export function drawReportCover(
 }
 
 const decisionLine = ({ name, decision, version, reason, at }: BatchReport['decisions'][number]): string =>
-  `${decisionWords[decision]} by ${name}, version ${version}, ${formatInstant(at)}${reason ? `: ${reason}` : ''}`;
+  `${decisionLabels[decision]} by ${name}, version ${version}, ${formatInstant(at)}${reason ? `: ${reason}` : ''}`;
 
 /** More would push the totals off the first page. */
 const mostDecisionLines = 12;

@@ -7,10 +7,10 @@ import { attempts } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
-import type { LeftOut } from '@/lib/kernel/states/batch-states';
+import type { Exclusion } from '@/lib/kernel/states/batch-states';
 import { shownText } from '@/lib/kernel/texts/text';
 import { type BatchDossier, findBatch } from '../reads/queries';
-import { hasEnded, leftOutLabels, outcomeOf, outcomeWords, rowOutcomes } from '../run/outcome';
+import { exclusionLabels, hasEnded, outcomeOf, outcomeText, rowOutcomes } from '../run/outcome';
 
 /** What the report says of one row. Amounts in euro; instants in UTC. */
 export type ReportRow = {
@@ -91,7 +91,7 @@ const listDecisions = (db: Executor, id: BatchId): Promise<ReportDecision[]> =>
 const countKinds = (db: Executor, id: BatchId) =>
   db
     .select({
-      isLeftOut: sql<boolean>`${batchRows.leftOut} is not null`,
+      isExcluded: sql<boolean>`${batchRows.exclusion} is not null`,
       rows: sql<number>`count(*)::integer`,
     })
     .from(batchRows)
@@ -162,23 +162,23 @@ function reportRow(
     reference: shownText(row.reference ?? row.typed?.reference ?? ''),
     externalPaymentId: row.externalPaymentId,
     paymentId,
-    outcome: row.leftOut ? 'Excluded' : outcomeWords(outcome, isOver),
-    reason: shownText(row.leftOut ? leftOutReason(row.leftOut, row.problems) : (endReason ?? '')),
+    outcome: row.exclusion ? 'Excluded' : outcomeText(outcome, isOver),
+    reason: shownText(row.exclusion ? excludedReason(row.exclusion, row.problems) : (endReason ?? '')),
     sentAt,
     endedAt: hasResult ? updatedAt : null,
   };
 }
 
-const leftOutReason = (leftOut: LeftOut, problems: Readonly<Record<string, string>> | null): string =>
-  leftOut === 'wrong' && problems
-    ? `${leftOutLabels.wrong}: ${Object.values(problems).join(' ')}`
-    : leftOutLabels[leftOut];
+const excludedReason = (exclusion: Exclusion, problems: Readonly<Record<string, string>> | null): string =>
+  exclusion === 'wrong' && problems
+    ? `${exclusionLabels.wrong}: ${Object.values(problems).join(' ')}`
+    : exclusionLabels[exclusion];
 
 export type OutcomeTotal = { readonly outcome: string; readonly rows: number; readonly amount: MinorUnits };
 
 /** Counts rows by outcome while they pass, in the order in which outcomes are told. */
 export function tallyOutcomes(isOver: boolean) {
-  const order = [...rowOutcomes.map((outcome) => outcomeWords(outcome, isOver)), 'Excluded'];
+  const order = [...rowOutcomes.map((outcome) => outcomeText(outcome, isOver)), 'Excluded'];
   const totals = new Map(order.map((outcome) => [outcome, { rows: 0, amount: zero }]));
   return {
     add(row: ReportRow): void {

@@ -2,7 +2,7 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import { isRowOutcome, type RowOutcome } from '../run/outcome';
 
 /** Which rows: those with something to correct, to look at, or left out, or with this outcome. */
-export const rowShows = ['all', 'wrong', 'warned', 'converted', 'left_out'] as const;
+export const rowShows = ['all', 'wrong', 'warned', 'converted', 'excluded'] as const;
 export type RowShow = (typeof rowShows)[number] | RowOutcome;
 
 /** `-` in front is the largest, or last, first. */

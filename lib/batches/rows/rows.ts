@@ -76,7 +76,7 @@ export async function sumRows(
   { show, text }: Pick<RowFilter, 'show' | 'text'>,
 ): Promise<{ readonly total: number; readonly sum: MinorUnits }> {
   const found = and(eq(batchRows.batchId, batchId), shown({ show }), text ? rowsFound(text) : undefined);
-  const counted = show === 'left_out' ? sql`true` : isNull(batchRows.leftOut);
+  const counted = show === 'excluded' ? sql`true` : isNull(batchRows.exclusion);
   const [sums] = await db
     .select({
       total: sql<number>`count(*)::integer`,
@@ -91,18 +91,18 @@ export async function sumRows(
 }
 
 function shown({ show }: Pick<RowFilter, 'show'>): SQL | undefined {
-  if (isRowOutcome(show)) return and(isNull(batchRows.leftOut), isIn(show));
+  if (isRowOutcome(show)) return and(isNull(batchRows.exclusion), isIn(show));
   switch (show) {
     case 'all':
       return undefined;
     case 'wrong':
-      return and(isNotNull(batchRows.problems), isNull(batchRows.leftOut));
+      return and(isNotNull(batchRows.problems), isNull(batchRows.exclusion));
     case 'warned':
       return isNotNull(batchRows.warnings);
     case 'converted':
       return and(isNotNull(batchRows.typed), isNull(batchRows.problems));
-    case 'left_out':
-      return isNotNull(batchRows.leftOut);
+    case 'excluded':
+      return isNotNull(batchRows.exclusion);
   }
 }
 
@@ -169,7 +169,7 @@ export async function listLargest(
 }
 
 const toBeSent = (batchId: BatchId) =>
-  and(eq(batchRows.batchId, batchId), isNull(batchRows.leftOut), isNotNull(batchRows.amount));
+  and(eq(batchRows.batchId, batchId), isNull(batchRows.exclusion), isNotNull(batchRows.amount));
 
 /** As many of the largest rows are in every sample. */
 const sureInSample = 3;

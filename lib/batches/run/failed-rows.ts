@@ -14,7 +14,7 @@ import type { BatchRow } from '../batch/batch';
  * again and failed as well is made again itself.
  */
 export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL => sql`
-  ${batchRows.batchId} = ${id} and ${batchRows.leftOut} is null
+  ${batchRows.batchId} = ${id} and ${batchRows.exclusion} is null
     and ${
       state === 'stopped'
         ? sql`not exists (select from orders own where own.batch_id = ${id} and own.id = ${batchRows.orderId}
@@ -22,10 +22,10 @@ export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL =>
         : sql`${batchRows.orderId} in (select own.id from orders own where own.batch_id = ${id}
             and own.state in ${stateList(retryableStates)})`
     }
-    and not exists (select from orders again where again.origin_id = ${batchRows.orderId} and again.batch_id is null
+    and not exists (select from orders again where again.replaces_order_id = ${batchRows.orderId} and again.batch_id is null
       and again.state not in ${stateList(endedUnsentStates)})
     and not exists (select from batch_rows again join batches b on b.id = again.batch_id
-      where again.origin_id = ${batchRows.orderId} and again.left_out is null and b.state not in ${stateList(endedUnsentBatchStates)})`;
+      where again.replaces_order_id = ${batchRows.orderId} and again.exclusion is null and b.state not in ${stateList(endedUnsentBatchStates)})`;
 
 /** What a batch of the failed rows would hold now. */
 export type FailedFigures = {

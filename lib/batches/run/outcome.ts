@@ -1,8 +1,8 @@
 import {
   type BatchState,
+  type Exclusion,
   endedAfterApprovalStates,
   endedUnsentBatchStates,
-  type LeftOut,
 } from '@/lib/kernel/states/batch-states';
 import { failedAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
 
@@ -34,7 +34,7 @@ export const outcomeOf = (state: OrderState | null): RowOutcome =>
 export const isRowOutcome = (name: string): name is RowOutcome => Object.hasOwn(statesOfOutcome, name);
 
 /** The label of each outcome. A batch that has ended sends nothing more, so its label has no “yet”. */
-export const outcomeWords = (outcome: RowOutcome, hasEnded: boolean): string =>
+export const outcomeText = (outcome: RowOutcome, hasEnded: boolean): string =>
   outcome === 'not_sent' && hasEnded ? 'Not sent' : words[outcome];
 
 const words: Readonly<Record<RowOutcome, string>> = {
@@ -47,7 +47,7 @@ const words: Readonly<Record<RowOutcome, string>> = {
 };
 
 /** Why a row is excluded from its batch. */
-export const leftOutLabels: Readonly<Record<LeftOut, string>> = {
+export const exclusionLabels: Readonly<Record<Exclusion, string>> = {
   wrong: 'Excluded because of errors',
   by_maker: 'Excluded by the maker',
   by_approver: 'Excluded by an approver',

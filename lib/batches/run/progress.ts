@@ -14,7 +14,7 @@ export type Tally = { readonly count: number; readonly sum: string };
 /** How far a batch has come. JSON-safe; times are ISO. */
 export type Progress = {
   readonly state: BatchState;
-  readonly pausedByItself: boolean;
+  readonly pausedAutomatically: boolean;
   readonly stopReason: string | null;
   readonly all: Tally;
   /** Rows that are no orders yet. */
@@ -43,7 +43,7 @@ export async function progressOf(
   const moved = tallies.map(({ movedAt }) => movedAt).sort();
   return {
     state: batch.state,
-    pausedByItself: batch.pausedByItself,
+    pausedAutomatically: batch.pausedAutomatically,
     stopReason: batch.stopReason,
     all: { count: batch.rowCount, sum: toDecimal(batch.total) },
     notReleased: notAmong(tallies, batch),

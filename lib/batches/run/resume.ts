@@ -81,7 +81,7 @@ export async function resumeBatch(
       at,
       set: {
         stopReason: null,
-        pausedByItself: false,
+        pausedAutomatically: false,
         dryRun: figures,
         countsOn: allowed.value,
         startedAt: locked.startedAt ?? at,

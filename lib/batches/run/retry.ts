@@ -130,7 +130,7 @@ async function insertRows(
   await tx.execute(sql`
     insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount, beneficiary_name,
       beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town, address_country,
-      currency, typed, origin_id)
+      currency, typed, replaces_order_id)
     select ${child.id}, again.position, its.line, again.order_id, again.external_payment_id, again.hash, its.network, its.amount,
       its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic, its.bank_name,
       its.address_street, its.address_town, its.address_country, its.currency, its.typed, its.order_id

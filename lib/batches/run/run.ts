@@ -16,7 +16,7 @@ type Stopping = Granted<'payments:stop'>;
 export const pauseBatch = (parts: Parts, granted: Stopping, id: BatchId, reason: string) =>
   hold(parts, granted, id, reason, (why) => ({
     move: 'pause' as const,
-    set: { stopReason: why, pausedByItself: false },
+    set: { stopReason: why, pausedAutomatically: false },
   }));
 
 /** Ends a batch: what is not sent by now is not sent any more. What the service has goes its way. */

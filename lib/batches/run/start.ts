@@ -7,12 +7,12 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { checkAgain } from '@/lib/orders/approvals/machine/approve';
 import { recounted } from '@/lib/orders/checks/recounted';
-import { seatWords } from '@/lib/policy/rules/labels';
+import { seatText } from '@/lib/policy/rules/labels';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import { placeSeats, wanting } from '@/lib/policy/rules/seats';
 import type { BatchRow } from '../batch/batch';
 import { lockBatch, moveBatch } from '../batch/move';
-import { type BatchRefusal, batchWords, type RowsProblem } from '../batch/refusals';
+import { type BatchRefusal, batchMessage, type RowsProblem } from '../batch/refusals';
 import { measureBatch } from '../decision/batch-approval';
 import { batchDecisions } from '../decision/batch-decisions';
 import { isBound } from '../decision/proof/seal';
@@ -22,7 +22,7 @@ import {
   compareDryRuns,
   type KeptDryRun,
   keptDryRunOf,
-  shortWords,
+  shortText,
 } from '../dry-run/dry-run-figures';
 
 /**
@@ -55,7 +55,7 @@ export async function startBatch(
       : await moveBatch(tx, locked, 'pause', {
           actor,
           at,
-          set: { stopReason: allowed.error, pausedByItself: true },
+          set: { stopReason: allowed.error, pausedAutomatically: true },
           details: { reason: allowed.error },
         });
     if (!moved) return refuse('wrong_state');
@@ -68,10 +68,10 @@ export async function startBatch(
 /** What a dry run says that is worse than what was approved, in words. */
 function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | undefined {
   const then = keptDryRunOf(batch);
-  if (!now || !then || !areOpen(now)) return batchWords('not_open');
+  if (!now || !then || !areOpen(now)) return batchMessage('not_open');
   const drifts = compareDryRuns(then, now).filter(({ stops }) => stops);
-  if (drifts.length > 0) return batchWords({ kind: 'drift', drifts });
-  const short = shortWords(now);
+  if (drifts.length > 0) return batchMessage({ kind: 'drift', drifts });
+  const short = shortText(now);
   return short === 'sufficient' ? undefined : `The balance of ${now.account.iban} is ${short}.`;
 }
 
@@ -80,7 +80,7 @@ function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | und
  */
 async function checkStartable(tx: Transaction, batch: BatchRow, now: Date): Promise<Result<string, string>> {
   const allowed = await checkApproved(tx, batch, keptDryRunOf(batch)?.ownAccounts ?? [], now);
-  return allowed.ok ? allowed : refuse(batchWords(allowed.error));
+  return allowed.ok ? allowed : refuse(batchMessage(allowed.error));
 }
 
 /**
@@ -110,6 +110,6 @@ export async function checkApproved(
   const { requirement, given } = checked.error;
   return refuse({
     kind: 'needs_more',
-    wanted: seatWords(wanting(placeSeats(requirement, given)) ?? requirement),
+    wanted: seatText(wanting(placeSeats(requirement, given)) ?? requirement),
   });
 }

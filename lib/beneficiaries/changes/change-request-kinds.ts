@@ -74,7 +74,7 @@ export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = 
     const isSeen = await areWarningsSeen(tx, after, warnings, { id: row.id, before });
     return isSeen ? verify(tx, row, 'change', after, context) : refuse(unseenWarnings);
   },
-  drop: putBack,
+  drop: include,
 };
 
 /** An entry that is not to be paid any more. Its history stays. */
@@ -94,7 +94,7 @@ export const retireBeneficiaryKind: ChangeRequestKind<z.infer<typeof retirement>
     }
     return verify(tx, row, 'retire', documentOf(row), context);
   },
-  drop: putBack,
+  drop: include,
 };
 
 const subjectOf = ({ changeRequest }: Pick<ChangeRequestContext<unknown>, 'changeRequest'>): BeneficiaryId =>
@@ -193,7 +193,7 @@ async function verify(
 const isSameBank = (one: string | null, other: string | null): boolean =>
   (one ?? '').slice(0, 8) === (other ?? '').slice(0, 8);
 
-async function putBack(tx: Transaction, context: ChangeRequestContext<unknown>): Promise<void> {
+async function include(tx: Transaction, context: ChangeRequestContext<unknown>): Promise<void> {
   await tx
     .update(beneficiaries)
     .set({ state: 'verified', updatedAt: context.now })

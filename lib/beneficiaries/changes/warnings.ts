@@ -63,10 +63,10 @@ export async function findNameWarnings(
   ]);
   const inBook = new Set(known.map(({ account }) => account));
   return [
-    ...known.map((other) => otherAccountWords(named.name, other, 'is in Beneficiaries')),
+    ...known.map((other) => otherAccountText(named.name, other, 'is in Beneficiaries')),
     ...paid
       .filter(({ account }) => !inBook.has(account))
-      .map((other) => otherAccountWords(named.name, other, 'was paid before')),
+      .map((other) => otherAccountText(named.name, other, 'was paid before')),
     ...paidOtherwise.map(
       ({ name, account }) =>
         `The account ${shownAccount(account)} was paid before under another name, “${name}”.`,
@@ -109,20 +109,20 @@ export async function findWarnings(
 const callThem =
   'A message that announces a new account is how most payment fraud begins: call them on a number that you knew before.';
 
-const otherAccountWords = (
+const otherAccountText = (
   name: string,
   other: { readonly name: string; readonly account: string },
   where: string,
 ): string =>
   isSameName(name, other.name)
     ? `“${other.name}” ${where} with another account, ${shownAccount(other.account)}. ${callThem}`
-    : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. ${differenceWords(name, other.name)}Make sure that it is not the same name in other letters.`;
+    : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. ${differenceText(name, other.name)}Make sure that it is not the same name in other letters.`;
 
 /**
  * Letters that look alike cannot be told apart by reading: their numbers can. Nothing where the names are of
  * another length.
  */
-function differenceWords(name: string, other: string): string {
+function differenceText(name: string, other: string): string {
   const [letters, others] = [[...name], [...other]];
   const at = letters.findIndex((letter, index) => letter !== others[index]);
   const [one, another] = [letters[at], others[at]];

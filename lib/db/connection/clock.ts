@@ -23,12 +23,12 @@ export function watchClock({
 }): () => Promise<boolean> {
   let isRight = false;
   let wasTold = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     // By the time since the process began: a clock in doubt is no measure of how long it has been in doubt.
     const running = performance.now();
-    if (isRight && running - askedAt < askEveryMs) return true;
-    askedAt = running;
+    if (isRight && running - requestedAt < askEveryMs) return true;
+    requestedAt = running;
     const [row] = await sql<{ ms: number }[]>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
     const aheadMs = now().getTime() - (row?.ms ?? Number.NaN);

@@ -45,7 +45,7 @@ const shown = {
   lastUsedAt: factors.lastUsedAt,
   /** What somebody asked for about it, and who, while another person has not decided. */
   askedKind: changeRequests.kind,
-  askedBy: changeRequests.requesterId,
+  requestedBy: changeRequests.requesterId,
 };
 
 const openRequest = and(

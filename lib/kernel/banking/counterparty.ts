@@ -9,7 +9,7 @@ export const hiddenCharacters =
 
 export function readSepaAccount(typed: string): Result<string, string> {
   const parsed = parseIban(typed);
-  if (!parsed.ok) return refuse(ibanWords(parsed.error));
+  if (!parsed.ok) return refuse(ibanText(parsed.error));
   const country = ibanCountry(parsed.value);
   return isSepaCountry(country)
     ? parsed
@@ -26,7 +26,7 @@ export function readSwiftAccount(typed: string): Result<string, string> {
     .toUpperCase();
   // Only where the country has IBANs is something that begins like one held to its rules.
   if (parsed.error.kind !== 'unknown_country' && /^[A-Z]{2}\d{2}/.test(account)) {
-    return refuse(ibanWords(parsed.error));
+    return refuse(ibanText(parsed.error));
   }
   return /^[A-Z0-9]{4,34}$/.test(account)
     ? ok(account)
@@ -35,7 +35,7 @@ export function readSwiftAccount(typed: string): Result<string, string> {
 
 export function readBic(typed: string) {
   const parsed = parseBic(typed);
-  return parsed.ok ? parsed : refuse(bicWords(parsed.error));
+  return parsed.ok ? parsed : refuse(bicText(parsed.error));
 }
 
 const garbledLetters =
@@ -63,7 +63,7 @@ export function readBankText(
   return ok(text);
 }
 
-function ibanWords(problem: IbanProblem): string {
+function ibanText(problem: IbanProblem): string {
   switch (problem.kind) {
     case 'empty':
       return 'Enter the beneficiary’s IBAN.';
@@ -80,7 +80,7 @@ function ibanWords(problem: IbanProblem): string {
   }
 }
 
-function bicWords(problem: BicProblem): string {
+function bicText(problem: BicProblem): string {
   switch (problem) {
     case 'empty':
       return 'Enter the BIC of the beneficiary’s bank.';

@@ -51,4 +51,4 @@ export const notToBePaidBatchStates: BatchStates = [
 ];
 
 /** Why a row is not sent. */
-export type LeftOut = 'wrong' | 'by_maker' | 'by_approver';
+export type Exclusion = 'wrong' | 'by_maker' | 'by_approver';

@@ -8,5 +8,5 @@ export type ExceptionKind =
   | 'not_as_approved'
   | 'not_released'
   | 'late'
-  | 'turned_up'
+  | 'late_settlement'
   | 'other_payment';

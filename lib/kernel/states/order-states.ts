@@ -24,7 +24,7 @@ type OrderStates = readonly OrderState[];
 export const atProviderStates: OrderStates = ['sending', 'checking', 'pending'];
 
 /** Approved and not ended: it may still debit an account. */
-export const underWayStates: OrderStates = ['approved', ...atProviderStates];
+export const inFlightStates: OrderStates = ['approved', ...atProviderStates];
 
 /** Approved, to be sent, and sent at no time so far. */
 export const unsentStates: OrderStates = ['held', 'approved'];
@@ -33,10 +33,10 @@ export const unsentStates: OrderStates = ['held', 'approved'];
 export const maybePaidStates: OrderStates = [...atProviderStates, 'completed'];
 
 /** Approved and sent or about to be, and not known to have failed. */
-export const paidOrUnderWayStates: OrderStates = [...underWayStates, 'completed'];
+export const paidOrInFlightStates: OrderStates = [...inFlightStates, 'completed'];
 
 /** Money was asked for and may leave, or has left: what counts for limits, and what can be a duplicate. */
-export const countingStates: OrderStates = ['awaiting_approval', 'held', ...paidOrUnderWayStates];
+export const countingStates: OrderStates = ['awaiting_approval', 'held', ...paidOrInFlightStates];
 
 /** The provider refused it, or took it and did not execute it. */
 export const failedAtProviderStates: OrderStates = ['rejected', 'refused', 'cancelled'];

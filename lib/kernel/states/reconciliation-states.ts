@@ -33,8 +33,8 @@ export type BreakEventKind =
   | 'found'
   | 'changed'
   | 'commented'
-  | 'owned'
-  | 'disowned'
+  | 'assigned'
+  | 'unassigned'
   | 'resolved'
   | 'reopened'
   | 'gone';

@@ -74,10 +74,10 @@ function newsMatters(items: readonly NoticeItem[]): Matter[] {
 
 const asksForSomething: ReadonlySet<string> = new Set([
   'order.submit',
-  'order.agree',
+  'order.add_approval',
   'exception.opened',
   'change_request.opened',
-  'change_request.agreed',
+  'change_request.approval_added',
 ]);
 
 function linesOf(items: readonly NoticeItem[]): string[] {

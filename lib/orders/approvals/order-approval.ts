@@ -32,7 +32,7 @@ export const orderApproval: Approvable<OrderRow, 'own_order', PolicyProblem> = {
   insertDecision: (tx, orderId, decision) => tx.insert(approvals).values({ orderId, ...decision }),
   async keepWaiting(tx, order, { set, at, ...by }) {
     const waiting = await stampRequirement(tx, order.id, set, at);
-    await recordOrderEvent(tx, { order: waiting, fromState: order.state, what: 'agree', at, ...by });
+    await recordOrderEvent(tx, { order: waiting, fromState: order.state, what: 'add_approval', at, ...by });
     return waiting;
   },
   /** Hands it to the engine, or holds it until its date. */

@@ -62,7 +62,7 @@ export async function readProofs(
   ids: readonly string[],
   sealingKey: SealingKey,
 ): Promise<(id: string) => Proof> {
-  const actions = ['create', 'edit', 'agree', 'approve', 'hold', 'release', 'start', 'resume'].map(
+  const actions = ['create', 'edit', 'add_approval', 'approve', 'hold', 'release', 'start', 'resume'].map(
     (move) => `${kind}.${move}`,
   );
   const records = await readBelieved(
@@ -89,7 +89,7 @@ export async function readProofs(
 }
 
 /** The moves by which somebody approves. */
-const agreeing: ReadonlySet<string> = new Set(['agree', 'approve', 'hold']);
+const agreeing: ReadonlySet<string> = new Set(['add_approval', 'approve', 'hold']);
 
 export const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
 

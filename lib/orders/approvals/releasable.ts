@@ -1,10 +1,10 @@
 import type { Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { seatWords } from '@/lib/policy/rules/labels';
+import { seatText } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { listSentSince } from '../checks/duplicates';
 import type { OrderRow } from '../order/content';
-import { stateWords } from '../order/order';
+import { stateLabels } from '../order/order';
 import { submitMessage } from '../order/refusals';
 import type { Measured } from './machine/approvable';
 import { checkAgain } from './machine/approve';
@@ -29,7 +29,7 @@ export async function checkReleasable(
   if (typeof allowed.error === 'string') return refuse(allowed.error);
   const { policyVersion, requirement, given } = allowed.error;
   return refuse(
-    `Version ${policyVersion} of the policy asks for ${seatWords(requirement)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Move it to another date to have it approved again.' : stopInstead}`,
+    `Version ${policyVersion} of the policy asks for ${seatText(requirement)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Move it to another date to have it approved again.' : stopInstead}`,
   );
 }
 
@@ -42,9 +42,9 @@ async function measure(
 ): Promise<Result<Measured, string>> {
   const measured = await orderApproval.measure(tx, order, policy, now);
   if (!measured.ok) return refuse(submitMessage(measured.error));
-  const [sent] = order.originId ? await listSentSince(tx, order) : [];
+  const [sent] = order.replacesOrderId ? await listSentSince(tx, order) : [];
   if (!sent) return measured;
-  const { label } = stateWords[sent.state];
+  const { label } = stateLabels[sent.state];
   return refuse(
     `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${order.state === 'held' ? 'Withdraw it, or move it to another date to have it approved again.' : stopInstead}`,
   );

@@ -19,11 +19,11 @@ export async function findObstacles(
   tx: Transaction,
   some: readonly OrderRow[],
 ): Promise<ReadonlyMap<OrderId, Obstacle>> {
-  const ids = some.flatMap(({ id, batchId, originId }) => (batchId || originId ? [id] : []));
+  const ids = some.flatMap(({ id, batchId, replacesOrderId }) => (batchId || replacesOrderId ? [id] : []));
   if (ids.length === 0) return new Map();
   const found = await tx.execute<{ id: OrderId; obstacle: Obstacle | null }>(sql`
-    select orders.id, case when orders.origin_id is not null
-        and ${wouldPayTwice(orders.id, orders.originId)} then 'paid_before'
+    select orders.id, case when orders.replaces_order_id is not null
+        and ${wouldPayTwice(orders.id, orders.replacesOrderId)} then 'paid_before'
       when batches.state = 'stopped' then 'stopped' when batches.state <> 'running' then 'paused' end as obstacle
     from orders left join batches on batches.id = orders.batch_id
     where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
@@ -52,7 +52,7 @@ export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Ob
   (await findObstacles(tx, [order])).get(order.id);
 
 /** The same in words of a sentence that goes on. */
-export const obstacleWords: Readonly<Record<Obstacle, string>> = {
+export const obstacleLabels: Readonly<Record<Obstacle, string>> = {
   paused: 'Its batch is paused',
   stopped: 'Its batch was stopped',
   paid_before: 'What it pays again was paid after all',

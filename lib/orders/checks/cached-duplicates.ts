@@ -8,15 +8,15 @@ import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { type Compared, comparedReference, type SamePayment } from './duplicates';
 
 /**
- * Outgoing entries of the kept statements of all our accounts since a day, as a query of `kept_entries`. Left
- * out are those of orders that are reported as duplicates themselves; an entry of an order that came to
+ * Outgoing entries of the kept statements of all our accounts since a day, as a query of `cached_entries`.
+ * Left out are those of orders that are reported as duplicates themselves; an entry of an order that came to
  * nothing is the only sign of its payment.
  */
 export const keptPayments = (since: SQL): SQL => sql`
-  select kept_entries.* from kept_entries
+  select cached_entries.* from cached_entries
   where direction = 'outgoing' and date >= (${since})::date
-    and not exists (select from orders where orders.external_payment_id = kept_entries.external_payment_id and ${cameToSomething})
-    and not exists (select from orders where orders.payment_id = kept_entries.payment_id and ${cameToSomething})`;
+    and not exists (select from orders where orders.external_payment_id = cached_entries.external_payment_id and ${cameToSomething})
+    and not exists (select from orders where orders.payment_id = cached_entries.payment_id and ${cameToSomething})`;
 
 const cameToSomething = sql`orders.state not in ${stateList(endedWithoutPaymentStates)}`;
 

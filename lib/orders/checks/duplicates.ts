@@ -8,7 +8,7 @@ import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import {
   endedWithoutPaymentStates,
   type OrderState,
-  paidOrUnderWayStates,
+  paidOrInFlightStates,
 } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
@@ -114,7 +114,7 @@ export async function listSentSince(db: Executor, order: OrderRow): Promise<read
       and(
         payTheSame(order),
         gt(orders.submittedAt, order.submittedAt),
-        inArray(orders.state, [...paidOrUnderWayStates]),
+        inArray(orders.state, [...paidOrInFlightStates]),
         ne(orders.id, order.id),
       ),
     )

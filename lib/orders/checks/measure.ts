@@ -82,7 +82,7 @@ export const counting = ({ order, batch }: Except): SQL => sql`(
   where ${inArray(orders.state, [...countingStates])} ${order ? sql`and id <> ${order}` : sql``}
   union all
   select null, b.id, b.maker_id, b.account, r.beneficiary_key, r.amount, b.counts_on
-  from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+  from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
   where b.state in ${stateList(countingBatchStates)} ${batch ? sql`and b.id <> ${batch}` : sql``})`;
 
 /** What counts already of what this limit adds up. */

@@ -23,8 +23,8 @@ export async function checkAgainstPolicy(
 ): Promise<Result<Requirement, PolicyProblem>> {
   await takeLock(tx, 'limits');
   const origin = await standingOfReplacement(tx, order, now);
-  if (origin === 'paid') return refuse({ kind: 'origin_went_through' });
-  if (origin === 'not_checked') return refuse({ kind: 'origin_not_checked' });
+  if (origin === 'paid') return refuse({ kind: 'replaced_order_went_through' });
+  if (origin === 'not_checked') return refuse({ kind: 'replaced_order_not_checked' });
   const { cumulated, requirement, breaches } = await measure(tx, order, policy);
   if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
   const problem =

@@ -24,7 +24,7 @@ export async function listSameRows(db: Executor, content: Compared): Promise<Sam
   const rows = await db.execute<Found>(sql`
     select r.batch_id as "batchId", r.position, r.amount::text as amount, r.beneficiary_name as "beneficiaryName", r.reference,
       extract(epoch from b.created_at) * 1000 as at
-    from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.left_out is null
+    from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
     where b.state in ${stateList(countingBatchStates)}
       and r.beneficiary_key = ${counterpartyKey(content.beneficiaryAccount)} and r.amount = ${toDecimal(content.amount)}::numeric
       and ${comparedInDatabase(sql`r.reference`)} = ${comparedReference(content.reference)}

@@ -19,13 +19,13 @@ import { lockOrder, moveOrder } from '../transitions/move';
 import { recordOrderEvent } from '../transitions/record-events';
 
 /** What a draft may come with, apart from its content. */
-export type DraftOrigin = {
+export type DraftSource = {
   /** Made when the form was opened: a second click then finds the draft that the first one made. */
   readonly id?: OrderId;
   /** The entry of the book that the beneficiary was taken from. */
   readonly beneficiaryId?: BeneficiaryId | null | undefined;
   /** The refused or rejected order that this one is to do again, under an identifier of its own. */
-  readonly originId?: OrderId | null | undefined;
+  readonly replacesOrderId?: OrderId | null | undefined;
 };
 
 /** Creates a draft, with the identifier under which it will be sent (contract 1, recovery). */
@@ -33,7 +33,7 @@ export async function createDraft(
   db: Database,
   { actor }: Granted<'payments:draft'>,
   content: OrderContent,
-  { id = newOrderId(), beneficiaryId = null, originId = null }: DraftOrigin = {},
+  { id = newOrderId(), beneficiaryId = null, replacesOrderId = null }: DraftSource = {},
 ): Promise<OrderRow> {
   const order: IdentifiedOrder = { id, externalPaymentId: newExternalPaymentId(), version: 1, content };
   return db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function createDraft(
         makerId: actor.id,
         lastEditorId: actor.id,
         beneficiaryId,
-        originId,
+        replacesOrderId,
         ...contentColumns(content),
       })
       .onConflictDoNothing({ target: orders.id })

@@ -19,7 +19,7 @@ import { quoteDetails } from '../quotes/kept-quote';
 import { unpaidCurrencies } from '../quotes/payout-currencies';
 import { currenciesNotSaid, notPaidOut } from '../quotes/payout-currency-messages';
 import { type QuoteMoved, quoteAtSubmission, type SeenQuote } from '../quotes/quote-at-submission';
-import { checkOrigins } from '../replacements/origin-lookups';
+import { checkReplacedOrders } from '../replacements/replaced-order-lookups';
 import { createDraft, editDraft } from './draft';
 import { submitOrder } from './submit';
 
@@ -35,7 +35,7 @@ export type SavedForm = {
   readonly submit: boolean;
   /** Why to go on although it looks like another payment; empty where nobody was asked. */
   readonly duplicateReason?: string | undefined;
-  readonly originId?: OrderId | null | undefined;
+  readonly replacesOrderId?: OrderId | null | undefined;
   /** The rate and the commission that stood beside the form; absent where nobody looked at any. */
   readonly seenQuote?: SeenQuote | undefined;
 };
@@ -77,7 +77,7 @@ export async function saveOrder(
   if (!saved.ok || saved.value.state !== 'draft') return saved;
   const { version } = saved.value;
   const { duplicateReason } = form;
-  const origins = await checkOrigins(parts, form.id);
+  const origins = await checkReplacedOrders(parts, form.id);
   if (!origins.ok) return refuse({ kind: 'refused', refusal: origins.error, savedVersion: version });
   if (!duplicateReason?.trim()) {
     const paid = await findInStatement(parts, parsed.value);
@@ -109,7 +109,7 @@ async function saveDraft(
 async function saveContent(
   db: Database,
   granted: Granted<'payments:draft'>,
-  { id, version, originId }: SavedForm,
+  { id, version, replacesOrderId }: SavedForm,
   content: OrderContent,
 ): Promise<Result<OrderRow, OrderRefusal>> {
   const beneficiaryId = (await findVerified(db, content))?.id ?? null;
@@ -120,7 +120,7 @@ async function saveContent(
     return earlier ? ok(earlier) : edited;
   }
   if (await db.$count(batchRows, eq(batchRows.orderId, id))) return refuse('identifier_taken');
-  const row = await createDraft(db, granted, content, { id, beneficiaryId, originId });
+  const row = await createDraft(db, granted, content, { id, beneficiaryId, replacesOrderId });
   if (holds(row, content)) return ok(row);
   if (row.lastEditorId !== granted.actor.id) return refuse('changed_since');
   return editDraft(db, granted, { id, version: row.version, beneficiaryId }, content);
@@ -164,7 +164,7 @@ async function checkAccounts(
   { db, service, now }: Parts,
   content: OrderContent,
 ): Promise<Result<{ readonly isOwnTransfer: boolean }, OrderProblems>> {
-  const askedAt = now();
+  const requestedAt = now();
   const reply = await service.listAccounts({ allAccounts: true });
   if (!reply.ok) {
     return refuse({ account: 'The bank did not confirm this account. Try again in a moment.' });
@@ -180,6 +180,6 @@ async function checkAccounts(
   const own = find(content.beneficiaryAccount);
   const isOwn = own !== undefined && isOwnTransfer(content.network, payer, own);
   // The database decides by the list that is kept, so that it has to be the one that was just asked for.
-  if (isOwn) await keepAccounts(db, reply.value, askedAt);
+  if (isOwn) await keepAccounts(db, reply.value, requestedAt);
   return ok({ isOwnTransfer: isOwn });
 }

@@ -10,7 +10,7 @@ import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { exceptionId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { OrderRow } from '../order/content';
-import { stateWords } from '../order/order';
+import { stateLabels } from '../order/order';
 import { isEditor } from '../transitions/editors';
 import { closeException } from '../transitions/exception';
 import { moveOrder } from '../transitions/move';
@@ -196,7 +196,7 @@ async function lockLost(
   decider: Actor,
 ): Promise<Result<OrderRow, string>> {
   const locked = await lockException(tx, exceptionId(subjectId));
-  if (!locked.ok) return refuse(await settledWords(tx, locked.error, named));
+  if (!locked.ok) return refuse(await settledText(tx, locked.error, named));
   const { order, exception } = locked.value;
   const [submission] = await tx
     .select()
@@ -210,16 +210,12 @@ async function lockLost(
   return isLost ? ok(order) : refuse(exceptionRefusals.wrong_kind);
 }
 
-async function settledWords(
-  tx: Transaction,
-  refusal: 'not_found' | 'closed',
-  named: string,
-): Promise<string> {
+async function settledText(tx: Transaction, refusal: 'not_found' | 'closed', named: string): Promise<string> {
   if (refusal === 'not_found') return exceptionRefusals.not_found;
   const [order] = await tx
     .select({ state: orders.state })
     .from(orders)
     .where(eq(orders.id, orderId(named)));
-  const state = order ? `: the order is now “${stateWords[order.state].label}”` : '';
+  const state = order ? `: the order is now “${stateLabels[order.state].label}”` : '';
   return `This exception is already resolved${state}. Decline the change request, which no longer applies.`;
 }

@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 
 /** Kinds that need attention but no decision: one person marks them as seen. */
 export const isForAttention = (kind: ExceptionKind): boolean =>
-  kind === 'turned_up' || kind === 'other_payment';
+  kind === 'late_settlement' || kind === 'other_payment';
 
 /** Why a command about an exception was refused. Every code has its wording here, and only here. */
 export const exceptionRefusals = {

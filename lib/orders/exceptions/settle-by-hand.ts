@@ -40,7 +40,7 @@ export const keepWaiting = (
     if (exception.kind === 'not_as_approved') return refuse('wrong_kind');
     await tx.update(exceptions).set({ quietUntil: until }).where(eq(exceptions.id, id));
     const details = { kind: exception.kind, until: until.toISOString() };
-    await recordException(tx, { order, what: 'kept_waiting', actor, at, details });
+    await recordException(tx, { order, what: 'deferred', actor, at, details });
     return ok(undefined);
   });
 

@@ -18,7 +18,7 @@ const months = [
 ] as const;
 
 /** `Monday, 23 November`, with the year where it is another than today's. */
-function dayWords(date: LocalDate, today: LocalDate): string {
+function dayText(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
   return `${weekdayOf(date)}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}${year}`;
 }
@@ -32,22 +32,22 @@ export function executionLabels(
   today: LocalDate,
   { timeZone }: Pick<CutOff, 'timeZone'>,
 ): { readonly when: string; readonly why: string } {
-  const when = `Will be executed ${day.on === today ? 'today' : `on ${dayWords(day.on, today)}`}`;
+  const when = `Will be executed ${day.on === today ? 'today' : `on ${dayText(day.on, today)}`}`;
   if (day.cutOff === undefined) {
     return { when, why: 'within seconds after it is sent, on any day and at any hour' };
   }
-  const cutOff = `${day.cutOff}, ${zoneWords(timeZone)}`;
+  const cutOff = `${day.cutOff}, ${zoneText(timeZone)}`;
   if (day.on === day.sentOn) return { when, why: `if it is sent before ${cutOff}` };
   const late = day.isLate && `${day.sentOn === today ? 'today’s' : 'that day’s'} cut-off is at ${cutOff}`;
-  const closed = day.closings.length > 0 && `banks are closed on ${listWords(day.closings)}`;
+  const closed = day.closings.length > 0 && `banks are closed on ${listText(day.closings)}`;
   return { when, why: [late, closed].filter(Boolean).join('; ') };
 }
 
-const listWords = (items: readonly string[]): string =>
+const listText = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** `Europe/Vilnius` is the time of Vilnius to whoever reads it. */
-const zoneWords = (timeZone: string): string =>
+const zoneText = (timeZone: string): string =>
   timeZone.includes('/')
     ? `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
     : timeZone;

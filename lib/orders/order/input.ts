@@ -8,7 +8,7 @@ import {
 } from '@/lib/kernel/banking/counterparty';
 import { isCountry } from '@/lib/kernel/banking/country';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
-import { amountWords, parseAmount } from '@/lib/kernel/money';
+import { amountLabels, parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { hasHiddenCharacters } from '@/lib/kernel/texts/text';
 import type { OrderContent } from './order';
@@ -178,7 +178,7 @@ function readAmount(typed: string) {
   // None is passed over: one that turns the direction shows other digits than were typed.
   if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters);
   const parsed = parseAmount(typed);
-  return parsed.ok ? parsed : refuse(amountWords[parsed.error]);
+  return parsed.ok ? parsed : refuse(amountLabels[parsed.error]);
 }
 
 const readText = (field: TextField, typed: string): Result<string, string> =>

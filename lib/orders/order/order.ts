@@ -2,7 +2,7 @@ import type { Bic } from '@/lib/kernel/banking/bic';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
-import { type OrderState, underWayStates } from '@/lib/kernel/states/order-states';
+import { inFlightStates, type OrderState } from '@/lib/kernel/states/order-states';
 
 /**
  * The one transition table: what can happen to an order, from where, to where. The database refuses all
@@ -22,13 +22,13 @@ export const moves = {
    * Before anything was sent: recalled by a person, with a batch that was stopped, or as what it replaces was
    * paid after all.
    */
-  call_off: { from: ['approved'], to: 'withdrawn' },
+  recall: { from: ['approved'], to: 'withdrawn' },
   claim: { from: ['approved'], to: 'sending' },
   accept: { from: ['sending', 'checking'], to: 'pending' },
   refuse: { from: ['sending', 'checking'], to: 'refused' },
-  lose_sight: { from: ['sending'], to: 'checking' },
+  lose_outcome: { from: ['sending'], to: 'checking' },
   declare_failed: { from: ['checking'], to: 'refused' },
-  turn_up: { from: ['refused'], to: 'pending' },
+  settle_late: { from: ['refused'], to: 'pending' },
   complete: { from: ['pending'], to: 'completed' },
   reject: { from: ['pending'], to: 'rejected' },
   cancel: { from: ['pending'], to: 'cancelled' },
@@ -39,7 +39,7 @@ export const canMove = (move: Move, state: OrderState): boolean =>
   (moves[move].from as readonly OrderState[]).includes(state);
 
 /** How each state reads to a treasurer, and how it is coloured. */
-export const stateWords: Readonly<
+export const stateLabels: Readonly<
   Record<
     OrderState,
     { label: string; tone: 'neutral' | 'info' | 'warning' | 'positive' | 'negative'; meaning: string }
@@ -97,7 +97,7 @@ export const stateWords: Readonly<
 /** States that an order stays in, but for a payment that appears after two people declared it failed. */
 export const isFinal = (state: OrderState): boolean =>
   Object.entries(moves).every(
-    ([move, { from }]) => move === 'turn_up' || !(from as readonly OrderState[]).includes(state),
+    ([move, { from }]) => move === 'settle_late' || !(from as readonly OrderState[]).includes(state),
   );
 
 /** Done again by an order that replaces it. What ended otherwise is copied into a new order. */
@@ -105,7 +105,7 @@ export const canBeReplaced = (state: OrderState): boolean => state === 'refused'
 
 /** States that something will still move without anyone's doing. */
 export const isMovingByItself = (state: OrderState): boolean =>
-  state === 'held' || underWayStates.includes(state);
+  state === 'held' || inFlightStates.includes(state);
 
 type CommonContent = {
   /** The own account that is debited. */

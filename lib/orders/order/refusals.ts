@@ -1,8 +1,8 @@
 import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import { type Breach, limitWords } from '@/lib/policy/rules/limits';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { type Breach, limitText } from '@/lib/policy/rules/limits';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import type { SamePayment } from '../checks/duplicates';
 import type { AtServiceRefusal } from '../provider-requests/at-provider';
 
@@ -37,9 +37,9 @@ export type PolicyProblem =
   | { readonly kind: 'not_in_book' }
   | { readonly kind: 'cooling'; readonly until: Date }
   /** The order that it replaces is not refused or rejected any more, or another one replaces it. */
-  | { readonly kind: 'origin_went_through' }
+  | { readonly kind: 'replaced_order_went_through' }
   /** The service has not said lately whether the payment that it replaces was made. */
-  | { readonly kind: 'origin_not_checked' };
+  | { readonly kind: 'replaced_order_not_checked' };
 
 export type SubmitRefusal = OrderRefusal | PolicyProblem;
 
@@ -47,37 +47,37 @@ export function submitMessage(refusal: SubmitRefusal): string {
   if (typeof refusal === 'string') return orderRefusals[refusal];
   switch (refusal.kind) {
     case 'over_limit':
-      return refusal.breaches.map(breachWords).join(' ');
+      return refusal.breaches.map(breachText).join(' ');
     case 'duplicates':
       return 'This looks like an existing payment. Explain why it is a different payment, or discard it.';
     case 'not_in_book':
       return 'The policy allows this payment to verified beneficiaries only. No verified beneficiary has this account, or, for SWIFT, this BIC. Add the beneficiary first.';
     case 'cooling':
       return `This beneficiary was verified recently. A first payment of this amount can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
-    case 'origin_went_through':
+    case 'replaced_order_went_through':
       return 'This would pay twice: the replaced order was executed after all, or another order or batch already replaces it. No money moved. Withdraw this order. If the other replacement failed, retry that one.';
-    case 'origin_not_checked':
+    case 'replaced_order_not_checked':
       return 'The replaced payment could not be checked with the bank, so nothing was done. No money moved. Try again in a moment.';
     default:
       return unreachable(refusal);
   }
 }
 
-function breachWords({ limit, used, excess }: Breach): string {
+function breachText({ limit, used, excess }: Breach): string {
   const room = fromDecimal(limit.amount) - used;
   const left = minorUnits(room > 0n ? room : 0n);
-  return `This exceeds the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitWords(limit)} by EUR ${formatAmount(excess)}. EUR ${formatAmount(used)} are already used, and EUR ${formatAmount(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
+  return `This exceeds the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitText(limit)} by EUR ${formatAmount(excess)}. EUR ${formatAmount(used)} are already used, and EUR ${formatAmount(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
 }
 
 /** The wording of what became of a reschedule or a cancellation. */
-export function atServiceWords(refusal: AtServiceRefusal | { readonly kind: 'already_open' }): string {
+export function atServiceText(refusal: AtServiceRefusal | { readonly kind: 'already_open' }): string {
   switch (refusal.kind) {
     case 'already_open':
       return changeRequestRefusals.already_open;
     case 'time_not_allowed':
       return 'Choose a future time within the next three months.';
     case 'refused':
-      return `The bank did not accept it: ${refusalWords(refusal.refusal)}`;
+      return `The bank did not accept it: ${refusalMessage(refusal.refusal)}`;
     case 'unknown':
       return 'The bank did not answer, so it is not known whether this took effect. This page shows the outcome as soon as it is known.';
     default:

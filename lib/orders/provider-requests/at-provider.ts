@@ -105,7 +105,7 @@ async function askService(
   const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
   const written = await allOrNothing<undefined, AtServiceRefusal>(db, async (tx) => {
     if (agreed && !(await claimAsking(tx, agreed, now()))) return refuse({ kind: 'unknown' });
-    await write(tx, `${verb}_asked`, agreed ? { changeRequest: agreed } : {});
+    await write(tx, `${verb}_requested`, agreed ? { changeRequest: agreed } : {});
     // What somebody asked for later is not overridden by what was agreed on before.
     const isOvertaken = agreed && (await wasAskedSince(tx, agreed, id ? [subjectId, id] : [subjectId]));
     return isOvertaken ? refuse({ kind: 'unknown' }) : ok(undefined);
@@ -115,7 +115,7 @@ async function askService(
   if (!written.ok) return written;
   try {
     const reply = await ask();
-    await record(reply.ok ? `${verb}_taken` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));
+    await record(reply.ok ? `${verb}_accepted` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));
     return reply.ok ? ok(undefined) : refuse({ kind: 'refused', refusal: reply.error });
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
@@ -128,6 +128,6 @@ async function askService(
 
 const firstError = ({ errors, status }: ServiceRefusal): AuditDetails => ({
   httpStatus: status,
-  serviceCode: keptCode(errors[0]?.code),
+  providerCode: keptCode(errors[0]?.code),
   reason: keptWords(errors[0]?.data ?? errors[0]?.message ?? ''),
 });

@@ -14,7 +14,7 @@ import type { ServiceClient } from '@/lib/provider/client';
 import type { Payment, PaymentReference } from '@/lib/provider/contract/contract';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { paymentReferenceSchema } from '../order/form-schemas';
-import { atServiceWords } from '../order/refusals';
+import { atServiceText } from '../order/refusals';
 import { type AtServiceRefusal, cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
 import { findOrderIdOf } from './order-of-payment';
 
@@ -48,7 +48,7 @@ export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = 
     const granted = grant(decider, 'payments:cancel');
     if (!granted) return 'Your role does not cancel payments.';
     const cancelled = await cancelPayment(parts, granted, reference, changeRequest.id);
-    return cancelled.ok ? undefined : atServiceWords(cancelled.error);
+    return cancelled.ok ? undefined : atServiceText(cancelled.error);
   },
 };
 
@@ -69,7 +69,7 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
   apply: async (_tx, { payload: { executionTime }, now }) =>
     isTimeAllowed(new Date(executionTime), now)
       ? ok(undefined)
-      : refuse(atServiceWords({ kind: 'time_not_allowed' })),
+      : refuse(atServiceText({ kind: 'time_not_allowed' })),
   carryOut: async (parts, { changeRequest, payload: { reference, executionTime }, decider }) => {
     const granted = grant(decider, 'payments:reschedule');
     if (!granted) return 'Your role does not reschedule payments.';
@@ -80,7 +80,7 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
       new Date(executionTime),
       changeRequest.id,
     );
-    return moved.ok ? undefined : atServiceWords(moved.error);
+    return moved.ok ? undefined : atServiceText(moved.error);
   },
 };
 

@@ -43,7 +43,7 @@ export async function whyNotAsked(
   now: Date,
 ): Promise<WhyNotAsked | undefined> {
   const kind = kindsAtService.find((candidate) => candidate.kind === changeRequest.kind);
-  if (!kind || changeRequest.state !== 'approved' || changeRequest.serviceAskedAt) return undefined;
+  if (!kind || changeRequest.state !== 'approved' || changeRequest.executionStartedAt) return undefined;
   if (await wasAskedSince(db, changeRequest.id, await subjectsOf(db, changeRequest))) return 'asked_since';
   const { data } = paymentReschedule.payload.safeParse(changeRequest.payload);
   if (data && !isTimeAllowed(new Date(data.executionTime), now)) return 'time_passed';

@@ -1,5 +1,5 @@
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { refusalWords, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import { refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
 
 const longestReason = 500;
 
@@ -10,7 +10,7 @@ const longestReason = 500;
  */
 export const keptWords = (words: string): string => cleanLine(words, longestReason);
 
-export const keptReason = (refusal: ServiceRefusal): string => keptWords(refusalWords(refusal));
+export const keptReason = (refusal: ServiceRefusal): string => keptWords(refusalMessage(refusal));
 
 const largestCode = 2 ** 31 - 1;
 

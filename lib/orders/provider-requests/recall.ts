@@ -83,7 +83,7 @@ async function withdrawUnsent(
   }
   // Only the records of this database say that it was never sent, and those of a restored one may be too old.
   if (standing === undefined && (await isSendingPaused(tx))) return refuse('not_asked');
-  const withdrawn = await moveOrder(tx, order, 'call_off', {
+  const withdrawn = await moveOrder(tx, order, 'recall', {
     actor,
     set: { endReason: wordsOf(recall), stopReason: null },
     details: { reason: why, lookUp: standing ?? 'no answer' },

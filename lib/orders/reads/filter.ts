@@ -3,9 +3,9 @@ import { parseInstant } from '@/lib/kernel/dates/instant';
 import { batchId, isUuid, orderId } from '@/lib/kernel/ids';
 import {
   endedWithoutPaymentStates,
+  inFlightStates,
   type OrderState,
   orderStates,
-  underWayStates,
 } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
@@ -15,7 +15,7 @@ import type { OrderFilter } from './queries';
 export const stateGroups = {
   open: ['draft', 'awaiting_approval'],
   scheduled: ['held'],
-  under_way: underWayStates,
+  in_progress: inFlightStates,
   completed: ['completed'],
   ended: endedWithoutPaymentStates,
 } as const satisfies Record<string, readonly OrderState[]>;

@@ -157,7 +157,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
     db
       .select({ id: orders.id, state: orders.state })
       .from(orders)
-      .where(eq(orders.originId, id))
+      .where(eq(orders.replacesOrderId, id))
       .orderBy(orders.createdAt),
   ]);
   return { ...row, timeline, attempts: tries, submission, decisions, comments, madeFromThis: made };

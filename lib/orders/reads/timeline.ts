@@ -28,7 +28,7 @@ const evidenceTerms: Readonly<Record<string, string>> = {
   paymentId: 'Payment',
   nonce: 'Nonce',
   httpStatus: 'HTTP status',
-  serviceCode: 'Bank code',
+  providerCode: 'Bank code',
   durationMs: 'Duration (ms)',
   executionTime: 'Execution time',
   fault: 'Fault',
@@ -66,7 +66,7 @@ export function timelineOf({
       evidence: evidenceOf({
         nonce: attempt.nonce?.toString() ?? null,
         httpStatus: attempt.httpStatus,
-        serviceCode: attempt.serviceCode,
+        providerCode: attempt.providerCode,
         durationMs: attempt.durationMs,
       }),
     }));

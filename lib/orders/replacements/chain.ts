@@ -2,14 +2,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
 import { maybePaidStates, type OrderState } from '@/lib/kernel/states/order-states';
-import { stateWords } from '../order/order';
+import { stateLabels } from '../order/order';
 
 /**
  * The payments that a replacement of this order would repeat, over any number of earlier replacements: the
  * relation `lineage` of id and external_payment_id. The first argument is an order, or a column of its
  * identifiers.
  */
-export const lineageOf = (origin: OrderId | SQLWrapper): SQL => sql`origin_lineage(${origin}) as lineage`;
+export const lineageOf = (origin: OrderId | SQLWrapper): SQL => sql`replaced_chain(${origin}) as lineage`;
 
 /** A replacement that was paid or may have been. */
 export type PaidReplacement = { readonly externalPaymentId: string; readonly state: OrderState };
@@ -25,8 +25,8 @@ export async function lockReplacements(tx: Transaction, id: OrderId): Promise<re
       select ${id}::uuid
       union
       select next.id from again, lateral (
-        select orders.id from orders where orders.origin_id = again.id
-        union all select order_id from batch_rows where batch_rows.origin_id = again.id
+        select orders.id from orders where orders.replaces_order_id = again.id
+        union all select order_id from batch_rows where batch_rows.replaces_order_id = again.id
       ) as next
     )
     select external_payment_id as "externalPaymentId", state from orders where id in (select id from again) and id <> ${id}
@@ -37,5 +37,5 @@ export async function lockReplacements(tx: Transaction, id: OrderId): Promise<re
 /** What has become of them, for whoever has to get the money back. */
 export const replacementsText = (replacements: readonly PaidReplacement[]): string =>
   replacements
-    .map(({ externalPaymentId, state }) => `${externalPaymentId} (${stateWords[state].label.toLowerCase()})`)
+    .map(({ externalPaymentId, state }) => `${externalPaymentId} (${stateLabels[state].label.toLowerCase()})`)
     .join(', ');

@@ -14,13 +14,13 @@ type Origin = OrderId | SQLWrapper;
 
 /** Whether a replacement waits for an answer of the provider about a payment that it would repeat. */
 export const lacksLookup = (origin: Origin, now: Date): SQL<boolean> =>
-  sql<boolean>`lacks_origin_lookup(${origin}, ${new Date(now.getTime() - freshLookupMs).toISOString()}::timestamptz)`;
+  sql<boolean>`lacks_replaced_order_lookup(${origin}, ${new Date(now.getTime() - freshLookupMs).toISOString()}::timestamptz)`;
 
 /**
  * Whether a payment that a replacement would repeat was made or may still be: by the state of its order, by a
  * booked entry, or by what the provider last said.
  */
-export const wasPaid = (origin: Origin): SQL<boolean> => sql<boolean>`was_paid_after_all(${origin})`;
+export const wasPaid = (origin: Origin): SQL<boolean> => sql<boolean>`was_settled_late(${origin})`;
 
 /** Whether sending a replacement would pay twice: what it replaces was paid, or another replacement was. */
 export const wouldPayTwice = (replacement: Origin, origin: Origin): SQL<boolean> =>
@@ -31,17 +31,17 @@ export const replacedElsewhere = (replacements: SQL, origins: SQL): SQL =>
   sql`replaced_elsewhere(${replacements}, ${origins})`;
 
 /** `paid`: this replacement would pay twice. */
-export type OriginStanding = 'not_paid' | 'paid' | 'not_checked';
+export type ReplacedOrderStanding = 'not_paid' | 'paid' | 'not_checked';
 
 /** What is known about the payments that a replacement of this order would repeat. */
-export async function standingOfOrigins(
+export async function standingOfReplacedOrders(
   tx: Transaction,
-  originId: OrderId,
+  replacesOrderId: OrderId,
   now: Date,
-): Promise<OriginStanding> {
-  const [found] = await tx.execute<{ standing: OriginStanding }>(sql`
-    select case when ${wasPaid(originId)} then 'paid'
-      when ${lacksLookup(originId, now)} then 'not_checked' else 'not_paid' end as standing`);
+): Promise<ReplacedOrderStanding> {
+  const [found] = await tx.execute<{ standing: ReplacedOrderStanding }>(sql`
+    select case when ${wasPaid(replacesOrderId)} then 'paid'
+      when ${lacksLookup(replacesOrderId, now)} then 'not_checked' else 'not_paid' end as standing`);
   return found?.standing ?? 'not_checked';
 }
 
@@ -53,11 +53,11 @@ export async function standingOfOrigins(
  */
 export async function standingOfReplacement(
   tx: Transaction,
-  { id, originId }: Pick<OrderRow, 'id' | 'originId'>,
+  { id, replacesOrderId }: Pick<OrderRow, 'id' | 'replacesOrderId'>,
   now: Date,
-): Promise<OriginStanding> {
-  if (originId === null) return 'not_paid';
-  const others = replacedElsewhere(sql`array[${id}::uuid]`, sql`array[${originId}::uuid]`);
+): Promise<ReplacedOrderStanding> {
+  if (replacesOrderId === null) return 'not_paid';
+  const others = replacedElsewhere(sql`array[${id}::uuid]`, sql`array[${replacesOrderId}::uuid]`);
   const [other] = await tx.execute<{ counts: boolean }>(sql`select exists (select from ${others}) as counts`);
-  return other?.counts ? 'paid' : standingOfOrigins(tx, originId, now);
+  return other?.counts ? 'paid' : standingOfReplacedOrders(tx, replacesOrderId, now);
 }

@@ -101,7 +101,7 @@ export async function recordException(
     details,
   }: {
     readonly order: OrderRow;
-    readonly what: 'opened' | 'closed' | 'kept_waiting' | 'checked_again';
+    readonly what: 'opened' | 'closed' | 'deferred' | 'checked_again';
     readonly actor: AuditActor;
     readonly at: Date;
     readonly details: AuditDetails;

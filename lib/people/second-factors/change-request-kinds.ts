@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { listEnrolmentAdmins, neededAdmins, waitingHoursAfter } from './enrolment-admins';
 import { removeFactor } from './factors-removal';
 
-const kindWords: Readonly<Record<FactorKind, string>> = {
+const kindLabels: Readonly<Record<FactorKind, string>> = {
   passkey: 'Passkey',
   totp: 'Authenticator app',
 };
@@ -33,7 +33,7 @@ export type FactorPayload = z.infer<typeof payload>;
 
 const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
   { term: 'Person', after: person },
-  { term: 'Second factor', after: `${kindWords[factor]} “${label}”` },
+  { term: 'Second factor', after: `${kindLabels[factor]} “${label}”` },
   { term: 'Key', after: keyHash.slice(0, 16) },
 ];
 
@@ -46,7 +46,7 @@ export const enrolFactorKind: ChangeRequestKind<FactorPayload> = {
   describe: (asked) => ({
     title: `Second factor of ${asked.person}`,
     lines: lines(asked),
-    effect: effectWords(asked),
+    effect: effectText(asked),
     warnings: [
       `Whoever holds it confirms payments in this name. Ask ${asked.person}, in person or by telephone, whether they added it.`,
     ],
@@ -63,7 +63,7 @@ export const enrolFactorKind: ChangeRequestKind<FactorPayload> = {
   },
 };
 
-const effectWords = ({ person, waitingHours }: FactorPayload): string =>
+const effectText = ({ person, waitingHours }: FactorPayload): string =>
   !waitingHours
     ? 'It counts at once after two admins have approved it, or the only admin who may.'
     : `Two admins approve it, and it counts ${waitingHours} hours after the second one. With one admin who may, it counts ${2 * waitingHours} hours after that one. Until then ${person} and every admin can object.`;

@@ -24,7 +24,7 @@ export type FactorChangeRefusal =
   | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
 /** The wording of why a second factor was not changed. */
-export const factorChangeWords = (refusal: FactorChangeRefusal): string =>
+export const factorChangeMessage = (refusal: FactorChangeRefusal): string =>
   refusal.kind === 'refused' ? enrolmentRefusals[refusal.code] : factorRefusals[refusal.factor];
 
 /** The text that the owner's second factor confirms: what is done to exactly this factor. */

@@ -1,4 +1,4 @@
-import { seatWords } from './labels';
+import { seatText } from './labels';
 import type { Requirement, Seat } from './requirement';
 import { placeSeats, wanting } from './seats';
 
@@ -21,5 +21,5 @@ export function afterApproval(
   const after = wanting(placeSeats(requirement, [...agreed, { groups: mine }]));
   if (!after) return { kind: 'last' };
   const kind = after.approvals === before?.approvals ? 'no_seat' : 'more';
-  return { kind, wanted: seatWords(after) };
+  return { kind, wanted: seatText(after) };
 }

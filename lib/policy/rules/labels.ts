@@ -1,17 +1,17 @@
 import { formatAmount, fromDecimal } from '@/lib/kernel/money';
-import { limitWords } from './limits';
+import { limitText } from './limits';
 import type { Band, Policy } from './policy';
 
 type Line = { readonly term: string; readonly text: string };
 
-const networkWords = {
+const networkLabels = {
   any: 'any network',
   SEPA: 'SEPA',
   SEPA_INSTANT: 'SEPA instant',
   SWIFT: 'SWIFT',
 } as const;
 
-const signInWords = {
+const signInLabels = {
   approvers_and_admins: 'approvers, admins and everyone who has one',
   everyone: 'everyone',
 } as const;
@@ -20,7 +20,7 @@ const signInWords = {
 export const euro = (amount: string): string => `EUR ${formatAmount(fromDecimal(amount))}`;
 
 /** The required approvals: "two approvers, one of them of Senior". */
-export function seatWords({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
+export function seatText({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
   const people = approvals === 1 ? 'one approver' : `${approvals} approvers`;
   if (groups.length === 0) return people;
   if (approvals === 1) return `one approver of ${groups[0]}`;
@@ -32,10 +32,10 @@ export function seatWords({ approvals, groups }: { approvals: number; groups: re
 }
 
 /** What a rule applies to: "SWIFT from LT18…, up to EUR 10,000.00". */
-export function bandWords({ network, account, upTo }: Band): string {
+export function bandText({ network, account, upTo }: Band): string {
   const from = account === 'any' ? '' : ` from ${account}`;
   const sum = upTo === null ? 'any amount' : `up to ${euro(upTo)}`;
-  const named = networkWords[network];
+  const named = networkLabels[network];
   return `${named[0]?.toUpperCase()}${named.slice(1)}${from}, ${sum}`;
 }
 
@@ -44,17 +44,17 @@ export function bandWords({ network, account, upTo }: Band): string {
  */
 export function policyLines(policy: Policy): Line[] {
   return [
-    ...policy.bands.map((band) => ({ term: bandWords(band), text: seatWords(band) })),
+    ...policy.bands.map((band) => ({ term: bandText(band), text: seatText(band) })),
     {
       term: 'Between own accounts',
-      text: policy.ownAccounts ? seatWords(policy.ownAccounts) : 'normal rules',
+      text: policy.ownAccounts ? seatText(policy.ownAccounts) : 'normal rules',
     },
-    ...policy.limits.map((limit) => ({ term: `Limit: ${limitWords(limit)}`, text: euro(limit.amount) })),
+    ...policy.limits.map((limit) => ({ term: `Limit: ${limitText(limit)}`, text: euro(limit.amount) })),
     {
       term: 'Codes from authenticator apps confirm',
       text: policy.codesUpTo === null ? 'any amount' : `up to ${euro(policy.codesUpTo)}, passkeys any amount`,
     },
-    { term: 'Sign-in with a second factor', text: signInWords[policy.signInFactor] },
+    { term: 'Sign-in with a second factor', text: signInLabels[policy.signInFactor] },
     { term: 'Pending orders expire after', text: `${policy.approvalExpiryHours} hours` },
     {
       term: 'Approved but unsent payments are checked again after',

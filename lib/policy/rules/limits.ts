@@ -22,4 +22,4 @@ const scopes: Readonly<Record<Limit['scope'], string>> = {
   account: 'what may be paid from one account',
 };
 
-export const limitWords = ({ scope, period }: Limit): string => `${scopes[scope]} in a ${period}`;
+export const limitText = ({ scope, period }: Limit): string => `${scopes[scope]} in a ${period}`;

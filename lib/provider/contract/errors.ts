@@ -104,7 +104,7 @@ export const isIdentifierTaken = (refusal: ServiceRefusal): boolean =>
   });
 
 /** The service's own words, as they are kept with the order and shown. */
-export function refusalWords({ errors, status, text }: ServiceRefusal): string {
+export function refusalMessage({ errors, status, text }: ServiceRefusal): string {
   const said = errors.map(({ code, message, data }) =>
     [message, data]
       .filter(Boolean)

@@ -28,11 +28,11 @@ export function createInFlightWindow({ initial = 32, most = 256 }: WindowOptions
       last = connection;
       return { connection, sentAt, epoch };
     },
-    accepted: (sending, underWay) => {
+    accepted: (sending, inFlight) => {
       if (sending.epoch !== epoch) return;
       accepted += 1;
       // Where the window was not filled, nothing was learned of a wider one.
-      if (accepted < acceptedPerRisk || underWay * 2 < size) return;
+      if (accepted < acceptedPerRisk || inFlight * 2 < size) return;
       size = Math.min(most, size + (isSlowStart ? 1 : 1 / size));
     },
     refused: (sending) => {

@@ -41,7 +41,7 @@ export type Connection = {
   readonly canSend: () => boolean;
   /** Requests that may be under way at once, as the peer says. */
   readonly capacity: () => number;
-  readonly underWay: () => number;
+  readonly inFlight: () => number;
   /**
    * Writes a request, only ever where `canSend` says so. `end` is called once, later. What it returns gives
    * the request up, for the reason that is passed.

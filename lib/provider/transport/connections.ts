@@ -104,7 +104,7 @@ function pick(state: ConnectionsState, load: number): Connection | undefined {
   const now = performance.now();
   openWanted(state, load, now);
   for (const connection of usable(state)) {
-    if (connection.underWay() === 0 && isSilent(connection, now)) {
+    if (connection.inFlight() === 0 && isSilent(connection, now)) {
       state.askForLife(connection);
     } else if (connection.canSend()) {
       state.used.add(connection);
@@ -190,12 +190,12 @@ function failed(state: ConnectionsState, cause: unknown): void {
 
 function keepUp(state: ConnectionsState): void {
   const now = performance.now();
-  const isIdle = usable(state).every((connection) => connection.underWay() === 0);
+  const isIdle = usable(state).every((connection) => connection.inFlight() === 0);
   for (const connection of state.all) {
     if (isIdle && now - state.lastUsedAt > idleMs) connection.destroy();
     else if (!isSilent(connection, now)) continue;
     else if (connection.protocol === 'h2' && !isIdle) state.askForLife(connection);
-    else if (connection.protocol === 'http/1.1' && connection.underWay() === 0) connection.destroy();
+    else if (connection.protocol === 'http/1.1' && connection.inFlight() === 0) connection.destroy();
   }
   if (usable(state).length > 0) return;
   clearInterval(state.upkeep);

@@ -64,7 +64,7 @@ function connectionOf(state: Http1State): Connection {
     isRetired,
     canSend: () => !state.isBusy && !isRetired(),
     capacity: () => 1,
-    underWay: () => (state.isBusy ? 1 : 0),
+    inFlight: () => (state.isBusy ? 1 : 0),
     send: (request, end) => send(state, request, end),
     heardAt: () => state.heardAt,
     ping: () => false,

@@ -33,7 +33,7 @@ type Http2State = {
   isRetired: boolean;
   /** The stream whose body is not yet written. */
   writing: ClientHttp2Stream | undefined;
-  underWay: number;
+  inFlight: number;
   /** What the peer allows at once. */
   capacity: number;
   /** When the peer last sent anything, by `performance.now()`. */
@@ -75,7 +75,7 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
     options,
     isRetired: false,
     writing: undefined,
-    underWay: 0,
+    inFlight: 0,
     capacity: 1,
     heardAt: performance.now(),
     timeoutsInARow: 0,
@@ -95,7 +95,7 @@ function established(state: Http2State): Promise<Connection> {
     session.on('remoteSettings', ({ maxConcurrentStreams = Number.POSITIVE_INFINITY }) => {
       state.capacity = maxConcurrentStreams;
       state.heardAt = performance.now();
-      if (state.underWay === 0) session.unref();
+      if (state.inFlight === 0) session.unref();
       resolve(connection);
       options.onReady();
     });
@@ -120,9 +120,9 @@ function connectionOf(state: Http2State): Connection {
   return {
     protocol: 'h2',
     isRetired,
-    canSend: () => !isRetired() && state.writing === undefined && state.underWay < state.capacity,
+    canSend: () => !isRetired() && state.writing === undefined && state.inFlight < state.capacity,
     capacity: () => state.capacity,
-    underWay: () => state.underWay,
+    inFlight: () => state.inFlight,
     send: (request, end) => send(state, request, end),
     heardAt: () => state.heardAt,
     ping: (answered) =>
@@ -158,8 +158,8 @@ function send(
   );
   const exchange = newExchange(stream, end);
   if (exchange.id >= lastStreamId) retire(state);
-  if (state.underWay === 0) session.ref();
-  state.underWay += 1;
+  if (state.inFlight === 0) session.ref();
+  state.inFlight += 1;
   receive(state, exchange);
   if (hasBody) {
     state.writing = stream;
@@ -231,8 +231,8 @@ function receive(state: Http2State, exchange: Exchange): void {
 function settle(state: Http2State, exchange: Exchange, outcome: Outcome): void {
   if (exchange.isSettled) return;
   exchange.isSettled = true;
-  state.underWay -= 1;
-  if (state.underWay === 0) state.session.unref();
+  state.inFlight -= 1;
+  if (state.inFlight === 0) state.session.unref();
   exchange.end(outcome);
 }
 

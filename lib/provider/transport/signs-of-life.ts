@@ -19,7 +19,7 @@ export function createSignsOfLife(onChange: () => void) {
   const asked = new WeakSet<Connection>();
 
   function giveUp(connection: Connection): void {
-    if (connection.underWay() > 0) connection.retire();
+    if (connection.inFlight() > 0) connection.retire();
     else connection.destroy();
     onChange();
   }

@@ -18,7 +18,7 @@ export type Throttle = {
   /** Milliseconds until the next request may be sent over a connection. */
   readonly waitMs: (connection: Connection, now: number) => number;
   readonly sent: (connection: Connection, now: number) => Sending;
-  /** A reply came, whatever it says, and the nonce was taken. `underWay` counts it, too. */
-  readonly accepted: (sending: Sending, underWay: number) => void;
+  /** A reply came, whatever it says, and the nonce was taken. `inFlight` counts it, too. */
+  readonly accepted: (sending: Sending, inFlight: number) => void;
   readonly refused: (sending: Sending) => void;
 };

@@ -17,7 +17,7 @@ import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { users } from '@/lib/db/schema/people/users';
-import { keptEntries, keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/books';
 import {
   breakEvents,
   breaks,
@@ -46,7 +46,7 @@ export async function findLastRun(db: Executor, _granted: Reading): Promise<Run 
     .select()
     .from(reconciliationRuns)
     .where(eq(reconciliationRuns.state, 'done'))
-    .orderBy(desc(reconciliationRuns.askedAt))
+    .orderBy(desc(reconciliationRuns.requestedAt))
     .limit(1);
   return last;
 }
@@ -55,7 +55,7 @@ export async function readRunStanding(db: Executor, granted: Reading): Promise<R
   const newest = await db
     .select()
     .from(reconciliationRuns)
-    .orderBy(desc(reconciliationRuns.askedAt))
+    .orderBy(desc(reconciliationRuns.requestedAt))
     .limit(2);
   const last = await findLastRun(db, granted);
   const [ended] = newest.filter(({ endedAt }) => endedAt !== null);
@@ -106,8 +106,8 @@ export async function listBreaks(db: Executor, { actor }: Reading, filter: Break
     state === 'gone' ? isNotNull(breaks.goneAt) : and(eq(breaks.state, state), isNull(breaks.goneAt)),
     kind && eq(breaks.kind, kind),
     account && eq(breaks.account, account),
-    filter.owner === 'mine' ? eq(breaks.ownerId, actor.id) : undefined,
-    filter.owner === 'nobody' ? isNull(breaks.ownerId) : undefined,
+    filter.owner === 'mine' ? eq(breaks.assigneeId, actor.id) : undefined,
+    filter.owner === 'nobody' ? isNull(breaks.assigneeId) : undefined,
     minAgeDays && lte(breaks.firstSeenAt, new Date(now.getTime() - minAgeDays * 86_400_000)),
   );
   const [[total], rows] = await Promise.all([
@@ -115,7 +115,7 @@ export async function listBreaks(db: Executor, { actor }: Reading, filter: Break
     db
       .select({ break: breaks, ownerName: owner.name, beneficiaryName: orders.beneficiaryName })
       .from(breaks)
-      .leftJoin(owner, eq(owner.id, breaks.ownerId))
+      .leftJoin(owner, eq(owner.id, breaks.assigneeId))
       .leftJoin(orders, eq(orders.id, breaks.orderId))
       .where(where)
       .orderBy(...(state === 'gone' ? [desc(breaks.goneAt)] : [asc(breaks.firstSeenAt)]), asc(breaks.id))
@@ -134,7 +134,7 @@ export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
   const [row] = await db
     .select({ break: breaks, ownerName: owner.name, order: orders, check: orderChecks })
     .from(breaks)
-    .leftJoin(owner, eq(owner.id, breaks.ownerId))
+    .leftJoin(owner, eq(owner.id, breaks.assigneeId))
     .leftJoin(orders, eq(orders.id, breaks.orderId))
     .leftJoin(orderChecks, eq(orderChecks.orderId, breaks.orderId))
     .where(eq(breaks.id, id));
@@ -154,8 +154,10 @@ export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
     row.break.kind === 'statement_broken' || row.break.kind === 'entries_rewritten'
       ? db
           .select()
-          .from(keptStatements)
-          .where(and(eq(keptStatements.account, row.break.account), eq(keptStatements.month, row.break.day)))
+          .from(cachedStatements)
+          .where(
+            and(eq(cachedStatements.account, row.break.account), eq(cachedStatements.month, row.break.day)),
+          )
       : [],
   ]);
   return { ...row, entries, fees, recurring, history, statement };
@@ -182,15 +184,15 @@ async function listRecurring(
 /** The outgoing entries with one of these identifiers, oldest first. */
 function listEntries(db: Executor, ids: readonly PaymentId[], externalPaymentId: string | undefined) {
   const isNamed = or(
-    ids.length > 0 ? inArray(keptEntries.paymentId, [...ids]) : undefined,
-    externalPaymentId ? eq(keptEntries.externalPaymentId, externalPaymentId) : undefined,
+    ids.length > 0 ? inArray(cachedEntries.paymentId, [...ids]) : undefined,
+    externalPaymentId ? eq(cachedEntries.externalPaymentId, externalPaymentId) : undefined,
   );
   if (!isNamed) return Promise.resolve([]);
   return db
     .select()
-    .from(keptEntries)
-    .where(and(eq(keptEntries.direction, 'outgoing'), isNamed))
-    .orderBy(asc(keptEntries.date), asc(keptEntries.position))
+    .from(cachedEntries)
+    .where(and(eq(cachedEntries.direction, 'outgoing'), isNamed))
+    .orderBy(asc(cachedEntries.date), asc(cachedEntries.position))
     .limit(20);
 }
 export type BookedEntry = BreakDossier['entries'][number];

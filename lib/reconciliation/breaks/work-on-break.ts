@@ -43,12 +43,12 @@ export const ownBreak = (
     const row = await lockBreak(tx, id);
     if (!row) return refuse('not_found');
     if (row.goneAt) return refuse('gone');
-    if ((row.ownerId === actor.id) === own) return refuse('wrong_state');
+    if ((row.assigneeId === actor.id) === own) return refuse('wrong_state');
     await tx
       .update(breaks)
-      .set({ ownerId: own ? actor.id : null })
+      .set({ assigneeId: own ? actor.id : null })
       .where(eq(breaks.id, id));
-    await tell(tx, parts, { row, actor, what: own ? 'owned' : 'disowned', text: null });
+    await tell(tx, parts, { row, actor, what: own ? 'assigned' : 'unassigned', text: null });
     return ok(undefined);
   });
 

@@ -25,8 +25,8 @@ export type ComparedOrder = Pick<
   readonly check:
     | {
         readonly said: ServiceSaid;
-        readonly saidPaymentId: PaymentId | null;
-        readonly saidReason: string | null;
+        readonly reportedPaymentId: PaymentId | null;
+        readonly reportedReason: string | null;
         readonly stateThen: OrderRow['state'];
       }
     | undefined;

@@ -3,7 +3,7 @@ import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { nextTargetDay } from '@/lib/kernel/dates/target-calendar';
 import { formatAmount, type MinorUnits, sum, zero } from '@/lib/kernel/money';
-import { isFinal, stateWords } from '@/lib/orders/order/order';
+import { isFinal, stateLabels } from '@/lib/orders/order/order';
 import type { Books, ComparedEntry, ComparedOrder, Finding } from './finding';
 
 /** What does not fit together of one order, the service's word on it and the entries that name it. */
@@ -47,14 +47,17 @@ function judgeStatus(order: ComparedOrder): readonly Finding[] {
   const differs = (why: string): readonly Finding[] => [
     { ...about(order), kind: 'status_differs', expected: null, stated: null, why },
   ];
-  const isOther = paymentId !== null && check.saidPaymentId !== null && check.saidPaymentId !== paymentId;
+  const isOther =
+    paymentId !== null && check.reportedPaymentId !== null && check.reportedPaymentId !== paymentId;
   if (isOther) {
-    return differs(`Here it is payment ${paymentId}; the service speaks of payment ${check.saidPaymentId}.`);
+    return differs(
+      `Here it is payment ${paymentId}; the service speaks of payment ${check.reportedPaymentId}.`,
+    );
   }
   if (allowed.includes(check.said)) return [];
-  const reason = check.saidReason ? `, “${check.saidReason}”` : '';
+  const reason = check.reportedReason ? `, “${check.reportedReason}”` : '';
   const said = check.said === 'NOT_FOUND' ? 'knows no such payment' : `says ${check.said}${reason}`;
-  return differs(`Here it is ${stateWords[state].label.toLowerCase()}; the service ${said}.`);
+  return differs(`Here it is ${stateLabels[state].label.toLowerCase()}; the service ${said}.`);
 }
 
 function judgeUnbooked(order: ComparedOrder, books: Books): readonly Finding[] {
@@ -104,7 +107,7 @@ function judgeBooked(
   }
   // The engine looks at what is under way every few minutes: it is given the day.
   if (order.state !== 'completed' && (isFinal(order.state) || main.date < books.today)) {
-    const here = stateWords[order.state].label.toLowerCase();
+    const here = stateLabels[order.state].label.toLowerCase();
     find('booked_but_not_completed', `Booked on ${formatDate(main.date)}; here it is ${here}.`, {
       stated: main.amount,
     });

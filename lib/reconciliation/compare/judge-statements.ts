@@ -1,4 +1,4 @@
-import type { keptChanges } from '@/lib/db/schema/statements/books';
+import type { statementChanges } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addMonths, type LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
@@ -6,7 +6,7 @@ import { describeFault, type StatementFault } from '@/lib/statements/model/state
 import type { Finding } from './finding';
 
 /** A kept statement of one month, without its entries. */
-export type KeptMonth = {
+export type CachedMonth = {
   readonly account: Iban;
   readonly month: LocalDate;
   readonly coversTo: LocalDate;
@@ -20,7 +20,7 @@ export type KeptMonth = {
  * Statements that contradict themselves or the month before them: nothing that is compared with them can be
  * relied on.
  */
-export function judgeStatements(months: readonly KeptMonth[]): readonly Finding[] {
+export function judgeStatements(months: readonly CachedMonth[]): readonly Finding[] {
   const byKey = new Map(months.map((month) => [`${month.account} ${month.month}`, month]));
   return months.flatMap((kept): Finding[] => {
     const [fault] = kept.faults;
@@ -52,17 +52,17 @@ export function judgeStatements(months: readonly KeptMonth[]): readonly Finding[
  * Whether the copy was taken when the month was over: before that its closing balance is only that of some
  * day.
  */
-const isWhole = ({ month, fetchedAt }: KeptMonth): boolean =>
+const isWhole = ({ month, fetchedAt }: CachedMonth): boolean =>
   fetchedAt.toISOString().slice(0, 10) >= addMonths(month, 1);
 
-/** What is kept of a change of the past, see `keptChanges`. */
-type KeptChange = Pick<
-  typeof keptChanges.$inferSelect,
+/** What is kept of a change of the past, see `statementChanges`. */
+type StatementChange = Pick<
+  typeof statementChanges.$inferSelect,
   'id' | 'account' | 'month' | 'count' | 'movedCount' | 'openingBefore' | 'openingAfter'
 >;
 
 /** What a statement said once and does not say any more. */
-export const judgeRewritten = (changes: readonly KeptChange[]): readonly Finding[] =>
+export const judgeRewritten = (changes: readonly StatementChange[]): readonly Finding[] =>
   changes.map(({ id, account, month, count, movedCount, openingBefore, openingAfter }) => {
     const entries = count === 1 ? 'One entry is' : `${count} entries are`;
     const gone = count === 0 ? '' : `${entries} not in the statement any more as shown before.`;

@@ -6,7 +6,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { failedAtProviderStates, paidOrUnderWayStates } from '@/lib/kernel/states/order-states';
+import { failedAtProviderStates, paidOrInFlightStates } from '@/lib/kernel/states/order-states';
 import type { ComparedEntry } from './finding';
 import type { LikeOrder } from './judge-unmatched';
 
@@ -42,11 +42,11 @@ export async function findLikeOrders(
     join orders o on o.beneficiary_key = asked.counterparty and o.amount = asked.amount
       and o.account = asked.account and o.reference = asked.details
     left join lateral (
-      select date from kept_entries e
+      select date from cached_entries e
       where e.direction = 'outgoing' and (e.payment_id = o.payment_id or e.external_payment_id = o.external_payment_id)
       order by date limit 1
     ) as booked on true
-    where o.state in ${stateList([...paidOrUnderWayStates, ...failedAtProviderStates])}`);
+    where o.state in ${stateList([...paidOrInFlightStates, ...failedAtProviderStates])}`);
   return lines.map((line) => ({
     id: line.id,
     account: line.account,

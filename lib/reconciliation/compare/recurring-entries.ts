@@ -17,7 +17,7 @@ type Request = Pick<
   | 'time'
   | 'enabled'
   | 'outcome'
-  | 'askedAt'
+  | 'requestedAt'
   | 'sentAt'
 >;
 
@@ -150,9 +150,9 @@ function setupOn(asked: readonly Request[], day: LocalDate) {
     const setup = setupOf(request);
     const [at] = setup ? nextOccurrences(setup, new Date(startMs - 1), 1) : [];
     const instant = at && utcDate(at) === day ? at : new Date(startMs + 86_399_999);
-    if (request.askedAt > instant) continue;
+    if (request.requestedAt > instant) continue;
     if (setup?.enabled && at === instant) return setup;
-    if (request.outcome === 'taken') return undefined;
+    if (request.outcome === 'accepted') return undefined;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
-import { keptChanges, keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements, statementChanges } from '@/lib/db/schema/statements/books';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
@@ -16,7 +16,7 @@ import { createRecurringEntries } from '../compare/recurring-entries';
 import { findLastRunAt, lockRun, type Run, takeRun } from './runs';
 import { withSnapshot } from './snapshot';
 import { findFirstDay, findStart, fixStart, lacksBooks } from './start';
-import { booksOf, bringBooksUpToDate, listKeptMonths } from './statements';
+import { booksOf, bringBooksUpToDate, listCachedMonths } from './statements';
 import { countUnread, readStatuses } from './statuses';
 import { keepFindings } from './store-findings';
 import { RunLost, type RunParts, type Work } from './work-on-run';
@@ -86,7 +86,7 @@ export async function compareAll(
 ): Promise<Compared> {
   const { db, now } = parts;
   const today = utcDate(now());
-  const months = await listKeptMonths(db, since);
+  const months = await listCachedMonths(db, since);
   const start = await startOf(parts, since, months.length > 0);
   if (!start) {
     work.problem('Not all statements have been loaded yet, so payments without an order were not checked.');
@@ -99,7 +99,10 @@ export async function compareAll(
       ...judgeStatements(months),
       ...judgeRewritten(
         start
-          ? await tx.select().from(keptChanges).where(sql`at > ${start.writtenAt.toISOString()}::timestamptz`)
+          ? await tx
+              .select()
+              .from(statementChanges)
+              .where(sql`at > ${start.writtenAt.toISOString()}::timestamptz`)
           : [],
       ),
     ];
@@ -156,8 +159,8 @@ async function finish(
   },
 ): Promise<void> {
   const { findings, orders, entries, since, statusesRead, problems } = result;
-  const statusesMissing = await countUnread(db, run.startedAt ?? run.askedAt);
-  const booksAsOf = await findBooksAsOf(db, utcDate(now()));
+  const statusesMissing = await countUnread(db, run.startedAt ?? run.requestedAt);
+  const statementsAsOf = await findBooksAsOf(db, utcDate(now()));
   await db.transaction(async (tx) => {
     if (!(await lockRun(tx, run.id))) throw new RunLost('another run was made in its place');
     const at = now();
@@ -168,7 +171,7 @@ async function finish(
         state: 'done',
         endedAt: at,
         since,
-        booksAsOf,
+        statementsAsOf,
         orders,
         entries,
         breaksOpen: counts.open,
@@ -195,9 +198,9 @@ async function finish(
 /** When the service was asked for the oldest of this month's statements. */
 async function findBooksAsOf(db: Database, today: LocalDate): Promise<Date | null> {
   const [row] = await db
-    .select({ at: sql<string | null>`to_json(min(${keptStatements.fetchedAt})) #>> '{}'` })
-    .from(keptStatements)
-    .where(eq(keptStatements.month, startOfMonth(today)));
+    .select({ at: sql<string | null>`to_json(min(${cachedStatements.fetchedAt})) #>> '{}'` })
+    .from(cachedStatements)
+    .where(eq(cachedStatements.month, startOfMonth(today)));
   return row?.at ? new Date(row.at) : null;
 }
 

@@ -36,8 +36,8 @@ export function askForRun(
 ): Promise<Result<undefined, keyof typeof runRefusals>> {
   const at = now();
   return db.transaction(async (tx) => {
-    const isUnderWay = (await tx.$count(reconciliationRuns, isNull(reconciliationRuns.endedAt))) > 0;
-    if (!isUnderWay && (await countRuns(tx, actor.id, at)) >= mostAnHour) return refuse('too_many_runs');
+    const isInFlight = (await tx.$count(reconciliationRuns, isNull(reconciliationRuns.endedAt))) > 0;
+    if (!isInFlight && (await countRuns(tx, actor.id, at)) >= mostAnHour) return refuse('too_many_runs');
     await insertRun(tx, at, actor.id);
     await queueRun(tx);
     return ok(undefined);
@@ -52,9 +52,9 @@ const countRuns = (tx: Transaction, person: UserId, at: Date): Promise<number> =
   tx.$count(
     reconciliationRuns,
     and(
-      eq(reconciliationRuns.askedById, person),
+      eq(reconciliationRuns.requestedById, person),
       ne(reconciliationRuns.state, 'abandoned'),
-      gt(reconciliationRuns.askedAt, new Date(at.getTime() - hourMs)),
+      gt(reconciliationRuns.requestedAt, new Date(at.getTime() - hourMs)),
     ),
   );
 
@@ -65,10 +65,10 @@ export const askForScheduledRun = ({ db, now }: Parts): Promise<void> =>
     await queueRun(tx);
   });
 
-async function insertRun(tx: Transaction, at: Date, askedById: UserId | null): Promise<void> {
+async function insertRun(tx: Transaction, at: Date, requestedById: UserId | null): Promise<void> {
   await tx
     .insert(reconciliationRuns)
-    .values({ id: newRunId(), state: 'asked', askedById, askedAt: at, heartbeatAt: at })
+    .values({ id: newRunId(), state: 'asked', requestedById, requestedAt: at, heartbeatAt: at })
     .onConflictDoNothing();
 }
 
@@ -107,7 +107,7 @@ export async function requeueAbandonedRun({ db, now }: Parts): Promise<void> {
         .update(reconciliationRuns)
         .set({ state: 'abandoned', endedAt: at })
         .where(eq(reconciliationRuns.id, open.id));
-      await insertRun(tx, at, open.askedById);
+      await insertRun(tx, at, open.requestedById);
     }
     await queueRun(tx);
   });
@@ -119,7 +119,7 @@ export async function findLastRunAt(db: Executor): Promise<Date | undefined> {
     .select({ at: reconciliationRuns.startedAt })
     .from(reconciliationRuns)
     .where(eq(reconciliationRuns.state, 'done'))
-    .orderBy(desc(reconciliationRuns.askedAt))
+    .orderBy(desc(reconciliationRuns.requestedAt))
     .limit(1);
   return last?.at ?? undefined;
 }

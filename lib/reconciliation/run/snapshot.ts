@@ -56,8 +56,8 @@ type OrderLine = {
   readonly reference: string;
   readonly end_day: LocalDate;
   readonly said: ServiceSaid | null;
-  readonly said_payment_id: PaymentId | null;
-  readonly said_reason: string | null;
+  readonly reported_payment_id: PaymentId | null;
+  readonly reported_reason: string | null;
   readonly state_then: OrderRow['state'] | null;
   readonly commission: string | null;
 };
@@ -68,7 +68,7 @@ async function* readOrders(tx: Transaction): AsyncGenerator<readonly ComparedOrd
     'compared_orders',
     sql`select o.id, o.external_payment_id, o.payment_id, o.state, o.account, o.commission_account, o.amount::text,
         o.beneficiary_account, o.reference, (o.updated_at at time zone 'UTC')::date::text as end_day,
-        c.said, c.said_payment_id, c.said_reason, c.state_then, c.commission::text
+        c.said, c.reported_payment_id, c.reported_reason, c.state_then, c.commission::text
       from orders o left join order_checks c on c.order_id = o.id order by o.id`,
   );
   for await (const batch of lines) yield batch.map(orderOf);
@@ -89,8 +89,8 @@ const orderOf = (line: OrderLine): ComparedOrder => ({
     line.said && line.state_then
       ? {
           said: line.said,
-          saidPaymentId: line.said_payment_id,
-          saidReason: line.said_reason,
+          reportedPaymentId: line.reported_payment_id,
+          reportedReason: line.reported_reason,
           stateThen: line.state_then,
         }
       : undefined,
@@ -123,15 +123,15 @@ async function* readEntries(tx: Transaction, since: LocalDate): AsyncGenerator<r
   const lines = fetchAll<EntryLine>(
     tx,
     'compared_entries',
-    sql`with links as (select distinct fee_payment_id from kept_entries where fee_payment_id is not null),
+    sql`with links as (select distinct fee_payment_id from cached_entries where fee_payment_id is not null),
       charges as (
         select e.payment_id, json_agg(json_build_object('account', e.account, 'amount', e.amount::text)) as fees
-        from kept_entries e join links on links.fee_payment_id = e.payment_id
+        from cached_entries e join links on links.fee_payment_id = e.payment_id
         where e.direction = 'outgoing' group by e.payment_id
       )
       select coalesce(paid.id, named.id) as order_id, e.payment_id, e.external_payment_id, e.account, e.date::text,
         e.beneficiary_name, e.counterparty_account, e.details, e.amount::text, e.fee_payment_id, charges.fees
-      from kept_entries e
+      from cached_entries e
       left join orders paid on paid.payment_id = e.payment_id
       left join orders named on named.external_payment_id = e.external_payment_id
       left join charges on charges.payment_id = e.fee_payment_id

@@ -26,8 +26,8 @@ export async function findStart(db: Executor) {
  */
 export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean> {
   const rows = await db.execute(sql`
-    select 1 from kept_accounts listed where listed.status = 'ACTIVE' and not exists (
-      select 1 from kept_statements kept
+    select 1 from cached_accounts listed where listed.status = 'ACTIVE' and not exists (
+      select 1 from cached_statements kept
       where kept.account = listed.iban and kept.month = ${startOfMonth(day)}::date and kept.covers_to >= ${day}::date)
     limit 1`);
   return rows.length > 0;

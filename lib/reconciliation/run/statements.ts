@@ -1,6 +1,6 @@
 import { gte, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/books';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { addMonths, type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { ServiceFault } from '@/lib/provider/contract/fault';
@@ -8,7 +8,7 @@ import { monthsOf } from '@/lib/statements/store/months';
 import { readFaults } from '@/lib/statements/store/stored-faults';
 import { keepMonth } from '@/lib/statements/store/sync/sync';
 import type { Books } from '../compare/finding';
-import type { KeptMonth } from '../compare/judge-statements';
+import type { CachedMonth } from '../compare/judge-statements';
 import { background, type RunParts, type Work } from './work-on-run';
 
 /** Months further back than this are asked for once a day; banks book late, but not that late. */
@@ -66,10 +66,10 @@ async function findDue(
 ): Promise<(account: Iban, month: LocalDate) => boolean> {
   const today = utcDate(now());
   const fresh = addMonths(startOfMonth(lastRunAt ? utcDate(lastRunAt) : today), -freshMonths);
-  const { account, month, fetchedAt } = keptStatements;
+  const { account, month, fetchedAt } = cachedStatements;
   const asked = await db
     .select({ account, month })
-    .from(keptStatements)
+    .from(cachedStatements)
     .where(gte(fetchedAt, new Date(`${today}T00:00:00Z`)));
   const askedToday = new Set(asked.map((kept) => `${kept.account} ${kept.month}`));
   return (account, month) => month >= fresh || !askedToday.has(`${account} ${month}`);
@@ -80,7 +80,7 @@ async function listAccounts({ db, service }: RunParts, work: Work): Promise<read
   const known = await db.execute<{ account: Iban }>(sql`
     select account from orders where submitted_at is not null
     union select commission_account from orders where submitted_at is not null and commission_account is not null
-    union select account from kept_statements`);
+    union select account from cached_statements`);
   const accounts = new Set(known.map(({ account }) => account));
   try {
     const listed = await service.listAccounts({}, background);
@@ -94,17 +94,17 @@ async function listAccounts({ db, service }: RunParts, work: Work): Promise<read
 }
 
 /** The kept months from that of the first compared day on, by account and month. */
-export async function listKeptMonths(db: Executor, since: LocalDate): Promise<readonly KeptMonth[]> {
+export async function listCachedMonths(db: Executor, since: LocalDate): Promise<readonly CachedMonth[]> {
   const rows = await db
     .select()
-    .from(keptStatements)
-    .where(gte(keptStatements.month, startOfMonth(since)))
-    .orderBy(keptStatements.account, keptStatements.month);
+    .from(cachedStatements)
+    .where(gte(cachedStatements.month, startOfMonth(since)))
+    .orderBy(cachedStatements.account, cachedStatements.month);
   return rows.map((row) => ({ ...row, faults: readFaults(row.faults) }));
 }
 
 /** How far the books can be believed, by when each month was asked for. */
-export function booksOf(months: readonly KeptMonth[], today: LocalDate): Books {
+export function booksOf(months: readonly CachedMonth[], today: LocalDate): Books {
   const keptOn = new Map(months.map((kept) => [`${kept.account} ${kept.month}`, utcDate(kept.fetchedAt)]));
   return {
     today,

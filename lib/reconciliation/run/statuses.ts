@@ -27,8 +27,8 @@ type Answer = {
   readonly order_id: OrderId;
   readonly state_then: OrderRow['state'];
   readonly said: ServiceSaid;
-  readonly said_payment_id: PaymentId | null;
-  readonly said_reason: string | null;
+  readonly reported_payment_id: PaymentId | null;
+  readonly reported_reason: string | null;
 };
 
 /**
@@ -74,10 +74,10 @@ async function ask(service: ServiceClient, order: Asked): Promise<Answer | undef
     if (reply.ok) {
       const { paymentId, status, rejectReason } = reply.value;
       const reason = rejectReason ? keptWords(rejectReason) : null;
-      return { ...named, said: status, said_payment_id: paymentId, said_reason: reason };
+      return { ...named, said: status, reported_payment_id: paymentId, reported_reason: reason };
     }
     return isNotFound(reply.error)
-      ? { ...named, said: 'NOT_FOUND', said_payment_id: null, said_reason: null }
+      ? { ...named, said: 'NOT_FOUND', reported_payment_id: null, reported_reason: null }
       : undefined;
   } catch (fault) {
     if (fault instanceof ServiceFault) return undefined;
@@ -96,7 +96,7 @@ async function listToRead(db: Executor, now: Date): Promise<readonly Asked[]> {
       when exists (select from breaks b where b.order_id = o.id and b.state = 'open') then 1
       when c.said is null or c.state_then <> o.state then 2
       when o.updated_at < ${at}::timestamptz - interval '35 days' then null
-      when o.state = 'completed' and not exists (select from kept_entries e where e.payment_id = o.payment_id) then 1
+      when o.state = 'completed' and not exists (select from cached_entries e where e.payment_id = o.payment_id) then 1
       when c.read_at < ${at}::timestamptz - interval '1 day' then 3
     end as turn) as due
     where due.turn is not null order by due.turn, c.read_at nulls first, o.id limit ${mostReads}`);
@@ -105,12 +105,12 @@ async function listToRead(db: Executor, now: Date): Promise<readonly Asked[]> {
 async function keepAnswers(db: Executor, answers: readonly Answer[], now: Date): Promise<void> {
   if (answers.length === 0) return;
   await db.execute(sql`
-    insert into order_checks (order_id, state_then, said, said_payment_id, said_reason, read_at)
-    select order_id, state_then, said, said_payment_id, said_reason, ${now.toISOString()}::timestamptz
+    insert into order_checks (order_id, state_then, said, reported_payment_id, reported_reason, read_at)
+    select order_id, state_then, said, reported_payment_id, reported_reason, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-      as answer (order_id uuid, state_then text, said text, said_payment_id text, said_reason text)
+      as answer (order_id uuid, state_then text, said text, reported_payment_id text, reported_reason text)
     on conflict (order_id) do update set state_then = excluded.state_then, said = excluded.said,
-      said_payment_id = excluded.said_payment_id, said_reason = excluded.said_reason, read_at = excluded.read_at`);
+      reported_payment_id = excluded.reported_payment_id, reported_reason = excluded.reported_reason, read_at = excluded.read_at`);
 }
 
 /** Orders that had ended when the run began, and about whose end the service was not asked yet. */

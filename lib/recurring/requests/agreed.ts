@@ -25,11 +25,11 @@ export async function whyNotAsAgreed(
     and(
       eq(auditRecords.subjectKind, 'recurring'),
       eq(auditRecords.subjectId, subjectId),
-      eq(auditRecords.action, `recurring.${row.what}_asked`),
+      eq(auditRecords.action, `recurring.${row.what}_requested`),
     ),
   );
   const isRecorded = records.some(
-    ({ actorId, details }) => actorId === row.askedById && isRecordOf(row, details),
+    ({ actorId, details }) => actorId === row.requestedById && isRecordOf(row, details),
   );
   if (!isRecorded) return 'the audit chain does not know that it was requested';
   const setup = setupOf(row);

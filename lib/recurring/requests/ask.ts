@@ -44,12 +44,12 @@ export async function recordAsked(
       what: asked.what,
       beneficiaryId: asked.beneficiaryId,
       version: by.latest + 1,
-      askedById: by.actor.id,
-      askedAt: by.now,
+      requestedById: by.actor.id,
+      requestedAt: by.now,
     })
     .returning();
   if (!row) throw new Error('a request was not written down');
   await queueRequest(tx, row);
-  await recordRequest(tx, row, by.actor, 'asked');
+  await recordRequest(tx, row, by.actor, 'requested');
   return row;
 }

@@ -20,10 +20,10 @@ export function recordRequest(
   tx: Transaction,
   row: RecurringRow,
   actor: AuditActor,
-  what: 'asked' | RecurringOutcome,
+  what: 'requested' | RecurringOutcome,
   why?: string,
 ): Promise<void> {
-  const said = [row.serviceMessage, row.serviceData].filter(Boolean).join(': ') || why;
+  const said = [row.providerMessage, row.providerData].filter(Boolean).join(': ') || why;
   return recordAudit(tx, {
     actor,
     action: `recurring.${row.what}_${what}`,
@@ -33,7 +33,7 @@ export function recordRequest(
       version: row.version,
       ...askedValues(row),
       ...(row.httpStatus !== null && { httpStatus: row.httpStatus }),
-      ...(row.serviceCode !== null && { serviceCode: row.serviceCode }),
+      ...(row.providerCode !== null && { providerCode: row.providerCode }),
       ...(said && { reason: said }),
       ...(row.fault !== null && { fault: row.fault }),
     },

@@ -9,7 +9,7 @@ import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { keptCode, keptWords } from '@/lib/orders/provider-requests/provider-messages';
 import type { ServiceClient } from '@/lib/provider/client';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Setup } from '../set-up/setup';
 import { isWaiting, type RecurringRow, setupOf } from '../standing';
@@ -37,7 +37,7 @@ export type SendParts = {
 const sendWithinMs = 24 * 3_600_000;
 
 type Answer = { readonly outcome: RecurringOutcome } & Partial<
-  Pick<RecurringRow, 'httpStatus' | 'serviceCode' | 'serviceMessage' | 'serviceData' | 'fault'>
+  Pick<RecurringRow, 'httpStatus' | 'providerCode' | 'providerMessage' | 'providerData' | 'fault'>
 >;
 
 /**
@@ -108,10 +108,12 @@ async function endWithoutSending(
   const why = await whyNotAsAgreed(tx, row, sealingKey);
   if (why) return { answer: notSent('not_as_approved'), why };
   // It may have been sent after the backup.
-  if ((await tx.$count(restores, gt(restores.detectedAt, row.askedAt))) > 0)
+  if ((await tx.$count(restores, gt(restores.detectedAt, row.requestedAt))) > 0)
     return { answer: { outcome: 'unknown', fault: 'restored' } };
   if (!isLatest) return { answer: notSent('overtaken') };
-  return now().getTime() - row.askedAt.getTime() > sendWithinMs ? { answer: notSent('too_old') } : undefined;
+  return now().getTime() - row.requestedAt.getTime() > sendWithinMs
+    ? { answer: notSent('too_old') }
+    : undefined;
 }
 
 /**
@@ -126,15 +128,15 @@ async function answerTo(service: SendParts['service'], row: RecurringRow): Promi
   const reply = setup
     ? await service.setUpRecurring({ beneficiaryId, ...rhythmOf(setup) }, options)
     : await service.cancelRecurring({ beneficiaryId }, options);
-  if (reply.ok) return { outcome: 'taken' };
+  if (reply.ok) return { outcome: 'accepted' };
   const { status, errors } = reply.error;
   const [first] = errors;
   return {
     outcome: 'refused',
     httpStatus: status,
-    serviceCode: keptCode(first?.code),
-    serviceMessage: keptWords(first?.message ?? refusalWords(reply.error)) || null,
-    serviceData: keptWords(first?.data ?? '') || null,
+    providerCode: keptCode(first?.code),
+    providerMessage: keptWords(first?.message ?? refusalMessage(reply.error)) || null,
+    providerData: keptWords(first?.data ?? '') || null,
   };
 }
 

@@ -4,7 +4,7 @@ import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { RecurringRefusal } from '../set-up/refusals';
 import {
-  isUnderWay,
+  isInFlight,
   isWaiting,
   mayBeOvertaken,
   mayBeSet,
@@ -58,8 +58,8 @@ export const switchRecurringOff = (
  */
 export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, seen: SeenRequest): Stopped =>
   ask(parts, granted, seen, ([last]) => {
-    if (last?.outcome === 'taken' || last?.outcome === 'refused') return refuse('answered');
-    if (last && isWaiting(last)) return refuse('under_way');
+    if (last?.outcome === 'accepted' || last?.outcome === 'refused') return refuse('answered');
+    if (last && isWaiting(last)) return refuse('in_progress');
     if (last?.fault === 'not_as_approved') return refuse('not_as_approved');
     const values = last && repeat(last);
     return values ? ok(values) : refuse('nothing_set');
@@ -87,7 +87,7 @@ async function ask(
     const now = parts.now();
     if (!last) return refuse('nothing_set');
     if (last.version !== version) return refuse('changed_since');
-    if (isUnderWay(last, now) && !mayBeOvertaken(last)) return refuse('under_way');
+    if (isInFlight(last, now) && !mayBeOvertaken(last)) return refuse('in_progress');
     const chosen = choose(requests, tx);
     if (!chosen.ok) return chosen;
     return ok(await recordAsked(tx, chosen.value, { actor, now, latest: last.version }));

@@ -10,9 +10,9 @@ import type { Transaction } from '@/lib/db/client';
 import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { listRequests, recordAsked } from '../requests/ask';
-import { isUnderWay, mayBeSet, standingOf } from '../standing';
+import { isInFlight, mayBeSet, standingOf } from '../standing';
 import { recurringRefusals } from './refusals';
-import { assumptionOf, greatestBeneficiaryId, rhythmWords, type Setup, setupSchema } from './setup';
+import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup, setupSchema } from './setup';
 
 /** `latest` is the number of the last request that the one who asks has seen; 0 where there was none. */
 const setUp = z.strictObject({
@@ -75,7 +75,7 @@ function words(
     lines: [
       { term: 'Beneficiary in the client portal', after: String(beneficiaryId) },
       { ...label, after: saidBy(label.after, requesterName) },
-      line('Paid', rhythmWords),
+      line('Paid', rhythmText),
       line('Time (UTC)', ({ time }) => time),
       line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
     ],
@@ -97,7 +97,7 @@ async function record(
   await takeBeneficiaryLock(tx, beneficiaryId);
   const requests = await listRequests(tx, beneficiaryId);
   const [last] = requests;
-  if (last && isUnderWay(last, now)) return refuse(recurringRefusals.under_way);
+  if (last && isInFlight(last, now)) return refuse(recurringRefusals.in_progress);
   if ((last?.version ?? 0) !== latest) return refuse(recurringRefusals.changed_since);
   if (mayBeSet(standingOf(requests, now)) !== isChange) return refuse(recurringRefusals.changed_since);
   const asked = { what: 'set', beneficiaryId, setup: after, changeRequestId: changeRequest.id } as const;

@@ -4,7 +4,7 @@ import type { RecurringField } from './input';
 /** Why a command on a recurring payment was refused. The only place of these texts. */
 export const recurringRefusals = {
   changed_since: 'There is a newer request for this beneficiary. Reload the page and review it.',
-  under_way: 'A request for this beneficiary is in progress. Wait for its answer.',
+  in_progress: 'A request for this beneficiary is in progress. Wait for its answer.',
   unchanged: 'Nothing has changed. Change a field first, or go back.',
   already_open:
     'A change request for this beneficiary is pending approval. It must be decided or withdrawn first.',
@@ -15,20 +15,20 @@ export const recurringRefusals = {
 } as const;
 export type RecurringRefusal = keyof typeof recurringRefusals;
 
-type Answer = Pick<RecurringRow, 'serviceCode' | 'serviceMessage' | 'serviceData' | 'httpStatus'>;
+type Answer = Pick<RecurringRow, 'providerCode' | 'providerMessage' | 'providerData' | 'httpStatus'>;
 
 /** The service's own words of a refusal. */
-export const serviceWords = ({ serviceMessage, serviceData, serviceCode, httpStatus }: Answer): string => {
-  const said = [serviceMessage, serviceData].filter(Boolean).join(': ');
-  const code = serviceCode === null ? '' : ` (${serviceCode})`;
+export const serviceText = ({ providerMessage, providerData, providerCode, httpStatus }: Answer): string => {
+  const said = [providerMessage, providerData].filter(Boolean).join(': ');
+  const code = providerCode === null ? '' : ` (${providerCode})`;
   return said ? `${said}${code}` : `HTTP ${httpStatus}`;
 };
 
 const fieldNames = ['beneficiaryId', 'recurrenceType', 'day', 'time', 'enabled'] as const;
 
 /** The field that the `data` of codes 30000 and 30010 names, if it names one. */
-export function refusedField({ serviceCode, serviceData }: Answer): RecurringField | undefined {
-  if (!serviceData || (serviceCode !== 30_000 && serviceCode !== 30_010)) return undefined;
-  const named = fieldNames.find((name) => new RegExp(`\\b${name}\\b`).test(serviceData));
-  return named ?? (/\bbeneficiary\b/i.test(serviceData) ? 'beneficiaryId' : undefined);
+export function refusedField({ providerCode, providerData }: Answer): RecurringField | undefined {
+  if (!providerData || (providerCode !== 30_000 && providerCode !== 30_010)) return undefined;
+  const named = fieldNames.find((name) => new RegExp(`\\b${name}\\b`).test(providerData));
+  return named ?? (/\bbeneficiary\b/i.test(providerData) ? 'beneficiaryId' : undefined);
 }

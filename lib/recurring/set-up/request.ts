@@ -6,7 +6,7 @@ import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { listRequests } from '../requests/ask';
-import { isUnderWay, mayBeSet, setupOf, standingOf } from '../standing';
+import { isInFlight, mayBeSet, setupOf, standingOf } from '../standing';
 import { recurringChange, recurringKinds, recurringSetUp } from './change-request-kinds';
 import { parseRecurring, type RecurringInput, type RecurringProblems } from './input';
 import type { RecurringRefusal } from './refusals';
@@ -36,7 +36,7 @@ export async function requestRecurring(
     await takeBeneficiaryLock(tx, beneficiaryId);
     const requests = await listRequests(tx, beneficiaryId);
     const [last] = requests;
-    if (last && isUnderWay(last, now())) return refused('under_way');
+    if (last && isInFlight(last, now())) return refused('in_progress');
     const standing = standingOf(requests, now());
     if (latest === 0 && mayBeSet(standing)) return refused('already_set');
     // To set up again what was cancelled or only ever refused, one need not have seen it.

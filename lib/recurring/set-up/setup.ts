@@ -39,7 +39,7 @@ export const weekdayNames: readonly string[] = weekdays;
 type Rhythm = Pick<Setup, 'recurrenceType' | 'day'>;
 
 /** `Every month on day 31`. */
-export function rhythmWords({ recurrenceType, day }: Rhythm): string {
+export function rhythmText({ recurrenceType, day }: Rhythm): string {
   switch (recurrenceType) {
     case 'WEEKLY':
       return `Every week on ${weekdays[day - 1] ?? `day ${day}`}`;

@@ -95,8 +95,8 @@ export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }
       return ok({ paymentId });
     }
     case 'left_out':
-      if (payment.feePaymentId !== null) leaveOut(bank, payment.feePaymentId);
-      leaveOut(bank, paymentId);
+      if (payment.feePaymentId !== null) exclude(bank, payment.feePaymentId);
+      exclude(bank, paymentId);
       return ok({ paymentId });
     case 'status':
       misbook(bank, { paymentId, what: 'status', amount: '0.00' });
@@ -121,7 +121,7 @@ function misbook(bank: Bank, decided: Omit<Decided<'payment_misbooked'>, 'type' 
   bank.record({ type: 'payment_misbooked', at: bank.now(), ...decided });
 }
 
-const leaveOut = (bank: Bank, paymentId: string): void =>
+const exclude = (bank: Bank, paymentId: string): void =>
   misbook(bank, { paymentId, what: 'left_out', amount: '0.00' });
 
 function payUnordered(

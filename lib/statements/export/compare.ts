@@ -19,10 +19,10 @@ export type Comparison =
       readonly asOf: Date;
       readonly figures: readonly FigureDifference[];
     }
-  | { readonly kind: 'not_kept' | 'not_compared' };
+  | { readonly kind: 'not_cached' | 'not_compared' };
 
 export function compareIssued(issued: IssuedStatement, today: Answers['today'] | undefined): Comparison {
-  if (!today || !coversAll(issued, today.head)) return { kind: 'not_kept' };
+  if (!today || !coversAll(issued, today.head)) return { kind: 'not_cached' };
   const { head, asOf, code } = today;
   if (code === issued.code) return { kind: 'same', asOf };
   return {

@@ -14,7 +14,7 @@ type Said =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** So many chunks may be on their way to a reader who has not taken them. More are not made. */
-export const chunksUnderWay = 4;
+export const chunksInFlight = 4;
 
 /** The reader has taken nothing for too long. */
 class StalledReader extends Error {}
@@ -36,7 +36,7 @@ export async function sendOver(
   begin: () => Promise<Work | FileRefusal>,
   stallMs: number,
 ): Promise<void> {
-  let room = chunksUnderWay;
+  let room = chunksInFlight;
   let isWanted = true;
   let wake = (): void => undefined;
   port.on('message', () => {

@@ -35,4 +35,4 @@ export type Answers = {
  * Why there is no file: no copy of these days is kept, there is no such pack or it is not ready, the role
  * does not allow it, or too many files are being made, by everybody or by the one who asks.
  */
-export type FileRefusal = 'nothing_kept' | 'no_pack' | 'not_allowed' | 'busy' | 'too_many_files';
+export type FileRefusal = 'nothing_cached' | 'no_pack' | 'not_allowed' | 'busy' | 'too_many_files';

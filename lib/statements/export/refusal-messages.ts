@@ -10,7 +10,7 @@ type Words = { readonly status: number; readonly title: string; readonly next: s
 
 /** What is said, and what to do next; the one table of it. */
 export const downloadProblems: Readonly<Record<DownloadProblem, Words>> = {
-  nothing_kept: {
+  nothing_cached: {
     status: 503,
     title: 'No statement for this period yet',
     next: 'The bank is not responding, and there is no copy of this period. Try again later, or choose another period.',

@@ -27,7 +27,7 @@ export async function openStatement(
     const kept = await findKept(tx, granted, account, period);
     if (!kept) {
       await close();
-      return 'nothing_kept';
+      return 'nothing_cached';
     }
     const { head, asOf } = kept;
     const { source, code } = codedSource({

@@ -20,7 +20,7 @@ export async function openToday(
   const { tx, close } = await openSnapshot(db);
   try {
     const kept = await findKept(tx, granted, account, period);
-    if (!kept) return 'nothing_kept';
+    if (!kept) return 'nothing_cached';
     const code = await codeOf(kept.head, entriesOf(tx, granted, account, period));
     const answer: Answers['today'] = { head: kept.head, asOf: kept.asOf, code };
     return { answer, chunks: nothing(), close: async () => undefined };

@@ -1,6 +1,6 @@
 import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { keptAccounts } from '@/lib/db/schema/statements/books';
+import { cachedAccounts } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -8,33 +8,40 @@ import type { Reader } from './reader';
 import { storableOrNull } from './stored-entry';
 
 /**
- * Keeps the accounts as the service listed them to a request that was begun at `askedAt`. Where a newer list
- * is kept, it stays.
+ * Keeps the accounts as the service listed them to a request that was begun at `requestedAt`. Where a newer
+ * list is kept, it stays.
  */
-export async function keepAccounts(db: Database, accounts: readonly Account[], askedAt: Date): Promise<void> {
+export async function keepAccounts(
+  db: Database,
+  accounts: readonly Account[],
+  requestedAt: Date,
+): Promise<void> {
   if (accounts.length === 0) return;
   const rows = accounts.map((account, position) => ({
     ...account,
     tagName: storableOrNull(account.tagName),
     swiftAccount: storableOrNull(account.swiftAccount),
     position,
-    fetchedAt: askedAt,
+    fetchedAt: requestedAt,
   }));
   await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table kept_accounts in share row exclusive mode`);
+    await tx.execute(sql`lock table cached_accounts in share row exclusive mode`);
     const [newest] = await tx
-      .select({ at: sql<string | null>`max(${keptAccounts.fetchedAt})` })
-      .from(keptAccounts);
-    if (newest?.at && new Date(newest.at) > askedAt) return;
+      .select({ at: sql<string | null>`max(${cachedAccounts.fetchedAt})` })
+      .from(cachedAccounts);
+    if (newest?.at && new Date(newest.at) > requestedAt) return;
     const listed = rows.map(({ iban }) => iban);
-    await tx.delete(keptAccounts).where(notInArray(keptAccounts.iban, listed));
+    await tx.delete(cachedAccounts).where(notInArray(cachedAccounts.iban, listed));
     for (const row of rows)
-      await tx.insert(keptAccounts).values(row).onConflictDoUpdate({ target: keptAccounts.iban, set: row });
+      await tx
+        .insert(cachedAccounts)
+        .values(row)
+        .onConflictDoUpdate({ target: cachedAccounts.iban, set: row });
   });
 }
 
 /** An account with what is kept of its balance, and when the service said that. */
-export type KeptAccount = Omit<Account, 'balance'> & {
+export type CachedAccount = Omit<Account, 'balance'> & {
   readonly balance: MinorUnits;
   readonly asOf: Date;
 };
@@ -44,11 +51,11 @@ export type KeptAccount = Omit<Account, 'balance'> & {
  * the list or in a statement up to the day on which it was fetched. Asks nothing of the service; none where
  * nothing was kept yet.
  */
-export async function listKeptAccounts(db: Executor, _reader: Reader): Promise<readonly KeptAccount[]> {
-  const accounts = await db.select().from(keptAccounts).orderBy(asc(keptAccounts.position));
+export async function listCachedAccounts(db: Executor, _reader: Reader): Promise<readonly CachedAccount[]> {
+  const accounts = await db.select().from(cachedAccounts).orderBy(asc(cachedAccounts.position));
   const closings = await db.execute<{ account: Iban; closing: string; at: string }>(sql`
     select distinct on (account) account, closing::text, fetched_at as at
-    from kept_statements where covers_to = (fetched_at at time zone 'UTC')::date order by account, month desc`);
+    from cached_statements where covers_to = (fetched_at at time zone 'UTC')::date order by account, month desc`);
   const newest = new Map(
     closings.map(({ account, closing, at }) => [account, { closing, at: new Date(at) }]),
   );
@@ -67,15 +74,15 @@ export async function findAccountLabel(
   account: Iban,
 ): Promise<string | undefined> {
   const [row] = await db
-    .select({ label: keptAccounts.tagName })
-    .from(keptAccounts)
-    .where(eq(keptAccounts.iban, account));
+    .select({ label: cachedAccounts.tagName })
+    .from(cachedAccounts)
+    .where(eq(cachedAccounts.iban, account));
   return row?.label ?? undefined;
 }
 
 /** Whether an account is one of ours, as far as was ever kept. */
-export async function isKeptAccount(db: Executor, account: Iban): Promise<boolean> {
+export async function isCachedAccount(db: Executor, account: Iban): Promise<boolean> {
   const rows = await db.execute(sql`
-    select from kept_accounts where iban = ${account} union all select from kept_statements where account = ${account} limit 1`);
+    select from cached_accounts where iban = ${account} union all select from cached_statements where account = ${account} limit 1`);
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { keptEntries, keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
@@ -9,12 +9,12 @@ import type { StatementFault, StatementHead } from '../model/statement';
 import { monthsOf, overlapOf } from './months';
 import { readFaults } from './stored-faults';
 
-type MonthRow = typeof keptStatements.$inferSelect;
+type MonthRow = typeof cachedStatements.$inferSelect;
 
 /**
  * What a period takes of one kept month: its head, and its entries by position, `start` included, `end` not.
  */
-export type KeptSlice = {
+export type CachedSlice = {
   readonly row: MonthRow;
   readonly head: StatementHead;
   readonly start: number;
@@ -25,14 +25,14 @@ export type KeptSlice = {
 export const findMonths = (db: Executor, account: Iban, period: Period): Promise<MonthRow[]> =>
   db
     .select()
-    .from(keptStatements)
+    .from(cachedStatements)
     .where(
       and(
-        eq(keptStatements.account, account),
-        between(keptStatements.month, startOfMonth(period.from), startOfMonth(period.to)),
+        eq(cachedStatements.account, account),
+        between(cachedStatements.month, startOfMonth(period.from), startOfMonth(period.to)),
       ),
     )
-    .orderBy(asc(keptStatements.month));
+    .orderBy(asc(cachedStatements.month));
 
 /**
  * What is kept of a period, oldest month first. Undefined where a day of it that had begun when its month was
@@ -43,10 +43,10 @@ export async function findSlices(
   db: Executor,
   account: Iban,
   period: Period,
-): Promise<readonly KeptSlice[] | undefined> {
+): Promise<readonly CachedSlice[] | undefined> {
   const rows = await findMonths(db, account, period);
   if (!isWhole(rows, period)) return undefined;
-  const slices: KeptSlice[] = [];
+  const slices: CachedSlice[] = [];
   for (const row of rows) {
     const kept = { from: row.month, to: row.coversTo };
     const wanted = overlapOf(kept, period);
@@ -64,7 +64,7 @@ const isWhole = (rows: readonly MonthRow[], period: Period): boolean =>
     return next === undefined || addDays(coversTo, 1) === next.month;
   });
 
-const wholeOf = (row: MonthRow): KeptSlice => {
+const wholeOf = (row: MonthRow): CachedSlice => {
   const { clientName, account, opening, closing, credits, debits, creditCount, debitCount } = row;
   const figures = { opening, closing, credits, debits, creditCount, debitCount };
   const period = { from: row.month, to: row.coversTo };
@@ -88,32 +88,32 @@ type CutRow = {
 };
 
 /** Some days of a kept month, without its entries in memory. */
-async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<KeptSlice> {
+async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<CachedSlice> {
   const { account, month, clientName } = row;
   const count = row.creditCount + row.debitCount;
-  const ofMonth = sql`${keptEntries.account} = ${account} and ${keptEntries.month} = ${month}`;
+  const ofMonth = sql`${cachedEntries.account} = ${account} and ${cachedEntries.month} = ${month}`;
   const [cut] = await db.execute<CutRow>(sql`
     with first as (
-      select coalesce((select position from kept_entries where ${ofMonth} and date >= ${period.from}
+      select coalesce((select position from cached_entries where ${ofMonth} and date >= ${period.from}
         order by position limit 1), ${count}::int) as start
     ), bounds as (
-      select start, coalesce((select position from kept_entries where ${ofMonth} and position >= start and date > ${period.to}
+      select start, coalesce((select position from cached_entries where ${ofMonth} and position >= start and date > ${period.to}
         order by position limit 1), ${count}::int) as "end" from first
     )
     select bounds.*,
-      (select running_balance from kept_entries where ${ofMonth} and position = bounds.start - 1) as opening,
-      (select running_balance from kept_entries where ${ofMonth} and position = bounds."end" - 1) as closing,
-      sums.*, later.*, (select date::text from kept_entries where ${ofMonth} and position = outside) as outside_date
+      (select running_balance from cached_entries where ${ofMonth} and position = bounds.start - 1) as opening,
+      (select running_balance from cached_entries where ${ofMonth} and position = bounds."end" - 1) as closing,
+      sums.*, later.*, (select date::text from cached_entries where ${ofMonth} and position = outside) as outside_date
     from bounds, lateral (
       select coalesce(sum(amount) filter (where direction = 'incoming'), 0)::text as credits,
         coalesce(sum(amount) filter (where direction = 'outgoing'), 0)::text as debits,
         count(*) filter (where direction = 'incoming')::int as credit_count,
         count(*) filter (where direction = 'outgoing')::int as debit_count,
         min(position) filter (where date < ${period.from}) as outside
-      from kept_entries where ${ofMonth} and position >= bounds.start and position < bounds."end"
+      from cached_entries where ${ofMonth} and position >= bounds.start and position < bounds."end"
     ) as sums, lateral (
       select count(*)::int as left_out, (array_agg(date order by position))[1]::text as left_out_date
-      from kept_entries where ${ofMonth} and position >= bounds."end" and date between ${period.from} and ${period.to}
+      from cached_entries where ${ofMonth} and position >= bounds."end" and date between ${period.from} and ${period.to}
     ) as later`);
   if (!cut) throw new Error('a query without a row');
   const { start, end } = cut;
@@ -146,9 +146,9 @@ async function findBreak(
   const [broken] = await db.execute<{ position: number; expected: string; stated: string }>(sql`
     select position, expected::text, running_balance::text as stated from (
       select position, running_balance,
-        lag(running_balance, 1, ${keptStatements.opening.mapToDriverValue(opening)}::numeric(18,2)) over (order by position)
+        lag(running_balance, 1, ${cachedStatements.opening.mapToDriverValue(opening)}::numeric(18,2)) over (order by position)
           + case direction when 'incoming' then amount else -amount end as expected
-      from kept_entries
+      from cached_entries
       where account = ${account} and month = ${month} and position >= ${start} and position < ${end}
     ) as steps where expected <> running_balance order by position limit 1`);
   return (
@@ -162,25 +162,25 @@ async function findBreak(
 }
 
 /**
- * The entries of slices as a condition on `kept_entries`, which its primary key answers; undefined where
+ * The entries of slices as a condition on `cached_entries`, which its primary key answers; undefined where
  * there are none.
  */
-export function withinSlices(slices: readonly KeptSlice[]): SQL | undefined {
+export function withinSlices(slices: readonly CachedSlice[]): SQL | undefined {
   const filled = slices.filter(({ start, end }) => start < end);
   const first = filled[0];
   const last = filled.at(-1);
   if (!first || !last) return undefined;
-  return sql`${keptEntries.account} = ${first.row.account}
-    and (${keptEntries.month}, ${keptEntries.position}) >= (${first.row.month}::date, ${first.start}::int)
-    and (${keptEntries.month}, ${keptEntries.position}) < (${last.row.month}::date, ${last.end}::int)`;
+  return sql`${cachedEntries.account} = ${first.row.account}
+    and (${cachedEntries.month}, ${cachedEntries.position}) >= (${first.row.month}::date, ${first.start}::int)
+    and (${cachedEntries.month}, ${cachedEntries.position}) < (${last.row.month}::date, ${last.end}::int)`;
 }
 
 /** How many entries slices have. */
-export const countOf = (slices: readonly KeptSlice[]): number =>
+export const countOf = (slices: readonly CachedSlice[]): number =>
   slices.reduce((count, { start, end }) => count + end - start, 0);
 
 /** The entries from number `from` to before `to`, oldest first from 0, as slices. */
-export function partOf(slices: readonly KeptSlice[], from: number, to: number): readonly KeptSlice[] {
+export function partOf(slices: readonly CachedSlice[], from: number, to: number): readonly CachedSlice[] {
   let before = 0;
   return slices.flatMap((slice) => {
     const offset = slice.start - before;

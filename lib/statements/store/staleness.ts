@@ -6,7 +6,7 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import { endOfMonth } from './months';
 
 /** What is asked of a kept month to say whether it has to be fetched again. */
-export type KeptMonth = {
+export type CachedMonth = {
   readonly month: LocalDate;
   readonly coversTo: LocalDate;
   readonly opening: MinorUnits;
@@ -31,7 +31,7 @@ const eventDays = 8;
  * was fetched at another time.
  */
 export function behindMonths(
-  kept: readonly KeptMonth[],
+  kept: readonly CachedMonth[],
   { now, lastEventAt }: { readonly now: Date; readonly lastEventAt: Date | undefined },
 ): ReadonlySet<LocalDate> {
   const today = utcDate(now);
@@ -54,7 +54,7 @@ export function behindMonths(
   return behind;
 }
 
-function mostAgeMs({ month, fetchedAt }: KeptMonth, today: LocalDate): number {
+function mostAgeMs({ month, fetchedAt }: CachedMonth, today: LocalDate): number {
   const last = endOfMonth(month);
   if (utcDate(fetchedAt) <= last) return runningMs;
   return last >= addDays(today, -recentDays) ? dayMs : 7 * dayMs;

@@ -1,23 +1,23 @@
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import { toDecimal } from '@/lib/kernel/money';
 import { searchTextOf } from '../model/search';
 import type { Entry } from '../model/statement';
 
 /** The columns of an entry, under the names of the model. */
 export const entryColumns = {
-  paymentId: keptEntries.paymentId,
-  networkType: keptEntries.network,
-  date: keptEntries.date,
-  beneficiaryName: keptEntries.beneficiaryName,
-  account: keptEntries.counterpartyAccount,
-  details: keptEntries.details,
-  amount: keptEntries.amount,
-  direction: keptEntries.direction,
-  runningBalance: keptEntries.runningBalance,
-  originalAmount: keptEntries.originalAmount,
-  originalCurrency: keptEntries.originalCurrency,
-  feePaymentId: keptEntries.feePaymentId,
-  externalPaymentId: keptEntries.externalPaymentId,
+  paymentId: cachedEntries.paymentId,
+  networkType: cachedEntries.network,
+  date: cachedEntries.date,
+  beneficiaryName: cachedEntries.beneficiaryName,
+  account: cachedEntries.counterpartyAccount,
+  details: cachedEntries.details,
+  amount: cachedEntries.amount,
+  direction: cachedEntries.direction,
+  runningBalance: cachedEntries.runningBalance,
+  originalAmount: cachedEntries.originalAmount,
+  originalCurrency: cachedEntries.originalCurrency,
+  feePaymentId: cachedEntries.feePaymentId,
+  externalPaymentId: cachedEntries.externalPaymentId,
 };
 
 /** JSON can say what no database holds: NUL, and half a surrogate pair. */

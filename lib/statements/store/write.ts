@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import { keptChanges, keptEntries, keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedEntries, cachedStatements, statementChanges } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type Entry, entryOf, type Statement } from '../model/statement';
@@ -14,19 +14,19 @@ import { keptFaults, readFaults } from './stored-faults';
  */
 export type Kept = 'changed' | 'same' | 'older';
 
-type MonthRow = typeof keptStatements.$inferSelect;
+type MonthRow = typeof cachedStatements.$inferSelect;
 
 /**
- * Keeps the statement of a month as the service gave it to the request that was begun at `askedAt`. Entries
- * that were kept already stay untouched up to the first that differs. What was kept and is not there any more
- * is written down as a change: the service is the truth, but its past is not supposed to move.
+ * Keeps the statement of a month as the service gave it to the request that was begun at `requestedAt`.
+ * Entries that were kept already stay untouched up to the first that differs. What was kept and is not there
+ * any more is written down as a change: the service is the truth, but its past is not supposed to move.
  */
 export async function keepStatement(
   db: Database,
   account: Iban,
   month: LocalDate,
   statement: Statement,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<Kept> {
   const entries = statement.entries.map(asKept);
   const { opening, closing, credits, debits, creditCount, debitCount } = statement;
@@ -41,30 +41,30 @@ export async function keepStatement(
     debitCount,
     faults: keptFaults(statement.faults),
     entriesHash: hashOf(entries),
-    fetchedAt: askedAt,
+    fetchedAt: requestedAt,
   };
   return db.transaction(async (tx): Promise<Kept> => {
     const [created] = await tx
-      .insert(keptStatements)
-      .values({ account, month, ...figures, changedAt: askedAt })
+      .insert(cachedStatements)
+      .values({ account, month, ...figures, changedAt: requestedAt })
       .onConflictDoNothing()
       .returning();
     if (created) {
       await insertEntries(tx, account, month, entries, 0);
       return 'changed';
     }
-    const [before] = await tx.select().from(keptStatements).where(ofMonth(account, month)).for('update');
+    const [before] = await tx.select().from(cachedStatements).where(ofMonth(account, month)).for('update');
     if (!before) throw new Error('a kept month cannot vanish');
-    if (before.fetchedAt > askedAt) return 'older';
+    if (before.fetchedAt > requestedAt) return 'older';
     const prefix = await commonPrefix(tx, before, entries);
     const gone = await dropFrom(tx, before, prefix);
     await insertEntries(tx, account, month, entries, prefix);
-    await recordChange(tx, before, { gone, added: entries.slice(prefix), opening, askedAt });
+    await recordChange(tx, before, { gone, added: entries.slice(prefix), opening, requestedAt });
     const isSame =
       gone.length === 0 && prefix === entries.length && sameFigures(before, { ...before, ...figures });
-    const changedAt = isSame ? before.changedAt : askedAt;
+    const changedAt = isSame ? before.changedAt : requestedAt;
     await tx
-      .update(keptStatements)
+      .update(cachedStatements)
       .set({ ...figures, changedAt })
       .where(ofMonth(account, month));
     return isSame ? 'same' : 'changed';
@@ -72,10 +72,14 @@ export async function keepStatement(
 }
 
 const ofMonth = (account: Iban, month: LocalDate) =>
-  and(eq(keptStatements.account, account), eq(keptStatements.month, month));
+  and(eq(cachedStatements.account, account), eq(cachedStatements.month, month));
 
 const entriesFrom = ({ account, month }: MonthRow, position: number) =>
-  and(eq(keptEntries.account, account), eq(keptEntries.month, month), gte(keptEntries.position, position));
+  and(
+    eq(cachedEntries.account, account),
+    eq(cachedEntries.month, month),
+    gte(cachedEntries.position, position),
+  );
 
 const sameFigures = (one: MonthRow, other: MonthRow): boolean =>
   one.opening === other.opening &&
@@ -102,9 +106,9 @@ async function commonPrefix(tx: Transaction, row: MonthRow, entries: readonly En
   for (let start = 0; start < entries.length; start += comparedAtOnce) {
     const kept = await tx
       .select(entryColumns)
-      .from(keptEntries)
+      .from(cachedEntries)
       .where(entriesFrom(row, start))
-      .orderBy(asc(keptEntries.position))
+      .orderBy(asc(cachedEntries.position))
       .limit(comparedAtOnce);
     const differs = kept.findIndex((one, index) => {
       const entry = entries[start + index];
@@ -120,10 +124,10 @@ async function dropFrom(tx: Transaction, row: MonthRow, position: number): Promi
   if (position === row.creditCount + row.debitCount) return [];
   const gone = await tx
     .select(entryColumns)
-    .from(keptEntries)
+    .from(cachedEntries)
     .where(entriesFrom(row, position))
-    .orderBy(asc(keptEntries.position));
-  await tx.delete(keptEntries).where(entriesFrom(row, position));
+    .orderBy(asc(cachedEntries.position));
+  await tx.delete(cachedEntries).where(entriesFrom(row, position));
   return gone.map(entryOf);
 }
 
@@ -140,7 +144,7 @@ async function insertEntries(
     const batch = entries.slice(start, start + insertedAtOnce);
     const rows = JSON.stringify(batch.map((entry, index) => rowOf(entry, start + index)));
     await tx.execute(sql`
-      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name,
+      insert into cached_entries (account, month, position, payment_id, network, date, beneficiary_name,
         counterparty_account, details, amount, direction, running_balance, original_amount, original_currency,
         fee_payment_id, external_payment_id, search_text)
       select ${account}, ${month}::date, given.* from json_to_recordset(${rows}::json) as given (position int,
@@ -164,16 +168,16 @@ async function recordChange(
     readonly gone: readonly Entry[];
     readonly added: readonly Entry[];
     readonly opening: MonthRow['opening'];
-    readonly askedAt: Date;
+    readonly requestedAt: Date;
   },
 ): Promise<void> {
   const unlike = withoutThese(now.gone, now.added, fingerprintOf);
   const missing = withoutThese(unlike, now.added, contentOf);
   if (unlike.length === 0 && before.opening === now.opening) return;
-  await tx.insert(keptChanges).values({
+  await tx.insert(statementChanges).values({
     account: before.account,
     month: before.month,
-    at: now.askedAt,
+    at: now.requestedAt,
     before: before.fetchedAt,
     count: missing.length,
     movedCount: unlike.length - missing.length,

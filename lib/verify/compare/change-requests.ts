@@ -66,9 +66,9 @@ function judgeChangeRequest(row: ChangeRequestRow, records: readonly ChainRecord
 async function neverAsked(db: Executor): Promise<readonly string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select id from change_requests p
-    where service_asked_at is not null and service_asked_at <> decided_at and not exists (
+    where execution_started_at is not null and execution_started_at <> decided_at and not exists (
       select from audit_records
-      where action in ('payment.cancel_asked', 'payment.reschedule_asked', 'order.cancel_asked', 'order.reschedule_asked')
+      where action in ('payment.cancel_requested', 'payment.reschedule_requested', 'order.cancel_requested', 'order.reschedule_requested')
         and details->>'changeRequest' = p.id::text)
     limit 20`);
   return rows.map(({ id }) => id);

@@ -38,12 +38,12 @@ export async function compareRecurring(db: Executor): Promise<Compared> {
 
 function judgeRequest(row: RecurringRow, records: readonly ChainRecord[]): readonly string[] {
   const told = records.filter(({ details }) => details.version === row.version);
-  const asked = told.find(({ action }) => action === `recurring.${row.what}_asked`);
+  const asked = told.find(({ action }) => action === `recurring.${row.what}_requested`);
   if (!asked) return ['the audit chain does not know that it was asked'];
-  const answers = told.filter(({ action }) => action !== `recurring.${row.what}_asked`);
+  const answers = told.filter(({ action }) => action !== `recurring.${row.what}_requested`);
   const said = answers.at(-1)?.action.replace(`recurring.${row.what}_`, '') ?? null;
   return [
-    asked.actorId === row.askedById ? undefined : 'somebody else asked for it by the audit chain',
+    asked.actorId === row.requestedById ? undefined : 'somebody else asked for it by the audit chain',
     isRecordOf(row, asked.details) ? undefined : 'its values are not those that were asked for',
     said === row.outcome
       ? undefined

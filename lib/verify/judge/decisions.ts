@@ -20,7 +20,7 @@ export type StoredDecision = {
 };
 
 const decisionOfMove: Readonly<Record<string, string>> = {
-  agree: 'approved',
+  add_approval: 'approved',
   approve: 'approved',
   hold: 'approved',
   decline: 'declined',

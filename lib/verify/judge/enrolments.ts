@@ -131,7 +131,10 @@ async function readKept(db: Executor): Promise<Kept> {
     requested: new Map(
       rows.map(({ id, subjectId, payload }) => {
         const told = (records.get(id) ?? [])
-          .filter(({ action }) => action === 'change_request.agreed' || action === 'change_request.approved')
+          .filter(
+            ({ action }) =>
+              action === 'change_request.approval_added' || action === 'change_request.approved',
+          )
           .map(({ actorId }) => String(actorId));
         const stored = new Set<string>((byChangeRequest.get(id) ?? []).map(({ personId }) => personId));
         const waitingHours = enrolFactorKind.payload.safeParse(payload).data?.waitingHours ?? 0;

@@ -4,7 +4,7 @@ import { recordAudit } from '@/lib/audit/record';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { log } from '@/lib/log/log';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { statementFileName } from '@/lib/statements/formats/shared/file-name';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
@@ -117,7 +117,7 @@ async function refusalToKeep(
   const signal = AbortSignal.any([reader, patience]);
   try {
     const kept = await bringUpToDate(runtime, granted, account, period, { signal });
-    return kept.ok ? undefined : refusalWords(kept.error);
+    return kept.ok ? undefined : refusalMessage(kept.error);
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
     return undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { iban } from '@/lib/kernel/banking/iban';
 import { addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import type { ServiceClient } from '@/lib/provider/client';
-import { refusalWords, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import { refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
 import { isUnreadable, ServiceFault } from '@/lib/provider/contract/fault';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { keepAllTask, keepTask, queueKeeping } from '@/lib/statements/store/sync/queue';
@@ -30,7 +30,7 @@ const yearOf = (now: Date) => ({ from: startOfMonth(addMonths(utcDate(now), -12)
 export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs {
   const options = { priority: 'background' as const, signal };
   const refused = (what: string, refusal: ServiceRefusal) =>
-    report(new Error(`${what}: ${refusalWords(refusal)}`));
+    report(new Error(`${what}: ${refusalMessage(refusal)}`));
 
   const whereAnswered = async (run: () => Promise<void>) => {
     try {
@@ -44,12 +44,12 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
 
   const keepAll = () =>
     whereAnswered(async () => {
-      const askedAt = now();
+      const requestedAt = now();
       const listed = await service.listAccounts({ allAccounts: true }, options);
       if (!listed.ok) return refused('the accounts were not listed', listed.error);
-      await keepAccounts(db, listed.value, askedAt);
+      await keepAccounts(db, listed.value, requestedAt);
       for (const { iban: account } of listed.value) {
-        const due = await dueMonths(db, account, yearOf(askedAt), askedAt);
+        const due = await dueMonths(db, account, yearOf(requestedAt), requestedAt);
         if (due.length > 0) await queueKeeping(db, account, 0);
       }
     });

@@ -53,7 +53,7 @@ describe('banking details', () => {
   test('are not known where what was kept is of another shape', async () => {
     const desk = await openDesk();
     await read(desk);
-    await desk.sql`update kept_banking_details set content = '{"details": {}}'`;
+    await desk.sql`update cached_banking_details set content = '{"details": {}}'`;
     away(desk);
     await expect(read(desk)).rejects.toBeInstanceOf(ServiceFault);
   });
@@ -82,7 +82,7 @@ test('a kept copy does not stand against what was heard later: an account that w
   const desk = await openDesk();
   await read(desk);
   await keepAccountsOf(desk);
-  await desk.sql`update kept_accounts set status = 'CLOSED', fetched_at = fetched_at + interval '1 minute'`;
+  await desk.sql`update cached_accounts set status = 'CLOSED', fetched_at = fetched_at + interval '1 minute'`;
   away(desk);
   expect(await read(desk)).toMatchObject({ value: { isKept: true, own: [{ status: 'CLOSED' }] } });
 });

@@ -6,8 +6,8 @@ import { localDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { importFile, now } from '../../support/batch-files';
 import { draftBatch, payment, tellingService } from '../../support/batches';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { house } from '../../support/house';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 
 const german = 'DE89370400440532013000';
 const today = localDate(utcDate(now()));
@@ -27,8 +27,8 @@ const identifiersOf = async (own: House, batch: Awaited<ReturnType<typeof import
 
 test('warns of a row whose payment is in a kept statement already', async () => {
   const own = await house();
-  const entry = keptEntry({ date: today, details: 'INVOICE-1', amount: fromDecimal('5.00') });
-  await keepEntries(own.db, [entry, keptEntry({ ...entry, details: 'Invoice 3' })]);
+  const entry = cachedEntry({ date: today, details: 'INVOICE-1', amount: fromDecimal('5.00') });
+  await keepEntries(own.db, [entry, cachedEntry({ ...entry, details: 'Invoice 3' })]);
   const rows = await rowsOf(own, await importFile(own, file('5.00', '5.00')));
   expect(rows.map(({ warnings }) => warnings)).toEqual([
     { booked: `A payment in the statement of ${today} pays the same.` },
@@ -41,7 +41,7 @@ test('counts rows that were booked since the import in the dry run, and asks for
   const draft = await draftBatch(own.db, own.team, 2);
   const { amount, reference, beneficiaryAccount } = payment(1);
   await keepEntries(own.db, [
-    keptEntry({ date: today, details: reference, amount, counterpartyAccount: beneficiaryAccount }),
+    cachedEntry({ date: today, details: reference, amount, counterpartyAccount: beneficiaryAccount }),
   ]);
   const parts = { db: own.db, service: tellingService(), now };
   expect((await dryRun(parts, own.team.reading, draft.id))?.duplicates?.count).toBe(1);

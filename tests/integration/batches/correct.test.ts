@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockBatch, moveBatch } from '@/lib/batches/batch/move';
 import { correctRow } from '@/lib/batches/draft/correct';
-import { leaveOut, leaveOutWrong, leftOutSummary, putBack } from '@/lib/batches/draft/leave-out';
+import { exclude, excludedSummary, excludeWrong, include } from '@/lib/batches/draft/exclude';
 import { rowInput } from '@/lib/batches/draft/row-input';
 import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { batchRows } from '@/lib/db/schema/orders/batches';
@@ -91,33 +91,33 @@ test('going on with the valid rows leaves out those that are wrong, and says wha
   const { parts, team, batchId, batch, db } = await draftOf(
     `${good}${wrong}Soren;DE89370400440532013000;nothing;Invoice\n`,
   );
-  expect((await leftOutSummary(db, team.reading, batchId)).would).toEqual({
+  expect((await excludedSummary(db, team.reading, batchId)).would).toEqual({
     count: 2,
     sum: fromDecimal('12.50'),
     unreadable: 1,
   });
-  expect(await leaveOutWrong(parts, team.drafting, batchId)).toEqual({ ok: true, value: { count: 2 } });
-  expect(await batch()).toMatchObject({ rowCount: 1, wrongCount: 0, leftOutCount: 2 });
-  expect((await leftOutSummary(db, team.reading, batchId)).all.count).toBe(2);
+  expect(await excludeWrong(parts, team.drafting, batchId)).toEqual({ ok: true, value: { count: 2 } });
+  expect(await batch()).toMatchObject({ rowCount: 1, wrongCount: 0, excludedCount: 2 });
+  expect((await excludedSummary(db, team.reading, batchId)).all.count).toBe(2);
 });
 
 test('a row that was left out for being wrong is in again when it is corrected', async () => {
   const { parts, team, batchId, batch } = await draftOf(good + wrong);
-  await leaveOutWrong(parts, team.drafting, batchId);
+  await excludeWrong(parts, team.drafting, batchId);
   await correctSeen(parts, team.drafting, {
     batchId,
     position: 2,
     typed: { beneficiaryAccount: 'DE89370400440532013000' },
   });
-  expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0 });
+  expect(await batch()).toMatchObject({ rowCount: 2, excludedCount: 0 });
 });
 
 test('single rows are left out, and put back', async () => {
   const { parts, team, batchId, batch } = await draftOf(good + good);
-  await leaveOut(parts, team.drafting, { batchId, positions: [2] });
-  expect(await batch()).toMatchObject({ rowCount: 1, leftOutCount: 1, total: fromDecimal('12.50') });
-  await putBack(parts, team.drafting, { batchId, positions: [2] });
-  expect(await batch()).toMatchObject({ rowCount: 2, leftOutCount: 0, total: fromDecimal('25.00') });
+  await exclude(parts, team.drafting, { batchId, positions: [2] });
+  expect(await batch()).toMatchObject({ rowCount: 1, excludedCount: 1, total: fromDecimal('12.50') });
+  await include(parts, team.drafting, { batchId, positions: [2] });
+  expect(await batch()).toMatchObject({ rowCount: 2, excludedCount: 0, total: fromDecimal('25.00') });
 });
 
 test('a field that somebody else changed since is not changed again unseen, and the refusal says what stands there', async () => {

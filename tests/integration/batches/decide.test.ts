@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { batchWords } from '@/lib/batches/batch/refusals';
+import { batchMessage } from '@/lib/batches/batch/refusals';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch } from '@/lib/batches/decision/take-back';
-import { takeOut } from '@/lib/batches/decision/take-out';
 import { expireBatches } from '@/lib/batches/expire';
 import { listAwaitingBatches } from '@/lib/batches/reads/queue';
 import { engineActor } from '@/lib/engine/engine-actor';
@@ -82,7 +82,7 @@ describe('a submission', () => {
       seenDryRun: await seenDryRun(place, same),
     });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'duplicates', rows: { count: 2 } } });
-    if (!refused.ok) expect(batchWords(refused.error)).toContain('2 rows (lines 2, 3)');
+    if (!refused.ok) expect(batchMessage(refused.error)).toContain('2 rows (lines 2, 3)');
     expect(value(await submitSeen(place, same)).duplicateReason).toBe('Others, on purpose');
   });
 
@@ -94,7 +94,7 @@ describe('a submission', () => {
     const refused = await submitBatch(dearer, place.team.drafting, batch, { seenDryRun: seen });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'drift' } });
     if (!refused.ok)
-      expect(batchWords(refused.error)).toContain('Commission: EUR 1.05 before, EUR 2.10 now.');
+      expect(batchMessage(refused.error)).toContain('Commission: EUR 1.05 before, EUR 2.10 now.');
   });
 
   test('is refused from an account that is not open', async () => {
@@ -198,7 +198,7 @@ describe('taking rows out', () => {
     const batch = await submittedBatch(place, 4);
     value(await approveSeen(place, place.team.anna, batch));
     const fewer = value(
-      await takeOut(
+      await excludeByApprover(
         { db: place.db, now },
         place.team.otherApproving,
         seenOf(batch),
@@ -210,7 +210,7 @@ describe('taking rows out', () => {
       state: 'awaiting_approval',
       version: 2,
       rowCount: 2,
-      leftOutCount: 2,
+      excludedCount: 2,
       lastEditorId: place.team.maker.id,
     });
     expect(fewer.total).toBe(400n);
@@ -219,9 +219,9 @@ describe('taking rows out', () => {
     expect(value(await approveSeen(place, place.team.tomas, fewer)).state).toBe('awaiting_approval');
     expect(value(await approveSeen(place, place.team.anna, fewer)).state).toBe('approved');
     const rows =
-      await place.sql`select position, left_out, left_out_version from batch_rows where batch_id = ${batch.id} and left_out is not null order by position`;
+      await place.sql`select position, exclusion, excluded_version from batch_rows where batch_id = ${batch.id} and exclusion is not null order by position`;
     expect(rows.map((row) => ({ ...row }))).toEqual(
-      [2, 4].map((position) => ({ position, left_out: 'by_approver', left_out_version: 2 })),
+      [2, 4].map((position) => ({ position, exclusion: 'by_approver', excluded_version: 2 })),
     );
   });
 
@@ -229,7 +229,7 @@ describe('taking rows out', () => {
     const place = await house();
     const batch = await submittedBatch(place, 2);
     const out = (positions: number[], reason = 'Why') =>
-      takeOut({ db: place.db, now }, place.team.approving, seenOf(batch), positions, reason);
+      excludeByApprover({ db: place.db, now }, place.team.approving, seenOf(batch), positions, reason);
     const before = await traceOfBatch(place.db, batch.id);
     expect(await out([1, 9])).toEqual({ ok: false, error: 'no_such_row' });
     expect(await out([])).toEqual({ ok: false, error: 'no_such_row' });

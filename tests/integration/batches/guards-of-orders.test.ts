@@ -41,7 +41,7 @@ describe('the database lets an order begin as a row', () => {
           'beneficiary_account',
           'reference',
           'currency',
-          'origin_id',
+          'replaces_order_id',
         ].map((name) => [name, `r.${name}`]),
       ),
       id: 'r.order_id',
@@ -82,7 +82,7 @@ describe('the database lets an order begin as a row', () => {
     ['batch_position', '1'],
     ['scheduled_for', 'now()'],
     ['maker_id', "(select id from users where name = 'Otto Maker')"],
-    ['origin_id', 'gen_random_uuid()'],
+    ['replaces_order_id', 'gen_random_uuid()'],
   ])('not with another %s', async (column, other) => {
     expect(await release(await runningBatch(place()), { [column]: other })).toBe('orders_begin_as_row');
   });
@@ -91,7 +91,7 @@ describe('the database lets an order begin as a row', () => {
     const batch = await runningBatch(place());
     await database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
-      await sql`update batch_rows set left_out = 'by_maker' where batch_id = ${batch.id} and position = 2`;
+      await sql`update batch_rows set exclusion = 'by_maker' where batch_id = ${batch.id} and position = 2`;
     });
     expect(await release(batch)).toBe('orders_begin_as_row');
   });
@@ -107,7 +107,7 @@ describe('the database lets an order begin as a row', () => {
     await release(batch);
     const change = (set: string) => refusalOf(`update orders set ${set} where batch_id = '${batch.id}'`);
     expect(await change('batch_position = 1')).toBe('orders_identity');
-    expect(await change("state = 'withdrawn'")).toBe('orders_call_off');
+    expect(await change("state = 'withdrawn'")).toBe('orders_recall');
     expect(await update(batch, "state = 'stopped'")).toBe('none');
     expect(await change("state = 'withdrawn'")).toBe('none');
   });
@@ -120,7 +120,7 @@ describe('the database lets an order begin as a row', () => {
       select id, 1, 1, 'create', now() from orders where batch_id = ${batch.id}`;
     await update(batch, "state = 'stopped'");
     expect(await refusalOf(`update orders set state = 'withdrawn' where batch_id = '${batch.id}'`)).toBe(
-      'orders_call_off',
+      'orders_recall',
     );
   });
 });

@@ -180,7 +180,7 @@ describe('the database approves a batch', () => {
   });
 
   test('only as long as its rows are those that were approved', async () => {
-    const tampered = ['amount = amount + 1', `hash = '${'e'.repeat(64)}'`, "left_out = 'by_maker'"];
+    const tampered = ['amount = amount + 1', `hash = '${'e'.repeat(64)}'`, "exclusion = 'by_maker'"];
     for (const change of tampered) {
       const batch = await submittedBatch(place());
       expect(await insertApproval(batch, team.approver.id)).toBe('none');
@@ -197,7 +197,7 @@ describe('the database refuses a row', () => {
   test.each([
     'amount = 1',
     `hash = '${'e'.repeat(64)}'`,
-    "left_out = 'by_maker'",
+    "exclusion = 'by_maker'",
     "beneficiary_account = 'X'",
   ])('that changes once it was submitted: %s', async (change) => {
     expect(await updateRow(await batchIn('awaiting_approval', place()), change)).toBe('batch_rows_draft');
@@ -205,11 +205,11 @@ describe('the database refuses a row', () => {
   });
 
   test('that is taken out once it was approved, or put back', async () => {
-    const taken = "left_out = 'by_approver', left_out_version = 2";
+    const taken = "exclusion = 'by_approver', excluded_version = 2";
     expect(await updateRow(await batchIn('approved', place()), taken)).toBe('batch_rows_draft');
     const waiting = await batchIn('awaiting_approval', place());
     expect(await updateRow(waiting, taken)).toBe('none');
-    expect(await updateRow(waiting, 'left_out = null, left_out_version = null')).toBe('batch_rows_draft');
+    expect(await updateRow(waiting, 'exclusion = null, excluded_version = null')).toBe('batch_rows_draft');
   });
 
   test.each(['position = 9', 'line = 9', 'order_id = gen_random_uuid()', "external_payment_id = 'x'"])(
@@ -232,15 +232,21 @@ describe('the database refuses a row', () => {
       await retryFailed({ db: database.db, now: () => new Date() }, team.drafting, stopped.id),
     );
     const [origin] = await database.sql<
-      { origin_id: string }[]
-    >`select origin_id from batch_rows where batch_id = ${child.id}`;
-    const again = insertRows(database.db, child.id, [{ position: 9, origin_id: origin?.origin_id ?? '' }]);
-    await expect(again).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_origin_once' } });
-    const strange = insertRows(database.db, child.id, [{ position: 9, origin_id: crypto.randomUUID() }]);
-    await expect(strange).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_origin_failed' } });
+      { replaces_order_id: string }[]
+    >`select replaces_order_id from batch_rows where batch_id = ${child.id}`;
+    const again = insertRows(database.db, child.id, [
+      { position: 9, replaces_order_id: origin?.replaces_order_id ?? '' },
+    ]);
+    await expect(again).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_replaced_once' } });
+    const strange = insertRows(database.db, child.id, [
+      { position: 9, replaces_order_id: crypto.randomUUID() },
+    ]);
+    await expect(strange).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_replaced_failed' } });
     const elsewhere = await insertBatch(database.db, team);
-    const orphan = insertRows(database.db, elsewhere, [{ origin_id: origin?.origin_id ?? '' }]);
-    await expect(orphan).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_origin_failed' } });
+    const orphan = insertRows(database.db, elsewhere, [
+      { replaces_order_id: origin?.replaces_order_id ?? '' },
+    ]);
+    await expect(orphan).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_replaced_failed' } });
   });
 });
 

@@ -29,7 +29,7 @@ test('rows that a sheet hides are not paid unless that is asked for, and are tol
     state: 'draft',
     rowCount: 3,
     hiddenRows,
-    mapping: { hiddenRows: 'leave_out' },
+    mapping: { hiddenRows: 'exclude' },
   });
   const names = await own.db
     .select({ name: batchRows.beneficiaryName })

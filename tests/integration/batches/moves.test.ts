@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BatchMove, type BatchRow, batchMoves, canMoveBatch } from '@/lib/batches/batch/batch';
 import { moveBatch } from '@/lib/batches/batch/move';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
-import { takeOut } from '@/lib/batches/decision/take-out';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
@@ -54,7 +54,8 @@ const commands = {
   approve: (batch) => approveSeen(place(), team.anna, batch),
   decline: (batch) => declineBatch(parts(), team.approving, seenOf(batch), 'Not ours'),
   send_back: (batch) => sendBackBatch(parts(), team.approving, seenOf(batch), 'Wrong file'),
-  take_out: (batch) => takeOut(parts(), team.approving, seenOf(batch), [1], 'Not this one'),
+  exclude_by_approver: (batch) =>
+    excludeByApprover(parts(), team.approving, seenOf(batch), [1], 'Not this one'),
   start: (batch) => startBatch(parts(), batch.id),
   pause: (batch) => pauseBatch(parts(), team.stopping, batch.id, 'Wait'),
   resume: (batch) => resumeSeen(parts(), team.approving, batch, dryRunOfAnother),

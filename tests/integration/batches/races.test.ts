@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { type BatchRefusal, batchWords } from '@/lib/batches/batch/refusals';
+import { type BatchRefusal, batchMessage } from '@/lib/batches/batch/refusals';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
+import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
-import { takeOut } from '@/lib/batches/decision/take-out';
-import { leaveOut } from '@/lib/batches/draft/leave-out';
+import { exclude } from '@/lib/batches/draft/exclude';
 import { findRow } from '@/lib/batches/rows/rows';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
@@ -57,7 +57,7 @@ test('one who approves and one who takes a row out: what is approved is what was
   for (let round = 0; round < rounds; round += 1) {
     const batch = await submittedBatch(place);
     const out = () =>
-      takeOut({ db: place.db, now }, place.team.otherApproving, seenOf(batch), [2], 'Unknown');
+      excludeByApprover({ db: place.db, now }, place.team.otherApproving, seenOf(batch), [2], 'Unknown');
     const outcomes = await race(round, () => approveSeen(place, place.team.anna, batch), out);
     const after = await getBatch(place.db, batch.id);
     expect([after.state, after.version, after.rowCount, told(outcomes)]).toEqual(
@@ -101,7 +101,7 @@ const buttons = {
   submit: ['draft', (place, batch) => submitSeen(place, batch)],
   'leave out': [
     'draft',
-    (place, { id }) => leaveOut(partsOf(place), place.team.drafting, { batchId: id, positions: [2] }),
+    (place, { id }) => exclude(partsOf(place), place.team.drafting, { batchId: id, positions: [2] }),
   ],
   edit: ['awaiting_approval', (place, batch) => editBatch(partsOf(place), place.team.drafting, batch)],
   withdraw: [
@@ -111,7 +111,7 @@ const buttons = {
   approve: ['awaiting_approval', (place, batch) => approveSeen(place, place.team.anna, batch)],
   'take out': [
     'awaiting_approval',
-    (place, batch) => takeOut(partsOf(place), place.team.approving, seenOf(batch), [2], 'Unknown'),
+    (place, batch) => excludeByApprover(partsOf(place), place.team.approving, seenOf(batch), [2], 'Unknown'),
   ],
   decline: [
     'awaiting_approval',
@@ -144,7 +144,7 @@ test('two clicks on one button do once what it says, and the second is refused i
     expect(await count(), name).toBe(before + 1);
     const refused = outcomes.find(({ ok }) => !ok)?.error;
     // safe: a refusal of a batch is one that has words
-    const words = name === 'leave out' ? String(refused) : batchWords(refused as BatchRefusal);
+    const words = name === 'leave out' ? String(refused) : batchMessage(refused as BatchRefusal);
     expect(words, name).toMatch(/\.$/);
   }
 });

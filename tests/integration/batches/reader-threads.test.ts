@@ -54,7 +54,7 @@ async function askedLarge({ db, team: { maker } }: Place) {
   const mapping: TableMapping = {
     ...layout,
     isEncodingOpen: false,
-    hiddenRows: 'leave_out',
+    hiddenRows: 'exclude',
     columns,
     network: 'SEPA',
     reference: '',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openReport } from '@/lib/batches/report/report';
 import { batchReportCsv } from '@/lib/batches/report/report-csv';
+import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
-import { reportFileName } from '@/lib/batches/report/report-words';
 import type { BatchId } from '@/lib/kernel/ids';
 import { newBatchId } from '@/lib/kernel/ids';
 import { readBatch } from '@/tests/support/batch-rows';
@@ -67,8 +67,8 @@ describe('the report of a batch as CSV', () => {
         amount: null,
         beneficiary_name: null,
         reference: null,
-        left_out: 'wrong',
-        left_out_version: 2,
+        exclusion: 'wrong',
+        excluded_version: 2,
       },
     ]);
     const lines = await csvOf(id);

@@ -28,13 +28,16 @@ test('a failed payment that somebody pays again by hand is not in a batch of the
   await finishBatches(place.db, now());
   const first = await createDraft(place.db, place.team.drafting, payment(1), {
     id: newOrderId(),
-    originId: order.id,
+    replacesOrderId: order.id,
   });
   await place.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update orders set state = 'refused' where id = ${first.id}`;
   });
-  await createDraft(place.db, place.team.drafting, payment(1), { id: newOrderId(), originId: first.id });
+  await createDraft(place.db, place.team.drafting, payment(1), {
+    id: newOrderId(),
+    replacesOrderId: first.id,
+  });
   expect(await retryFailed({ db: place.db, now }, place.team.drafting, batch.id)).toEqual({
     ok: false,
     error: 'nothing_failed',

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { batchWords } from '@/lib/batches/batch/refusals';
+import { batchMessage } from '@/lib/batches/batch/refusals';
 import { withdrawBatch } from '@/lib/batches/decision/take-back';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { progressOf } from '@/lib/batches/run/progress';
@@ -13,7 +13,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { finishBatches } from '@/lib/engine/scheduling/batches/finish-batches';
 import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
-import { callOff } from '@/lib/engine/scheduling/batches/stop-unsent';
+import { recall } from '@/lib/engine/scheduling/batches/stop-unsent';
 import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { createDraft } from '@/lib/orders/drafts/draft';
@@ -30,7 +30,7 @@ import {
 } from '../../support/batches';
 import { house } from '../../support/house';
 import { recordRefusal, submit, value } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/origins';
+import { findNoPaymentOf } from '../../support/replaced-orders';
 
 type Place = Awaited<ReturnType<typeof house>>;
 type Row = typeof batchRows.$inferSelect;
@@ -92,7 +92,7 @@ describe('a batch of failed rows', () => {
     expect(child.total).toBe(1_100n);
     const [before, after] = [await rowsOf(place, parent), await rowsOf(place, child)];
     const failed = before.filter(({ position }) => [2, 4, 5].includes(position));
-    expect(after.map(({ originId }) => originId)).toEqual(failed.map(({ orderId }) => orderId));
+    expect(after.map(({ replacesOrderId }) => replacesOrderId)).toEqual(failed.map(({ orderId }) => orderId));
     const names = [...before, ...after].flatMap(({ orderId, externalPaymentId, hash }) => [
       orderId,
       externalPaymentId,
@@ -109,7 +109,9 @@ describe('a batch of failed rows', () => {
     value(await startBatch({ db: place.db, service: tellingService(), now, actor: engineActor }, child.id));
     await releaseRows(place.db, now());
     const [origin] = await rowsOf(place, child);
-    expect(await ordersOf(place, child)).toMatchObject([{ state: 'approved', originId: origin?.originId }]);
+    expect(await ordersOf(place, child)).toMatchObject([
+      { state: 'approved', replacesOrderId: origin?.replacesOrderId },
+    ]);
   });
 
   test('has also what was never sent of a stopped batch, once it was called off', async () => {
@@ -119,7 +121,7 @@ describe('a batch of failed rows', () => {
     await releaseRows(place.db, now());
     value(await stopBatch({ db: place.db, now }, place.team.stopping, batch.id, 'Enough'));
     expect(await retry(place, batch)).toEqual({ ok: false, error: 'nothing_failed' });
-    while (await callOff(place.db, new Date()));
+    while (await recall(place.db, new Date()));
     expect(value(await retry(place, batch))).toMatchObject({ rowCount: 4 });
     const unreleased = await runningBatch(place, 2);
     value(await stopBatch({ db: place.db, now }, place.team.stopping, unreleased.id, 'Enough'));
@@ -135,7 +137,7 @@ describe('a batch of failed rows', () => {
       [position, line, network, amount, beneficiaryName, reference].join(' ');
     const [before, after] = [await rowsOf(place, parent), await rowsOf(place, child)];
     expect(after.map(paid)).toEqual(before.map(paid));
-    expect(after.map(({ originId }) => originId)).toEqual(before.map(({ orderId }) => orderId));
+    expect(after.map(({ replacesOrderId }) => replacesOrderId)).toEqual(before.map(({ orderId }) => orderId));
     expect(child.total).toBe(parent.total);
   });
 
@@ -145,7 +147,7 @@ describe('a batch of failed rows', () => {
     const child = value(await retry(place, parent));
     const again = await retry(place, parent);
     expect(again).toEqual({ ok: false, error: 'nothing_failed' });
-    if (!again.ok) expect(batchWords(again.error)).toContain('already in a new batch');
+    if (!again.ok) expect(batchMessage(again.error)).toContain('already in a new batch');
     value(await withdrawBatch({ db: place.db, now }, place.team.drafting, child));
     expect(value(await retry(place, parent))).toMatchObject({ rowCount: 1 });
   });
@@ -169,15 +171,18 @@ describe('a batch of failed rows', () => {
     const place = await house();
     const parent = await ended(place, ['refused', 'rejected']);
     const child = value(await retry(place, parent));
-    const turnUp = () =>
+    const settleLate = () =>
       place.sql.begin(async (sql) => {
         await sql`set local session_replication_role = replica`;
         await sql`update orders set state = 'pending', payment_id = '77' where batch_id = ${parent.id} and batch_position = 1`;
       });
     const submitted = value(await submitSeen(place, child));
-    await turnUp();
+    await settleLate();
     const refused = await approveSeen(place, place.team.anna, submitted);
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'origin_went_through', rows: { count: 1 } } });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { kind: 'replaced_order_went_through', rows: { count: 1 } },
+    });
   });
 });
 
@@ -187,12 +192,12 @@ describe('a failed payment', () => {
     const parent = await ended(place, ['rejected', 'completed']);
     const child = value(await retry(place, parent));
     const [row] = await rowsOf(place, child);
-    const originId = row?.originId ?? newOrderId();
-    const order = await createDraft(place.db, place.team.drafting, payment(1), { originId });
-    await findNoPaymentOf(place.db, originId);
+    const replacesOrderId = row?.replacesOrderId ?? newOrderId();
+    const order = await createDraft(place.db, place.team.drafting, payment(1), { replacesOrderId });
+    await findNoPaymentOf(place.db, replacesOrderId);
     expect(await submit(place.db, place.team, order)).toEqual({
       ok: false,
-      error: { kind: 'origin_went_through' },
+      error: { kind: 'replaced_order_went_through' },
     });
     value(await withdrawBatch({ db: place.db, now }, place.team.drafting, child));
     value(await submit(place.db, place.team, order));
@@ -207,16 +212,16 @@ describe('a failed payment that an order replaces, though the order it came from
     const parent = await ended(place, ['rejected', 'completed']);
     const [failed] = await ordersOf(place, parent);
     const { db, team } = place;
-    const replacing = async (originId: OrderId, reference: string) => {
-      await findNoPaymentOf(db, originId);
-      return createDraft(db, team.drafting, payment(1, { reference }), { originId });
+    const replacing = async (replacesOrderId: OrderId, reference: string) => {
+      await findNoPaymentOf(db, replacesOrderId);
+      return createDraft(db, team.drafting, payment(1, { reference }), { replacesOrderId });
     };
     const first = value(await submit(db, team, await replacing(failed?.id ?? newOrderId(), 'First')));
     value(await withdrawOrder({ db, now }, team.drafting, first));
     return { place, parent, second: await replacing(first.id, 'Second') };
   }
 
-  const refused = { ok: false, error: { kind: 'origin_went_through', rows: { count: 1 } } };
+  const refused = { ok: false, error: { kind: 'replaced_order_went_through', rows: { count: 1 } } };
 
   test('is not submitted in a batch, and the dry run says so', async () => {
     const { place, parent, second } = await replacedTwice();

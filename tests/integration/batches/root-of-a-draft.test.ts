@@ -3,7 +3,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { sendBackBatch } from '@/lib/batches/decision/decline';
 import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { editBatch } from '@/lib/batches/decision/take-back';
-import { leaveOut } from '@/lib/batches/draft/leave-out';
+import { exclude } from '@/lib/batches/draft/exclude';
 import { getBatch, submitSeen, submittedBatch } from '../../support/batches';
 import { house } from '../../support/house';
 
@@ -21,7 +21,7 @@ test.each(Object.entries(ways))(
     const own = await house();
     const batch = await submittedBatch(own, 3);
     expect(await way(own, batch)).toMatchObject({ ok: true });
-    await leaveOut({ db: own.db, now }, own.team.drafting, { batchId: batch.id, positions: [1] });
+    await exclude({ db: own.db, now }, own.team.drafting, { batchId: batch.id, positions: [1] });
     const draft = await getBatch(own.db, batch.id);
     expect(draft).toMatchObject({ state: 'draft', root: null, hash: null });
     expect(await proveRow(own.db, own.team.reading, batch.id, 2)).toBeUndefined();

@@ -43,10 +43,10 @@ describe('the root of the database', () => {
     await insertRows(
       database.db,
       id,
-      rows.map((hash, index) => ({ hash, left_out: index === 2 ? 'by_maker' : null })),
+      rows.map((hash, index) => ({ hash, exclusion: index === 2 ? 'by_maker' : null })),
     );
     expect(await rootInDatabase(id)).toBe(merkleRoot(rows.filter((_, index) => index !== 2)));
-    await database.sql`update batch_rows set left_out = 'by_maker' where batch_id = ${id}`;
+    await database.sql`update batch_rows set exclusion = 'by_maker' where batch_id = ${id}`;
     expect(await rootInDatabase(id)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
-import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
+import { exclude, include } from '@/lib/batches/draft/exclude';
 import { draftBatch, getBatch, seenDryRun, submitSeen, tellingService } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
@@ -28,7 +28,7 @@ test('nor one of which rows were left out and others put back', async () => {
   const parts = { db: place.db, now };
   const { id, version } = await draftBatch(place.db, place.team, 2);
   const positions = [2];
-  value(await leaveOut(parts, place.team.otherDrafting, { batchId: id, positions }));
-  value(await putBack(parts, place.team.otherDrafting, { batchId: id, positions }));
+  value(await exclude(parts, place.team.otherDrafting, { batchId: id, positions }));
+  value(await include(parts, place.team.otherDrafting, { batchId: id, positions }));
   expect(await submitSeen(place, { id, version })).toEqual({ ok: false, error: 'changed_since' });
 });

@@ -55,7 +55,7 @@ describe('a batch that is due', () => {
   ])('is paused by itself where %s', async (_what, service, words) => {
     const place = await house();
     const paused = value(await start(place, await approvedBatch(place), service));
-    expect(paused).toMatchObject({ state: 'paused', pausedByItself: true });
+    expect(paused).toMatchObject({ state: 'paused', pausedAutomatically: true });
     expect(paused.stopReason).toContain(words);
   });
 
@@ -104,7 +104,7 @@ describe('a batch that is due', () => {
     const batch = await approvedBatch(place);
     await agreeOnPolicy(place.db, { bands: [everything(2)] });
     const paused = value(await start(place, batch));
-    expect(paused).toMatchObject({ state: 'paused', pausedByItself: true });
+    expect(paused).toMatchObject({ state: 'paused', pausedAutomatically: true });
     const parts = { db: place.db, service: tellingService(), now };
     const resumed = await resumeSeen(parts, place.team.approving, paused, await seenDryRun(place, paused));
     expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
@@ -172,7 +172,7 @@ describe('a batch that is due', () => {
     const maker = granted({ ...place.team.maker, role: 'approver' }, 'payments:approve');
     expect(await resumeSeen(parts, maker, paused, seen)).toEqual({ ok: false, error: 'own_batch' });
     const resumed = value(await resumeSeen(parts, place.team.approving, paused, seen));
-    expect(resumed).toMatchObject({ state: 'running', stopReason: null, pausedByItself: false });
+    expect(resumed).toMatchObject({ state: 'running', stopReason: null, pausedAutomatically: false });
     expect(resumed.dryRun).toMatchObject({ commission: { total: '1.20' } });
   });
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
+import { exclude, include } from '@/lib/batches/draft/exclude';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { importFile, now } from '../../support/batch-files';
 import { correctSeen } from '../../support/correct-seen';
@@ -38,10 +38,10 @@ test('a row that is corrected so that it equals a later one has that one looked 
 
 test('a row that is put back is compared again with those that stayed', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', 'none'));
-  await leaveOut(parts, drafting, { batchId, positions: [1] });
+  await exclude(parts, drafting, { batchId, positions: [1] });
   await correctSeen(parts, drafting, { batchId, position: 2, typed: { amount: '5.00' } });
   expect(await warnings()).toEqual([null, null]);
-  await putBack(parts, drafting, { batchId, positions: [1] });
+  await include(parts, drafting, { batchId, positions: [1] });
   expect(await warnings()).toEqual([null, same]);
 });
 
@@ -54,23 +54,23 @@ test('a row is no duplicate any more once the one that it equalled is corrected 
 
 test('a row is no duplicate any more once the one that it equalled is left out', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', '5,00', '7,00'));
-  await leaveOut(parts, drafting, { batchId, positions: [1] });
+  await exclude(parts, drafting, { batchId, positions: [1] });
   expect(await warnings()).toEqual([null, null, null]);
-  await putBack(parts, drafting, { batchId, positions: [1] });
+  await include(parts, drafting, { batchId, positions: [1] });
   expect(await warnings()).toEqual([null, same, null]);
-  await leaveOut(parts, drafting, { batchId, positions: [2] });
+  await exclude(parts, drafting, { batchId, positions: [2] });
   expect(await warnings(), 'of the one that is left out itself').toEqual([null, null, null]);
 });
 
 test('what is left out already changes nothing, not even what is said of the rows that are like it', async () => {
   const { own, batchId, parts, drafting } = await drafted(file('5,00', '5,00', '5,00'));
-  await leaveOut(parts, drafting, { batchId, positions: [1] });
+  await exclude(parts, drafting, { batchId, positions: [1] });
   const stands = () =>
     own.db.select().from(batchRows).where(eq(batchRows.batchId, batchId)).orderBy(batchRows.position);
   const before = await stands();
   // Looked at again, the rows would be told to be like those of this one, too.
   await importFile(own, file('5,00'));
-  const again = await leaveOut(parts, drafting, { batchId, positions: [1] });
+  const again = await exclude(parts, drafting, { batchId, positions: [1] });
   expect(again).toEqual({ ok: false, error: 'These rows are already excluded.' });
   expect(await stands()).toEqual(before);
 });

@@ -75,7 +75,7 @@ describe('an approved batch that is checked again', () => {
     ],
     [
       'a row less',
-      "update batch_rows set left_out = 'by_maker' where batch_id = $ and position = 2",
+      "update batch_rows set exclusion = 'by_maker' where batch_id = $ and position = 2",
       'its rows are not those that were approved',
     ],
     [

@@ -58,7 +58,7 @@ describe('the database', () => {
       await change(
         `state = 'verified', version = 2, account = '999', account_key = '999@CHASUS33', verified_at = now()`,
       ),
-    ).toBe('beneficiaries_agreed');
+    ).toBe('beneficiaries_approved');
     expect(await change(`state = 'retired'`)).toBe('beneficiaries_versioned');
     expect(await change(`state = 'waiting'`)).not.toBe('none');
   });
@@ -79,7 +79,7 @@ describe('the database', () => {
       create trigger before_guard before update on beneficiaries for each row execute function keep_age()`);
     onTestFinished(() => sql.unsafe('drop function keep_age cascade').then(() => undefined));
     await expect(agree(db, team.approver, row.id)).rejects.toMatchObject({
-      cause: { constraint_name: 'beneficiaries_agreed' },
+      cause: { constraint_name: 'beneficiaries_approved' },
     });
   });
 
@@ -91,7 +91,7 @@ describe('the database', () => {
         `insert into beneficiary_versions (beneficiary_id, version, what, document, account, account_key, change_request_id, requester_id, verifier_id, at)
          values ('${waiting.id}', 1, 'add', '{}', 'x', 'x', '${changeRequest.id}', '${team.maker.id}', '${team.approver.id}', now())`,
       ),
-    ).toBe('beneficiary_versions_agreed');
+    ).toBe('beneficiary_versions_approved');
     expect(await refusalOf('update beneficiary_versions set account = account')).toBe(
       'beneficiary_versions_append_only',
     );

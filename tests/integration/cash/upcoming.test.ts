@@ -58,10 +58,10 @@ describe('what is coming', () => {
     const { db, team } = await house();
     const order = await orderIn('pending', db, team);
     await db.execute(sql`
-      insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
+      insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
       values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
     await db.execute(sql`
-      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text)
+      insert into cached_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text)
       values (${ownAccount}, '2026-11-01', 0, ${order.paymentId}, 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50, 'z')`);
     expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
   });
@@ -70,10 +70,10 @@ describe('what is coming', () => {
     const { db, team } = await house();
     const order = await orderIn('checking', db, team);
     await db.execute(sql`
-      insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
+      insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
       values (${ownAccount}, '2026-11-01', '2026-11-30', 'Us', 100, 87.50, 0, 12.50, 0, 1, '[]', now(), now())`);
     await db.execute(sql`
-      insert into kept_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text, external_payment_id)
+      insert into cached_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount, direction, running_balance, search_text, external_payment_id)
       values (${ownAccount}, '2026-11-01', 0, '77', 'SEPA', '2026-11-20', 'X', 'Y', 'Z', 12.50, 'outgoing', 87.50, 'z', ${order.externalPaymentId})`);
     expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('what is coming', () => {
     const order = await submittedOrder(db, team, sepa({ beneficiaryAccount: other }));
     for (const [position, account] of [order.account, other].entries()) {
       await db.execute(sql`
-        insert into kept_accounts (iban, position, account_type, is_commission, status, balance, fetched_at)
+        insert into cached_accounts (iban, position, account_type, is_commission, status, balance, fetched_at)
         values (${account}, ${position}, 'OPERATIONAL', false, 'ACTIVE', 0, now())`);
     }
     await db.execute(sql`update orders set is_own_transfer = true where id = ${order.id}`);

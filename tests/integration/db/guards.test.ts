@@ -165,11 +165,11 @@ describe('the database refuses to move an order', () => {
     await database.sql`insert into submissions (order_id, version, hash) select id, version, hash from orders where id = ${id}
       on conflict do nothing`;
     await database.sql`insert into attempts (order_id, number, fence, call, started_at) values (${id}, 1, 1, 'create', now())`;
-    expect(await update(order, "state = 'withdrawn'")).toBe('orders_call_off');
+    expect(await update(order, "state = 'withdrawn'")).toBe('orders_recall');
   });
 
   test('to where only a payment of the service leads, without one', async () => {
-    expect(await update(await orderAt('sending'), "state = 'pending'")).toBe('orders_known_at_service');
+    expect(await update(await orderAt('sending'), "state = 'pending'")).toBe('orders_known_at_provider');
   });
 });
 

@@ -20,20 +20,20 @@ const refusalOf = (statement: string): Promise<string> =>
 const person = async () => (await addActor(database.db, 'viewer')).id;
 
 const insertPack = (id: string, state = 'preparing') =>
-  refusalOf(`insert into statement_packs (id, month, formats, asked_by_id, asked_at, state, alive_at)
+  refusalOf(`insert into statement_packs (id, month, formats, requested_by_id, requested_at, state, alive_at)
     values (gen_random_uuid(), '2026-10-01', '{csv}', '${id}', now(), '${state}', now())`);
 
-const insertRun = (id: string | null, askedAt: string, state = 'done') =>
-  refusalOf(`insert into reconciliation_runs (id, state, asked_by_id, asked_at, heartbeat_at, ended_at)
-    values (gen_random_uuid(), '${state}', ${id ? `'${id}'` : 'null'}, ${askedAt}, ${askedAt},
-      ${state === 'asked' ? 'null' : askedAt})`);
+const insertRun = (id: string | null, requestedAt: string, state = 'done') =>
+  refusalOf(`insert into reconciliation_runs (id, state, requested_by_id, requested_at, heartbeat_at, ended_at)
+    values (gen_random_uuid(), '${state}', ${id ? `'${id}'` : 'null'}, ${requestedAt}, ${requestedAt},
+      ${state === 'asked' ? 'null' : requestedAt})`);
 
 describe('the database keeps one person to', () => {
   it('three packs under way, even if they are asked for at once', async () => {
     const [id, other] = [await person(), await person()];
     const asked = await Promise.all(Array.from({ length: 8 }, () => insertPack(id)));
     expect(asked.filter((refusal) => refusal === 'none')).toHaveLength(3);
-    expect(asked).toContain('statement_packs_under_way');
+    expect(asked).toContain('statement_packs_in_progress');
     expect(await insertPack(id, 'done')).toBe('none');
     expect(await insertPack(other)).toBe('none');
   });

@@ -53,24 +53,24 @@ describe('the database lets no first second factor be active', () => {
     database.sql`update factors set state = 'active', active_from = now() + ${from}::interval where id = ${changeRequest.subjectId}`;
 
   it('that nobody approved', async () => {
-    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
   });
 
   it('that one admin approved where there are two', async () => {
     await addActor(database.db, 'admin');
     await approvedBy(1);
-    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
   });
 
   it('that two admins approved of whom one gave its owner the password', async () => {
     await addActor(database.db, 'admin');
     await approvedBy(2, true);
-    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+    await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
   });
 
   it('before its waiting time', async () => {
     await approvedBy(2);
-    await expect(activate('23 hours')).rejects.toMatchObject(refusedBy('factors_agreed'));
+    await expect(activate('23 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
     await activate('24 hours');
     const pulled = database.sql`update factors set active_from = now() where id = ${changeRequest.subjectId}`;
     await expect(pulled).rejects.toMatchObject(refusedBy('factors_identity'));
@@ -111,7 +111,7 @@ describe('the database lets an owner', () => {
   it('add no second factor without a confirmation of exactly that', async () => {
     const { actor, activeId, waitingId, keyHash } = await owner();
     const form = { act: 'enrol', id: waitingId, userId: actor.id, keyHash };
-    await expect(inForce(waitingId)).rejects.toMatchObject(refusedBy('factors_agreed'));
+    await expect(inForce(waitingId)).rejects.toMatchObject(refusedBy('factors_approved'));
     await expect(confirm(actor.id, activeId, { ...form, keyHash: '0'.repeat(64) })).rejects.toMatchObject(
       refusedBy('factor_confirmations_form'),
     );

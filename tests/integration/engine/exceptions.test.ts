@@ -52,7 +52,7 @@ describe('an order that is refused and not found without a break', () => {
     const looks = made.filter((attempt) => !isCreation(attempt));
     expect(looks.length).toBeGreaterThan(5);
     expect(looks.length).toBeLessThan(30);
-    expect(looks.at(-1)).toMatchObject({ outcome: 'not_found', httpStatus: 400, serviceCode: 30_000 });
+    expect(looks.at(-1)).toMatchObject({ outcome: 'not_found', httpStatus: 400, providerCode: 30_000 });
     expect(await stateOf(desk, order)).toBe('checking');
   });
 
@@ -153,7 +153,7 @@ test('an order that is not what was approved is one exception, and clears itself
   await tamper('99999.99');
   await workMinutes(desk, 180);
   expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_as_approved', closedAt: null }]);
-  expect((await movesOf(desk.db, order.id)).filter((move) => move === 'set_aside')).toHaveLength(1);
+  expect((await movesOf(desk.db, order.id)).filter((move) => move === 'quarantine')).toHaveLength(1);
   await tamper('12.50');
   await workToTheEnd(desk);
   expect(await stateOf(desk, order)).toBe('completed');

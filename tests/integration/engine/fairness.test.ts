@@ -15,7 +15,7 @@ async function pendingOrders(desk: Desk, count: number): Promise<void> {
 /** An engine, and a service with so many places that keeps count of what it is asked. */
 function countingEngine(desk: Desk, places: number, looksPerMinute?: number) {
   const asked = { send: 0, look: 0 };
-  let underWay = 0;
+  let inFlight = 0;
   const counted =
     <Request extends readonly unknown[], Reply>(
       kind: keyof typeof asked,
@@ -23,15 +23,15 @@ function countingEngine(desk: Desk, places: number, looksPerMinute?: number) {
     ) =>
     async (...request: Request): Promise<Reply> => {
       asked[kind] += 1;
-      underWay += 1;
+      inFlight += 1;
       return ask(...request).finally(() => {
-        underWay -= 1;
+        inFlight -= 1;
       });
     };
   const { createPayment, paymentStatus } = desk.service;
   const service = {
     ...desk.service,
-    room: () => places - underWay,
+    room: () => places - inFlight,
     createPayment: counted('send', createPayment),
     paymentStatus: counted('look', paymentStatus),
   };

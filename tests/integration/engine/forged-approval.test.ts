@@ -43,8 +43,8 @@ async function forge(desk: Desk, evidence: object) {
   return getOrder(desk.db, id);
 }
 
-const setAsides = async (desk: Desk) =>
-  (await desk.db.select().from(auditRecords)).filter(({ action }) => action === 'order.set_aside');
+const quarantines = async (desk: Desk) =>
+  (await desk.db.select().from(auditRecords)).filter(({ action }) => action === 'order.quarantine');
 
 describe('an approval that nobody gave', () => {
   test('has nothing sent, comes before people, stands in the audit chain and is told on the console', async () => {
@@ -60,7 +60,7 @@ describe('an approval that nobody gave', () => {
     expect(await exceptionsOf(desk, order)).toMatchObject([
       { kind: 'not_as_approved', why: expect.stringContaining('Its approval is not proven') },
     ]);
-    expect(await setAsides(desk)).toHaveLength(1);
+    expect(await quarantines(desk)).toHaveLength(1);
     expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
   });
 
@@ -182,7 +182,7 @@ describe('an approval that was given', () => {
     await workFor(desk, 2);
     const orders = await ordersOf(desk, batch.id);
     expect(orders.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved']);
-    expect(await getBatch(desk.db, batch.id)).toMatchObject({ state: 'paused', pausedByItself: true });
+    expect(await getBatch(desk.db, batch.id)).toMatchObject({ state: 'paused', pausedAutomatically: true });
     expect(await openKinds(desk)).toEqual([]);
     expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
   });

@@ -7,13 +7,13 @@ import { createTestDatabase } from '../../support/database';
 import { openDesk, stateOf } from '../../support/engine';
 import { openPlainDoor } from '../../support/postgres-doors';
 
-type Looped = Pick<Pipeline, 'send' | 'look' | 'askAboutOrigins' | 'drained'>;
+type Looped = Pick<Pipeline, 'send' | 'look' | 'lookUpReplacedOrders' | 'drained'>;
 
 /** An engine that takes turns of one kind, which wait for nothing that is written down later. */
 const engineOf = (take: () => Promise<boolean>): Looped => ({
   send: take,
   look: async () => false,
-  askAboutOrigins: async () => false,
+  lookUpReplacedOrders: async () => false,
   drained: async () => undefined,
 });
 

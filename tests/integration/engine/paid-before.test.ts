@@ -24,8 +24,8 @@ import {
 } from '../../support/engine';
 import { workMinutes } from '../../support/exceptions';
 import { sepa, value } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/origins';
 import { granted } from '../../support/people';
+import { findNoPaymentOf } from '../../support/replaced-orders';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
 
 describe('a payment that was declared failed and appears', () => {
@@ -39,7 +39,7 @@ describe('a payment that was declared failed and appears', () => {
     await desk.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update orders set state = 'refused' where id = ${origin?.id ?? ''}`;
-      await sql`update batch_rows set origin_id = ${origin?.id ?? ''} where batch_id = ${child.id}`;
+      await sql`update batch_rows set replaces_order_id = ${origin?.id ?? ''} where batch_id = ${child.id}`;
     });
     await turnsOf(desk).turn();
     // It appears only after the provider was asked about it.
@@ -51,7 +51,7 @@ describe('a payment that was declared failed and appears', () => {
         await sql`update submissions set phase = 'watch' where order_id = ${origin?.id ?? ''}`;
       });
     const whyOf = async () =>
-      (await desk.sql`select why from exceptions where kind = 'turned_up' order by opened_at`).map(
+      (await desk.sql`select why from exceptions where kind = 'late_settlement' order by opened_at`).map(
         ({ why }) => why,
       );
     return { child, appear, whyOf };
@@ -95,7 +95,7 @@ describe('a payment that was declared failed and appears', () => {
     await workMinutes(desk, 30);
     expect(await creationsOf(desk)).toBe(before);
     expect(await statesOf(desk, child.id)).toEqual(['checking']);
-    expect((await openKinds(desk)).sort()).toEqual(['not_found', 'turned_up']);
+    expect((await openKinds(desk)).sort()).toEqual(['late_settlement', 'not_found']);
     const reading = granted(desk.team.approver, 'exceptions:read');
     const open = await listOpenExceptions(desk.db, reading, desk.clock.now());
     const [lost] = open.filter(({ exception }) => exception.kind === 'not_found');
@@ -147,7 +147,7 @@ describe('a held order that pays again what had failed', () => {
     const order = await heldOrder(desk, { reference: 'Invoice 17' });
     await desk.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
-      await sql`update orders set origin_id = ${origin.id} where id = ${order.id}`;
+      await sql`update orders set replaces_order_id = ${origin.id} where id = ${order.id}`;
     });
     return order;
   }

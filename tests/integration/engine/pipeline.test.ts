@@ -94,7 +94,7 @@ describe('one odd row of a group', () => {
     });
     await work(desk.engine);
     expect(await stateOf(desk, odd)).toBe('approved');
-    expect(await movesOf(desk.db, odd.id)).toContain('set_aside');
+    expect(await movesOf(desk.db, odd.id)).toContain('quarantine');
     for (const other of others) expect(await stateOf(desk, other)).toBe('pending');
   });
 
@@ -104,7 +104,7 @@ describe('one odd row of a group', () => {
     await claimOne(desk);
     desk.clock.advance(121_000);
     await workToTheEnd(desk);
-    expect(await movesOf(desk.db, left.id)).toContain('lose_sight');
+    expect(await movesOf(desk.db, left.id)).toContain('lose_outcome');
     expect(await attemptsOf(desk, left.id)).toHaveLength(2);
     for (const order of [left, other]) {
       expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('a group of verdicts', () => {
         outcome: 'accepted',
         nonce: 1n,
         httpStatus: 200,
-        serviceCode: null,
+        providerCode: null,
         durationMs: 1,
         detail: null,
         sendings: 1,

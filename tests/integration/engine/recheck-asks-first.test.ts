@@ -15,9 +15,9 @@ import {
   work,
 } from '../../support/engine';
 import { getOrder, getSubmission, orderIn, sepa, value } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/origins';
 import { granted } from '../../support/people';
 import { agreeOnPolicy } from '../../support/policy';
+import { findNoPaymentOf } from '../../support/replaced-orders';
 import { exceptionsOf, hourMs, tend, upkeepOf } from '../../support/upkeep';
 
 const twoDaysMs = 48 * hourMs;
@@ -120,7 +120,7 @@ it('asks about what a replacement replaces before it checks the replacement', as
   await findNoPaymentOf(desk.db, origin.id);
   const draft = await createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account }), {
     id: newOrderId(),
-    originId: origin.id,
+    replacesOrderId: origin.id,
   });
   const now = () => new Date();
   const submitted = value(

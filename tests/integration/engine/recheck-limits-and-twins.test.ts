@@ -6,8 +6,8 @@ import { identified, wireOrder } from '@/lib/orders/order/content';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getBatch, seenDryRun } from '../../support/batches';
 import { runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { costOfOne, openDesk, spent, stateOf, work, workFor, workToTheEnd } from '../../support/engine';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { draftOrder, getOrder, sepa, submit, value } from '../../support/orders';
 import { agreeOnPolicy } from '../../support/policy';
 import { resumeSeen } from '../../support/resumed-batches';
@@ -44,7 +44,7 @@ describe('an approved payment that was not sent for two days', () => {
     desk.clock.advance(twoDaysMs);
     const date = localDate(desk.clock.now().toISOString().slice(0, 10));
     const { reference: details, beneficiaryAccount: counterpartyAccount } = order;
-    await keepEntries(desk.db, [keptEntry({ account: desk.account, date, details, counterpartyAccount })]);
+    await keepEntries(desk.db, [cachedEntry({ account: desk.account, date, details, counterpartyAccount })]);
     await tend(desk);
     await workFor(desk, 2);
     expect(await getOrder(desk.db, order.id)).toMatchObject({
@@ -150,8 +150,8 @@ it('a running batch that was checked two days ago is paused before another row b
   await tend(desk);
   for (let turn = 0; turn < 3; turn += 1) await turns.turn();
   await work(desk.engine);
-  const [row] = await desk.sql`select state, paused_by_itself from batches where id = ${batch.id}`;
-  expect(row).toEqual({ state: 'paused', paused_by_itself: true });
+  const [row] = await desk.sql`select state, paused_automatically from batches where id = ${batch.id}`;
+  expect(row).toEqual({ state: 'paused', paused_automatically: true });
   expect(spent(desk)).toBe(0n);
 });
 

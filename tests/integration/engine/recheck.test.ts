@@ -119,6 +119,6 @@ it('a running batch with rows that old is paused before another row is sent', as
   await work(desk.engine);
   expect(spent(desk)).toBe(0n);
   await tend(desk);
-  const [row] = await desk.sql`select state, paused_by_itself from batches where id = ${batch.id}`;
-  expect(row).toEqual({ state: 'paused', paused_by_itself: true });
+  const [row] = await desk.sql`select state, paused_automatically from batches where id = ${batch.id}`;
+  expect(row).toEqual({ state: 'paused', paused_automatically: true });
 });

@@ -117,7 +117,7 @@ test('what pauses a batch again and again does not leave it paused, even where t
   const desk = await openDesk();
   const place = { db: desk.db, service: desk.service, team: desk.team, now: desk.clock.now };
   const { id } = await approvedBatch(place, 2, { account: desk.account });
-  await changeBatch(desk, id, `state = 'paused', stop_reason = 'Worse by now', paused_by_itself = true`);
+  await changeBatch(desk, id, `state = 'paused', stop_reason = 'Worse by now', paused_automatically = true`);
   await pauseAgainAndAgain(place, id, 1, () => 0);
   expect((await getBatch(desk.db, id)).state).toBe('running');
 });

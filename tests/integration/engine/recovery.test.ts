@@ -103,7 +103,7 @@ describe('a worker that comes back after its lease was taken over', () => {
   const stale = {
     nonce: 1n,
     httpStatus: 200,
-    serviceCode: null,
+    providerCode: null,
     durationMs: 1,
     detail: null,
     sendings: 1,

@@ -39,7 +39,7 @@ describe('a batch that runs', () => {
     const batch = await runningBatch(desk, 4);
     await desk.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
-      await sql`update batch_rows set left_out = 'by_approver' where batch_id = ${batch.id} and position in (2, 4)`;
+      await sql`update batch_rows set exclusion = 'by_approver' where batch_id = ${batch.id} and position in (2, 4)`;
     });
     await changeBatch(desk, batch.id, 'row_count = 2');
     const turns = turnsOf(desk);
@@ -84,11 +84,11 @@ describe('a batch that runs', () => {
       await sql`update batch_rows set reference = 'Another' where batch_id = ${batch.id} and position = 2`;
     });
     await turnsOf(desk).turn();
-    const { state, stopReason, pausedByItself } = await getBatch(desk.db, batch.id);
-    expect({ state, stopReason, pausedByItself }).toEqual({
+    const { state, stopReason, pausedAutomatically } = await getBatch(desk.db, batch.id);
+    expect({ state, stopReason, pausedAutomatically }).toEqual({
       state: 'paused',
       stopReason: 'Row 2 is not stored as it was approved.',
-      pausedByItself: true,
+      pausedAutomatically: true,
     });
     expect(await ordersOf(desk, batch.id)).toEqual([]);
   });
@@ -113,13 +113,13 @@ test('a batch of which the database refuses a row waits for people, and says so'
     await sql`set local session_replication_role = replica`;
     // Its origin is no failed payment.
     const [other] = await sql`select order_id from batch_rows where batch_id = ${batch.id} and position = 1`;
-    await sql`update batch_rows set origin_id = ${other?.order_id} where batch_id = ${batch.id} and position = 3`;
+    await sql`update batch_rows set replaces_order_id = ${other?.order_id} where batch_id = ${batch.id} and position = 3`;
   });
   await expect(turnsOf(desk).turn()).rejects.toThrow();
-  const { state, pausedByItself, releasedTo } = await getBatch(desk.db, batch.id);
-  expect({ state, pausedByItself, releasedTo }).toEqual({
+  const { state, pausedAutomatically, releasedTo } = await getBatch(desk.db, batch.id);
+  expect({ state, pausedAutomatically, releasedTo }).toEqual({
     state: 'paused',
-    pausedByItself: true,
+    pausedAutomatically: true,
     releasedTo: 0,
   });
   expect(await ordersOf(desk, batch.id)).toEqual([]);

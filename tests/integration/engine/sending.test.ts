@@ -192,7 +192,7 @@ describe('a refusal', () => {
     expect(state).toBe('refused');
     expect(endReason).toMatch(/Request error.*30000/);
     expect(await attemptsOf(desk, order)).toMatchObject([
-      { outcome: 'refused', httpStatus: 400, serviceCode: 30_000 },
+      { outcome: 'refused', httpStatus: 400, providerCode: 30_000 },
     ]);
     expect(spent(desk)).toBe(0n);
   });

@@ -40,7 +40,7 @@ describe('an order that was changed behind the guards after its approval', () =>
     const order = await desk.approved();
     await tamper(desk, order, 'amount = 99999.99');
     await work(desk.engine);
-    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['set_aside', 'exception_opened']);
+    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['quarantine', 'exception_opened']);
     expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
   });
 

@@ -22,7 +22,7 @@ describe('the database refuses by itself', () => {
   it('a second factor that nobody else agreed to', async () => {
     const { sql } = database;
     await expect(sql`update factors set state = 'active' where id = ${waitingId}`).rejects.toMatchObject(
-      refusedBy('factors_agreed'),
+      refusedBy('factors_approved'),
     );
     const born = sql`insert into factors (id, user_id, kind, label, state, key_hash, credential_id, public_key, added_at)
       select gen_random_uuid(), user_id, kind, label, 'active', repeat('0', 64), 'x', 'y', now() from factors limit 1`;

@@ -88,7 +88,7 @@ describe('the first authenticator app of an admin made at the command line', () 
     });
     const { subjectId } = await requestedTotp(db, third);
     await expect(sql`update factors set state = 'active' where id = ${subjectId}`).rejects.toMatchObject({
-      constraint_name: 'factors_agreed',
+      constraint_name: 'factors_approved',
     });
   });
 });

@@ -31,16 +31,16 @@ const breaking = (constraint: string) => ({ cause: { constraint_name: constraint
 describe('the database, whatever the code does', () => {
   it('lets nobody have another role or other groups without two people', async () => {
     const maker = await addActor(database.db, 'maker');
-    await expect(write(maker.id, { role: 'admin' })).rejects.toMatchObject(breaking('users_rights_agreed'));
+    await expect(write(maker.id, { role: 'admin' })).rejects.toMatchObject(breaking('users_rights_approved'));
     await expect(write(maker.id, { groups: ['Board'] })).rejects.toMatchObject(
-      breaking('users_rights_agreed'),
+      breaking('users_rights_approved'),
     );
   });
 
   it('lets nobody in again without two people', async () => {
     const maker = await addActor(database.db, 'maker');
     await write(maker.id, { isActive: false });
-    await expect(write(maker.id, { isActive: true })).rejects.toMatchObject(breaking('users_entry_agreed'));
+    await expect(write(maker.id, { isActive: true })).rejects.toMatchObject(breaking('users_entry_approved'));
   });
 
   it('takes a decision for what it was about, and once', async () => {
@@ -57,11 +57,11 @@ describe('the database, whatever the code does', () => {
         await tx`update change_requests set state = 'approved', decider_id = ${ben.id}, decided_at = now() where id = ${id}`;
         await tx`update users set role = ${role}, groups = '{Board}' where id = ${maker.id}`;
       });
-    await expect(withDecision('admin')).rejects.toMatchObject({ constraint_name: 'users_rights_agreed' });
+    await expect(withDecision('admin')).rejects.toMatchObject({ constraint_name: 'users_rights_approved' });
     await withDecision('approver');
     await write(maker.id, { name: 'Marta' });
     await expect(write(maker.id, { role: 'maker', groups: [] })).rejects.toMatchObject(
-      breaking('users_rights_agreed'),
+      breaking('users_rights_approved'),
     );
     expect(await storedUser(database.db, maker.id)).toMatchObject(rights);
   });

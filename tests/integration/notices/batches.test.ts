@@ -75,10 +75,10 @@ test('a single payment that is called off, as what it pays again was paid after 
   const again = await desk.approved({ reference: 'Once more' });
   await desk.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    await sql`update orders set origin_id = ${origin.id} where id = ${again.id}`;
+    await sql`update orders set replaces_order_id = ${origin.id} where id = ${again.id}`;
   });
   await desk.engine.turn();
   expect(await stateOf(desk, again)).toBe('withdrawn');
-  expect(await told(desk, desk.team.maker)).toEqual(['order.call_off']);
+  expect(await told(desk, desk.team.maker)).toEqual(['order.recall']);
   expect(await told(desk, desk.team.viewer)).toEqual([]);
 });

@@ -157,14 +157,14 @@ describe('a notice', () => {
     await db.transaction((tx) =>
       recordAudit(tx, {
         actor: team.approver,
-        action: 'order.agree',
+        action: 'order.add_approval',
         subjectKind: 'order',
         subjectId: order.id,
       }),
     );
     await followAll(db);
     expect(await told(db, team.approver)).toEqual([]);
-    expect(await told(db, team.otherApprover)).toEqual(['order.submit', 'order.agree']);
+    expect(await told(db, team.otherApprover)).toEqual(['order.submit', 'order.add_approval']);
   });
 
   test('of an exception goes to the approvers', async () => {

@@ -52,7 +52,7 @@ async function cancelNotAsked() {
 }
 
 const askedOf = async (desk: Desk, { id }: Parameters<typeof stateOf>[1]) =>
-  (await movesOf(desk.db, id)).filter((what) => what.endsWith('_asked') || what.endsWith('_taken'));
+  (await movesOf(desk.db, id)).filter((what) => what.endsWith('_requested') || what.endsWith('_accepted'));
 
 /** What the page of the last change says of its not being asked for. */
 async function saidOf({ db, clock }: Desk) {
@@ -70,11 +70,11 @@ describe('a cancellation that was agreed on and not asked for, as the process di
       desk.clock.advance(minuteMs + 1);
       await tend(desk);
     }
-    expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+    expect(await askedOf(desk, order)).toEqual(['cancel_requested', 'cancel_accepted']);
     expect(await saidOf(desk)).toBeUndefined();
     await work(desk.engine);
     expect(await stateOf(desk, order)).toBe('cancelled');
-    const [by] = await desk.sql`select actor_id from audit_records where action = 'order.cancel_asked'`;
+    const [by] = await desk.sql`select actor_id from audit_records where action = 'order.cancel_requested'`;
     expect(by).toEqual({ actor_id: desk.team.approver.id });
   });
 
@@ -82,7 +82,7 @@ describe('a cancellation that was agreed on and not asked for, as the process di
     const { desk, order } = await cancelNotAsked();
     desk.clock.advance(minuteMs + 1);
     await Promise.all([carryOutAgreed(partsOf(desk)), carryOutAgreed(partsOf(desk))]);
-    expect((await askedOf(desk, order)).filter((what) => what === 'cancel_asked')).toHaveLength(1);
+    expect((await askedOf(desk, order)).filter((what) => what === 'cancel_requested')).toHaveLength(1);
   });
 
   test.each([
@@ -140,14 +140,14 @@ test('what somebody asks for at the very moment is not overridden by what was ag
     await recordOrderEvent(tx, {
       order: locked,
       fromState: locked.state,
-      what: 'reschedule_asked',
+      what: 'reschedule_requested',
       at: desk.clock.now(),
       actor: desk.team.otherApprover,
     });
     return { carried };
   });
   await carried;
-  expect(await askedOf(desk, order)).toEqual(['reschedule_asked']);
+  expect(await askedOf(desk, order)).toEqual(['reschedule_requested']);
   expect(await saidOf(desk)).toBe('asked_since');
 });
 
@@ -156,7 +156,7 @@ test('what was agreed on is asked for also where another part of the upkeep fail
   desk.clock.advance(minuteMs + 1);
   await desk.sql`alter table batches rename to batches_away`;
   await expect(upkeepOf(desk).turn()).rejects.toThrow();
-  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+  expect(await askedOf(desk, order)).toEqual(['cancel_requested', 'cancel_accepted']);
 });
 
 test('what was agreed on and asked for at once is not asked for again', async () => {
@@ -165,7 +165,7 @@ test('what was agreed on and asked for at once is not asked for again', async ()
   await agree(desk, paymentCancel, false);
   desk.clock.advance(2 * minuteMs);
   await carryOutAgreed(partsOf(desk));
-  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+  expect(await askedOf(desk, order)).toEqual(['cancel_requested', 'cancel_accepted']);
 });
 
 test('of two that were agreed on the last one is asked for, and not the other after it', async () => {
@@ -179,19 +179,19 @@ test('of two that were agreed on the last one is asked for, and not the other af
   await agree(desk, paymentCancel);
   desk.clock.advance(minuteMs + 1);
   await carryOutAgreed(partsOf(desk));
-  expect(await askedOf(desk, order)).toEqual(['cancel_asked', 'cancel_taken']);
+  expect(await askedOf(desk, order)).toEqual(['cancel_requested', 'cancel_accepted']);
 });
 
 test('the database lets nobody take back that the service was asked, nor say it of what was not agreed on', async () => {
   const { desk } = await cancelNotAsked();
   const set = (what: string) =>
     desk.sql.unsafe(`update change_requests set ${what} where kind = 'payment.cancel'`);
-  await expect(set("service_asked_at = now(), note = 'Other'")).rejects.toThrow(
+  await expect(set("execution_started_at = now(), note = 'Other'")).rejects.toThrow(
     'a change request is decided once',
   );
-  await set('service_asked_at = now()');
-  await expect(set('service_asked_at = null')).rejects.toThrow('a change request is decided once');
-  await expect(set("service_asked_at = now() + interval '1 day'")).rejects.toThrow(
+  await set('execution_started_at = now()');
+  await expect(set('execution_started_at = null')).rejects.toThrow('a change request is decided once');
+  await expect(set("execution_started_at = now() + interval '1 day'")).rejects.toThrow(
     'a change request is decided once',
   );
 });

@@ -58,7 +58,7 @@ describe('a cancellation at the service', () => {
     const desk = await openDesk();
     const { order, reference } = await pendingOrder(desk);
     await cancelPayment(parts(desk), cancelling(desk), reference);
-    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['cancel_asked', 'cancel_taken']);
+    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['cancel_requested', 'cancel_accepted']);
     expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
   });
 

@@ -133,7 +133,7 @@ describe('the transition table', () => {
     const ways = ends.flatMap((state) =>
       names.filter((move) => canMove(move, state)).map((move) => `${state}: ${move}`),
     );
-    expect(ways).toEqual(['refused: turn_up']);
+    expect(ways).toEqual(['refused: settle_late']);
   });
 
   test('sends nothing that was not approved', () => {

@@ -34,7 +34,7 @@ describe('recalling an approved payment', () => {
     const order = await desk.approved();
     expect(await recall(desk, order)).toEqual({ ok: true, value: 'withdrawn' });
     await workToTheEnd(desk);
-    expect(await movesOf(desk.db, order.id)).toEqual(['create', 'submit', 'approve', 'call_off']);
+    expect(await movesOf(desk.db, order.id)).toEqual(['create', 'submit', 'approve', 'recall']);
     expect(spent(desk)).toBe(0n);
   });
 

@@ -6,7 +6,7 @@ import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { costOfOne, openDesk, spent, stateOf, workToTheEnd } from '../../support/engine';
 import { orderIn, sepa, value } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/origins';
+import { findNoPaymentOf } from '../../support/replaced-orders';
 
 /**
  * A refused payment, and drafts that replace it or each other, with texts that make none a duplicate of
@@ -17,10 +17,10 @@ async function refusedPayment() {
   const origin = await orderIn('refused', desk.db, desk.team);
   await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
   await findNoPaymentOf(desk.db, origin.id, desk.clock.now);
-  const draft = (reference: string, originId = origin.id) =>
+  const draft = (reference: string, replacesOrderId = origin.id) =>
     createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account, reference }), {
       id: newOrderId(),
-      originId,
+      replacesOrderId,
     });
   const submit = (order: OrderRow) =>
     submitOrder({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order, {});
@@ -29,7 +29,7 @@ async function refusedPayment() {
   return { desk, origin, draft, submit, approved };
 }
 
-const refused = { ok: false, error: { kind: 'origin_went_through' } };
+const refused = { ok: false, error: { kind: 'replaced_order_went_through' } };
 
 describe('a payment that is replaced', () => {
   test('is replaced by one order, and a second one is refused when it is submitted', async () => {
@@ -70,7 +70,7 @@ describe('a payment that is replaced', () => {
     ];
     await desk.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
-      await sql`update orders set origin_id = ${origin.id} where id <> ${origin.id}`;
+      await sql`update orders set replaces_order_id = ${origin.id} where id <> ${origin.id}`;
     });
     await workToTheEnd(desk, [desk.engineWith(desk.service, desk.db, { keepsTold: true })]);
     expect(spent(desk)).toBe(costOfOne);

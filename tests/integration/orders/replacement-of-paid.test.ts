@@ -4,9 +4,9 @@ import { newOrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { identified, type OrderRow, wireOrder } from '@/lib/orders/order/content';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { type Desk, openDesk, work, workToTheEnd } from '../../support/engine';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { getOrder, sepa, submit, typedSepa, value } from '../../support/orders';
 
 /** An order that the provider refused for its reference. */
@@ -27,7 +27,7 @@ const replace = (desk: Desk, origin: OrderRow, duplicateReason?: string) =>
     version: null,
     input: typedSepa({ account: desk.account, reference: 'Invoice 18' }),
     submit: true,
-    originId: origin.id,
+    replacesOrderId: origin.id,
     duplicateReason,
   });
 
@@ -40,7 +40,7 @@ async function payAllTheSame(desk: Desk, order: OrderRow): Promise<void> {
 const draftReplacement = (desk: Desk, origin: OrderRow) =>
   createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account }), {
     id: newOrderId(),
-    originId: origin.id,
+    replacesOrderId: origin.id,
   });
 
 const refusal = (kind: string) => ({ ok: false, error: { kind } });
@@ -58,7 +58,7 @@ describe('a replacement', () => {
     await payAllTheSame(desk, origin);
     expect(await replace(desk, origin, 'Another one')).toMatchObject({
       ok: false,
-      error: { refusal: { kind: 'origin_went_through' }, savedVersion: 1 },
+      error: { refusal: { kind: 'replaced_order_went_through' }, savedVersion: 1 },
     });
   });
 
@@ -68,7 +68,7 @@ describe('a replacement', () => {
     desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before', times: 9 }] });
     expect(await replace(desk, origin)).toMatchObject({
       ok: false,
-      error: { refusal: { kind: 'origin_not_checked' }, savedVersion: 1 },
+      error: { refusal: { kind: 'replaced_order_not_checked' }, savedVersion: 1 },
     });
   });
 
@@ -76,11 +76,11 @@ describe('a replacement', () => {
     const desk = await openDesk();
     const origin = await refusedOrder(desk);
     const draft = await draftReplacement(desk, origin);
-    expect(await askAboutOrigins(parts(desk), origin.id)).toBe('answered');
+    expect(await lookUpReplacedOrders(parts(desk), origin.id)).toBe('answered');
     const date = localDate(utcDate(desk.clock.now()));
-    await keepEntries(desk.db, [keptEntry({ date, externalPaymentId: origin.externalPaymentId })]);
+    await keepEntries(desk.db, [cachedEntry({ date, externalPaymentId: origin.externalPaymentId })]);
     expect(await submit(desk.db, desk.team, draft, desk.clock.now)).toMatchObject(
-      refusal('origin_went_through'),
+      refusal('replaced_order_went_through'),
     );
   });
 
@@ -89,15 +89,15 @@ describe('a replacement', () => {
     const origin = await refusedOrder(desk);
     const draft = await draftReplacement(desk, origin);
     expect(await submit(desk.db, desk.team, draft, desk.clock.now)).toMatchObject(
-      refusal('origin_not_checked'),
+      refusal('replaced_order_not_checked'),
     );
-    await askAboutOrigins(parts(desk), origin.id);
+    await lookUpReplacedOrders(parts(desk), origin.id);
     const submitted = value(await submit(desk.db, desk.team, draft, desk.clock.now));
     desk.clock.advance(600_001);
     expect(await desk.team.anna.approve(submitted, desk.clock.now)).toMatchObject(
-      refusal('origin_not_checked'),
+      refusal('replaced_order_not_checked'),
     );
-    await askAboutOrigins(parts(desk), origin.id);
+    await lookUpReplacedOrders(parts(desk), origin.id);
     expect(value(await desk.team.anna.approve(submitted, desk.clock.now)).state).toBe('approved');
   });
 
@@ -108,9 +108,9 @@ describe('a replacement', () => {
     await desk.sql`update orders set state = 'withdrawn' where id = ${second.id}`;
     const third = await draftReplacement(desk, second);
     await payAllTheSame(desk, first);
-    expect(await askAboutOrigins(parts(desk), second.id)).toBe('answered');
+    expect(await lookUpReplacedOrders(parts(desk), second.id)).toBe('answered');
     expect(await submit(desk.db, desk.team, third, desk.clock.now)).toMatchObject(
-      refusal('origin_went_through'),
+      refusal('replaced_order_went_through'),
     );
   });
 });
@@ -119,7 +119,7 @@ describe('a replacement', () => {
 async function approvedReplacement(desk: Desk) {
   const origin = await refusedOrder(desk);
   const draft = await draftReplacement(desk, origin);
-  await askAboutOrigins(parts(desk), origin.id);
+  await lookUpReplacedOrders(parts(desk), origin.id);
   const submitted = value(await submit(desk.db, desk.team, draft, desk.clock.now));
   const { id } = value(await desk.team.anna.approve(submitted, desk.clock.now));
   desk.clock.advance(660_000);
@@ -164,13 +164,13 @@ test('the database refuses to send a replacement on an answer that is older than
   await desk.sql`update orders set state = 'approved' where id = ${id}`;
   await desk.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    await sql`update origin_lookups set asked_at = now() + interval '1 day', answered_at = now() - interval '601 seconds'`;
+    await sql`update replaced_order_lookups set requested_at = now() + interval '1 day', answered_at = now() - interval '601 seconds'`;
   });
   const send = () => desk.sql`update orders set state = 'sending' where id = ${id}`;
   await expect(send()).rejects.toThrow('on an answer of the last ten minutes');
   expect(await desk.engine.send()).toBe(false);
-  await askAboutOrigins(parts(desk), origin.id);
-  await desk.sql`update origin_lookups set answered_at = now() - interval '1 day'`;
+  await lookUpReplacedOrders(parts(desk), origin.id);
+  await desk.sql`update replaced_order_lookups set answered_at = now() - interval '1 day'`;
   await send();
 });
 
@@ -179,7 +179,7 @@ test('the database refuses to send a replacement if nobody asked about what it r
   const { id } = await approvedReplacement(desk);
   await desk.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
-    await sql`delete from origin_lookups`;
+    await sql`delete from replaced_order_lookups`;
   });
   await expect(desk.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
     'about what it replaces',
@@ -190,12 +190,12 @@ test('the database keeps an executed payment executed, and refuses to send what 
   const desk = await openDesk();
   const origin = await refusedOrder(desk);
   const draft = await draftReplacement(desk, origin);
-  await askAboutOrigins(parts(desk), origin.id);
+  await lookUpReplacedOrders(parts(desk), origin.id);
   const submitted = value(await submit(desk.db, desk.team, draft, desk.clock.now));
   const { id } = value(await desk.team.anna.approve(submitted, desk.clock.now));
-  await desk.sql`update origin_lookups set status = 'COMPLETED'`;
-  await expect(desk.sql`update origin_lookups set status = 'NONE'`).rejects.toThrow('stays executed');
-  await expect(desk.sql`delete from origin_lookups`).rejects.toThrow('origin_lookups');
+  await desk.sql`update replaced_order_lookups set status = 'COMPLETED'`;
+  await expect(desk.sql`update replaced_order_lookups set status = 'NONE'`).rejects.toThrow('stays executed');
+  await expect(desk.sql`delete from replaced_order_lookups`).rejects.toThrow('replaced_order_lookups');
   await expect(desk.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
     'paid after all',
   );

@@ -102,7 +102,7 @@ it.each([
     const forged = createWire({ asking, creating: asking }).writeCall(id, call, Date.now());
     expect(createWire(forwardingKeys(worker)).readCall(id, forged, Date.now())).toBeUndefined();
     const { call: text, callMark } = forged;
-    await processes.sql`insert into forwarded_requests (id, key_hash, asked_by, priority, call, call_mark, start_by)
+    await processes.sql`insert into forwarded_requests (id, key_hash, requested_by, priority, call, call_mark, start_by)
       select ${id}, key_hash, ${crypto.randomUUID()}, 'interactive', ${text}, ${callMark}, now() + interval '10 seconds' from leadership_terms`;
     await processes.sql`select pg_notify('forwarded_requests', '')`;
     while ((await processes.calls()).some(({ state }) => state !== 'answered'));

@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { compareAll } from '@/lib/reconciliation/run/reconcile';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { createTestDatabase } from '../../support/database';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 
 test('money that left is not hidden by entries that call themselves, or each other, a commission', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const entry = (id: string, charge?: string) =>
-    keptEntry({ paymentId: paymentId(id), ...(charge && { feePaymentId: paymentId(charge) }) });
+    cachedEntry({ paymentId: paymentId(id), ...(charge && { feePaymentId: paymentId(charge) }) });
   await keepEntries(db, [entry('1', '1'), entry('2', '3'), entry('3', '2'), entry('4', '5'), entry('5')]);
   const parts = { db, now: () => new Date('2026-11-21T12:00:00Z') };
   const work = { report: async () => {}, problem: () => {} };

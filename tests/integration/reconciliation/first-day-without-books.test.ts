@@ -33,7 +33,7 @@ test('comparing does not begin while the statement of an active account is not k
     const [last] = await db
       .select()
       .from(reconciliationRuns)
-      .orderBy(desc(reconciliationRuns.askedAt))
+      .orderBy(desc(reconciliationRuns.requestedAt))
       .limit(1);
     return last;
   };

@@ -25,8 +25,8 @@ const weekly = {
   day: 1,
   time: '08:00:00',
   enabled: true,
-  outcome: 'taken',
-  askedAt: new Date('2026-02-25T12:00:00Z'),
+  outcome: 'accepted',
+  requestedAt: new Date('2026-02-25T12:00:00Z'),
   sentAt: new Date('2026-02-25T12:00:00Z'),
 } as const;
 

@@ -36,7 +36,7 @@ async function openReconciled() {
     const [last] = await db
       .select()
       .from(reconciliationRuns)
-      .orderBy(desc(reconciliationRuns.askedAt))
+      .orderBy(desc(reconciliationRuns.requestedAt))
       .limit(1);
     if (!last) throw new Error('no run');
     return last;
@@ -58,7 +58,7 @@ describe('a run', () => {
     const { first, clock } = await openReconciled();
     expect(first).toMatchObject({ state: 'done', orders: 1, entries: 2, breaksOpen: 0, problems: [] });
     expect(first).toMatchObject({ statusesRead: 1, statusesMissing: 0, step: 'compare' });
-    expect(first.booksAsOf?.getTime()).toBe(clock.now().getTime());
+    expect(first.statementsAsOf?.getTime()).toBe(clock.now().getTime());
   });
 
   test('is one at a time: whoever asks while one is asked for gets that one', async () => {
@@ -67,7 +67,7 @@ describe('a run', () => {
     await askForRun(parts, granted(team.approver, 'reconciliation:work'));
     await askForScheduledRun(parts);
     const open = await db.select().from(reconciliationRuns).where(isNull(reconciliationRuns.endedAt));
-    expect(open).toMatchObject([{ state: 'asked', askedById: team.maker.id }]);
+    expect(open).toMatchObject([{ state: 'asked', requestedById: team.maker.id }]);
     expect(await Promise.all([takeRun(parts), takeRun(parts)])).toContain(undefined);
     const jobs = await db.execute(
       sql`select * from graphile_worker.jobs where task_identifier = 'reconcile'`,
@@ -115,7 +115,7 @@ describe('a run', () => {
     await requeueAbandonedRun(parts);
     const again = await takeRun(parts);
     expect(again?.id).not.toBe(killed?.id);
-    const states = await db.select().from(reconciliationRuns).orderBy(asc(reconciliationRuns.askedAt));
+    const states = await db.select().from(reconciliationRuns).orderBy(asc(reconciliationRuns.requestedAt));
     expect(states.map(({ state }) => state)).toEqual(['done', 'abandoned', 'running']);
   });
 

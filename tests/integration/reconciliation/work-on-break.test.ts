@@ -81,12 +81,12 @@ describe('a break', () => {
     const approver = granted(team.approver, 'reconciliation:work');
     expect(await ownBreak(parts, working, { id, own: true })).toEqual({ ok: true, value: undefined });
     expect(await ownBreak(parts, working, { id, own: true })).toEqual({ ok: false, error: 'wrong_state' });
-    expect((await current()).ownerId).toBe(team.maker.id);
+    expect((await current()).assigneeId).toBe(team.maker.id);
     await ownBreak(parts, approver, { id, own: true });
-    expect((await current()).ownerId).toBe(team.approver.id);
+    expect((await current()).assigneeId).toBe(team.approver.id);
     await ownBreak(parts, approver, { id, own: false });
-    expect((await current()).ownerId).toBeNull();
-    expect(await happened()).toEqual(['found', 'owned', 'owned', 'disowned']);
+    expect((await current()).assigneeId).toBeNull();
+    expect(await happened()).toEqual(['found', 'assigned', 'assigned', 'unassigned']);
   });
 
   test('is talked about by those who may, on record', async () => {

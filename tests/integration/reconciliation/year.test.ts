@@ -14,7 +14,11 @@ const found = ({ db }: DeskOfYear) =>
   db.select().from(breaks).where(isNull(breaks.goneAt)).orderBy(breaks.kind);
 
 async function lastRun({ db }: DeskOfYear) {
-  const [run] = await db.select().from(reconciliationRuns).orderBy(desc(reconciliationRuns.askedAt)).limit(1);
+  const [run] = await db
+    .select()
+    .from(reconciliationRuns)
+    .orderBy(desc(reconciliationRuns.requestedAt))
+    .limit(1);
   return run;
 }
 

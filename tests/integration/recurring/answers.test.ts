@@ -3,7 +3,7 @@ import { verifyChain } from '@/lib/audit/verify';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { listRecurring } from '@/lib/recurring/queries';
 import { askAgain, cancelRecurring } from '@/lib/recurring/requests/stop';
-import { refusedField, serviceWords } from '@/lib/recurring/set-up/refusals';
+import { refusedField, serviceText } from '@/lib/recurring/set-up/refusals';
 import { standingOf } from '@/lib/recurring/standing';
 import type { FaultMode } from '@/lib/sandbox/faults/faults';
 import { spent } from '../../support/engine';
@@ -35,9 +35,9 @@ test('a request is on record before it is asked', async () => {
   });
   expect(onRecord).toMatchObject({
     requests: [{ version: 1, outcome: null }],
-    actions: ['recurring.set_asked'],
+    actions: ['recurring.set_requested'],
   });
-  expect(await actions(desk)).toEqual(['recurring.set_asked', 'recurring.set_taken']);
+  expect(await actions(desk)).toEqual(['recurring.set_requested', 'recurring.set_accepted']);
   expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
 });
 
@@ -46,11 +46,11 @@ describe('an answer of the service', () => {
     const desk = await openRecurringDesk();
     await desk.setUp({ beneficiaryId: '77' });
     const [request] = await desk.requests();
-    expect(request && serviceWords(request)).toContain('Beneficiary is unknown');
-    expect(request).toMatchObject({ outcome: 'refused', httpStatus: 400, serviceCode: 30_000, fault: null });
+    expect(request && serviceText(request)).toContain('Beneficiary is unknown');
+    expect(request).toMatchObject({ outcome: 'refused', httpStatus: 400, providerCode: 30_000, fault: null });
     expect(request && refusedField(request)).toBe('beneficiaryId');
     expect(await standing(desk)).toEqual({ kind: 'nothing' });
-    expect(await actions(desk)).toEqual(['recurring.set_asked', 'recurring.set_refused']);
+    expect(await actions(desk)).toEqual(['recurring.set_requested', 'recurring.set_refused']);
   });
 
   test.each([
@@ -81,8 +81,8 @@ describe('an answer of the service', () => {
     const cancelled = await desk.sent(
       cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }),
     );
-    expect(cancelled).toMatchObject({ outcome: 'refused', serviceCode: 30_000 });
-    expect(serviceWords(cancelled)).toContain('No recurring payment is set up for this beneficiary');
+    expect(cancelled).toMatchObject({ outcome: 'refused', providerCode: 30_000 });
+    expect(serviceText(cancelled)).toContain('No recurring payment is set up for this beneficiary');
   });
 });
 
@@ -101,7 +101,7 @@ describe('no answer', () => {
     failing(desk, 'setUpRecurring', mode);
     await desk.setUp();
     expect(await standing(desk)).toMatchObject({ kind: 'unknown', before: { kind: 'nothing' } });
-    expect(await actions(desk)).toEqual(['recurring.set_asked', 'recurring.set_unknown']);
+    expect(await actions(desk)).toEqual(['recurring.set_requested', 'recurring.set_unknown']);
     desk.passWeek();
     expect(spent(desk) > 0n).toBe(hasEffect);
   });
@@ -111,7 +111,7 @@ describe('no answer', () => {
     failing(desk, 'setUpRecurring', mode);
     await desk.setUp();
     const again = await desk.sent(askAgain(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
-    expect(again).toMatchObject({ version: 2, outcome: 'taken' });
+    expect(again).toMatchObject({ version: 2, outcome: 'accepted' });
     expect(await standing(desk)).toMatchObject({ kind: 'on' });
     desk.passWeek();
     expect(spent(desk)).toBe(25_035n);
@@ -149,9 +149,9 @@ describe('no answer', () => {
     });
     const seen = { beneficiaryId: 5, version: 1 };
     expect(await standing(desk)).toMatchObject({ kind: 'asked' });
-    expect(await askAgain(desk.parts, desk.stopping, seen)).toEqual({ ok: false, error: 'under_way' });
+    expect(await askAgain(desk.parts, desk.stopping, seen)).toEqual({ ok: false, error: 'in_progress' });
     desk.clock.advance(120_000);
     expect(await standing(desk)).toMatchObject({ kind: 'unknown' });
-    expect(await desk.sent(askAgain(desk.parts, desk.stopping, seen))).toMatchObject({ outcome: 'taken' });
+    expect(await desk.sent(askAgain(desk.parts, desk.stopping, seen))).toMatchObject({ outcome: 'accepted' });
   });
 });

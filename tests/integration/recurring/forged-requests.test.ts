@@ -28,7 +28,7 @@ async function recordWithoutKey(
   setAuditKeys([secret]);
 }
 
-const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, asked_at`;
+const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, requested_at`;
 
 /** A desk at which two people agreed, before a worker sends it. */
 async function openDecided() {
@@ -64,7 +64,7 @@ test('a request that somebody wrote past Paydesk has nothing sent', async () => 
   await writePast(
     desk,
     `insert into recurring_requests (${columns})
-     select 4, 1, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, now() from recurring_requests`,
+     select 4, 1, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, now() from recurring_requests`,
   );
   const worker = desk.workerWith();
   await worker.sweep();
@@ -81,12 +81,12 @@ test('a request with a record that the application did not mark has nothing sent
   await writePast(
     desk,
     `insert into recurring_requests (${columns})
-     select 5, 2, 'set', label, recurrence_type, 2, time, enabled, change_request_id, asked_by_id, now() from recurring_requests`,
+     select 5, 2, 'set', label, recurrence_type, 2, time, enabled, change_request_id, requested_by_id, now() from recurring_requests`,
   );
   const [, forged] = await desk.requests();
   await recordWithoutKey(desk, {
     actor: approver,
-    action: 'recurring.set_asked',
+    action: 'recurring.set_requested',
     subjectKind: 'recurring',
     subjectId: '5',
     details: {
@@ -114,7 +114,7 @@ test.each([
   ],
   [
     'that names another person',
-    `update recurring_requests set asked_by_id = (select requester_id from change_requests where id = change_request_id)`,
+    `update recurring_requests set requested_by_id = (select requester_id from change_requests where id = change_request_id)`,
     'the audit chain does not know that it was requested',
   ],
   [
@@ -157,7 +157,7 @@ test('a request that pays in place of one that was agreed to be off has nothing 
   await desk.db.transaction((tx) =>
     recordAudit(tx, {
       actor: desk.team.approver,
-      action: 'recurring.set_asked',
+      action: 'recurring.set_requested',
       subjectKind: 'recurring',
       subjectId: '5',
       details: {
@@ -179,8 +179,8 @@ test('a cancellation that somebody wrote past Paydesk is not sent', async () => 
   await desk.workerWith().work();
   await writePast(
     desk,
-    `insert into recurring_requests (beneficiary_id, version, what, label, asked_by_id, asked_at)
-     select 5, 2, 'cancel', label, asked_by_id, now() from recurring_requests`,
+    `insert into recurring_requests (beneficiary_id, version, what, label, requested_by_id, requested_at)
+     select 5, 2, 'cancel', label, requested_by_id, now() from recurring_requests`,
   );
   const worker = desk.workerWith();
   await worker.sweep();

@@ -4,23 +4,23 @@ import { cancelRecurring } from '@/lib/recurring/requests/stop';
 import { value } from '../../support/orders';
 import { openRecurringDesk } from '../../support/recurring';
 
-const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, asked_at`;
+const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, requested_at`;
 
 test.each([
   [
     'values that nobody agreed on',
     "5, 2, 'set', label, 'WEEKLY', 2, time, enabled",
-    'recurring_requests_agreed',
+    'recurring_requests_approved',
   ],
   [
     'another label',
     "5, 2, 'set', 'Someone else', recurrence_type, day, time, enabled",
-    'recurring_requests_agreed',
+    'recurring_requests_approved',
   ],
   [
     'another beneficiary',
     '4, 1, what, label, recurrence_type, day, time, enabled',
-    'recurring_requests_agreed',
+    'recurring_requests_approved',
   ],
   [
     'a number that is not the next one',
@@ -30,7 +30,7 @@ test.each([
   [
     'a day that the rhythm has not',
     "5, 2, 'set', label, recurrence_type, 8, time, enabled",
-    'recurring_requests_agreed',
+    'recurring_requests_approved',
   ],
 ])('the database refuses a request with %s', async (_, values, constraint) => {
   const desk = await openRecurringDesk();
@@ -38,7 +38,7 @@ test.each([
   const refusal = await refusalOf(
     desk,
     `insert into recurring_requests (${columns})
-     select ${values}, change_request_id, asked_by_id, now() from recurring_requests`,
+     select ${values}, change_request_id, requested_by_id, now() from recurring_requests`,
   );
   expect(refusal).toBe(constraint);
 });
@@ -51,7 +51,7 @@ test('the database takes the same values once more where no answer came, and the
     refusalOf(
       desk,
       `insert into recurring_requests (${columns})
-       select ${values}, change_request_id, asked_by_id, now() from recurring_requests where version = 1`,
+       select ${values}, change_request_id, requested_by_id, now() from recurring_requests where version = 1`,
     );
   expect(await insert('5, 2, what, label, recurrence_type, day, time, enabled')).toBe('none');
   expect(await insert('5, 3, what, label, recurrence_type, day, time, false')).toBe('none');
@@ -64,23 +64,23 @@ test('the database refuses the same values once more where the service took them
     refusalOf(
       desk,
       `insert into recurring_requests (${columns})
-       select 5, ${version}, what, label, recurrence_type, day, time, enabled, change_request_id, asked_by_id, now()
+       select 5, ${version}, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, now()
        from recurring_requests where version = 1`,
     );
-  expect(await repeat(2)).toBe('recurring_requests_agreed_once');
+  expect(await repeat(2)).toBe('recurring_requests_approved_once');
   await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
-  expect(await repeat(3)).toBe('recurring_requests_agreed_once');
+  expect(await repeat(3)).toBe('recurring_requests_approved_once');
 });
 
 test.each([
   [
     'an answer to what was not sent',
-    `outcome = 'taken', answered_at = now()`,
+    `outcome = 'accepted', answered_at = now()`,
     'recurring_requests_sent_once',
   ],
   [
     'a sending that ends in the same statement',
-    `sent_at = now(), outcome = 'taken', answered_at = now()`,
+    `sent_at = now(), outcome = 'accepted', answered_at = now()`,
     'recurring_requests_sent_once',
   ],
   [
@@ -126,9 +126,9 @@ test('the database refuses to switch on what was agreed to be off', async () => 
   const refusal = await refusalOf(
     desk,
     `insert into recurring_requests (${columns})
-     select 5, 2, what, label, recurrence_type, day, time, true, change_request_id, asked_by_id, now() from recurring_requests`,
+     select 5, 2, what, label, recurrence_type, day, time, true, change_request_id, requested_by_id, now() from recurring_requests`,
   );
-  expect(refusal).toBe('recurring_requests_agreed');
+  expect(refusal).toBe('recurring_requests_approved');
 });
 
 test.each([

@@ -43,7 +43,7 @@ test('a decision sends nothing by itself: the request waits for a worker', async
   expect(await desk.requests()).toMatchObject([{ version: 1, outcome: null, sentAt: null }]);
   expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: false });
   await desk.workerWith().work();
-  expect(await desk.requests()).toMatchObject([{ version: 1, outcome: 'taken' }]);
+  expect(await desk.requests()).toMatchObject([{ version: 1, outcome: 'accepted' }]);
   expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: true });
 });
 
@@ -67,7 +67,7 @@ test('a request whose worker was killed before sending is sent by another worker
   await sweep();
   await work();
   expect(sent).toHaveLength(1);
-  expect(await desk.requests()).toMatchObject([{ outcome: 'taken' }]);
+  expect(await desk.requests()).toMatchObject([{ outcome: 'accepted' }]);
 });
 
 test('a request whose worker was killed before its answer is unknown, and is not sent again by itself', async () => {
@@ -97,7 +97,7 @@ test('a request whose answer was lost is unknown, and is sent again only when a 
   expect(await desk.requests()).toMatchObject([{ outcome: 'unknown' }]);
   expect(sent).toHaveLength(1);
   expect(await desk.sent(askAgain(desk.parts, desk.stopping, first), service)).toMatchObject({
-    outcome: 'taken',
+    outcome: 'accepted',
   });
   expect(sent).toHaveLength(2);
 });
@@ -109,12 +109,12 @@ test('a request waits on while no connection can be made, and is sent later', as
   const { sweep, work } = desk.workerWith();
   await sweep();
   await work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'taken' }]);
+  expect(await desk.requests()).toMatchObject([{ outcome: 'accepted' }]);
 });
 
 test.each([
   ['cancelled', cancelRecurring, ['not_sent', 'refused']],
-  ['switched off', switchRecurringOff, ['not_sent', 'taken']],
+  ['switched off', switchRecurringOff, ['not_sent', 'accepted']],
 ] as const)('a set-up that is %s before a worker sends it is not sent', async (_, stop, outcomes) => {
   const desk = await openDecided();
   await desk.sent(stop(desk.parts, desk.stopping, first));
@@ -130,7 +130,7 @@ test('a request that no worker sent within a day is not sent, and is asked for a
   desk.clock.advance(24 * hourMs + 1);
   await desk.workerWith().work();
   expect(await desk.requests()).toMatchObject([{ outcome: 'not_sent', fault: 'too_old' }]);
-  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first))).toMatchObject({ outcome: 'taken' });
+  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first))).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a restored database sets nothing up, and does not know what waited in its backup', async () => {
@@ -147,7 +147,7 @@ test('a restored database sets nothing up, and does not know what waited in its 
   const off = await desk.sent(
     switchRecurringOff(desk.parts, desk.stopping, { beneficiaryId: 5, version: 2 }),
   );
-  expect(off).toMatchObject({ enabled: false, outcome: 'taken' });
+  expect(off).toMatchObject({ enabled: false, outcome: 'accepted' });
   expect((await desk.requests())[1]).toMatchObject({ outcome: 'not_sent', fault: 'overtaken' });
 });
 
@@ -162,15 +162,15 @@ test('the role of the app stores a request, and the role of the worker sends it'
   const worker = recurringWorker({ ...desk.parts, db: roles.worker.db, url: desk.url });
   await worker.sweep();
   await worker.work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'taken' }]);
+  expect(await desk.requests()).toMatchObject([{ outcome: 'accepted' }]);
   expect(worker.told).toEqual([]);
-  for (const change of [`outcome = 'taken', answered_at = now()`, 'sent_at = now()']) {
+  for (const change of [`outcome = 'accepted', answered_at = now()`, 'sent_at = now()']) {
     await expect(
       roles.app.sql.unsafe(`update recurring_requests set ${change} where version = 1`),
     ).rejects.toMatchObject({ code: '42501' });
   }
   await expect(
-    roles.worker.sql.unsafe(`insert into recurring_requests (beneficiary_id, version, what, label, asked_by_id, asked_at)
-      select 5, 2, 'cancel', label, asked_by_id, now() from recurring_requests`),
+    roles.worker.sql.unsafe(`insert into recurring_requests (beneficiary_id, version, what, label, requested_by_id, requested_at)
+      select 5, 2, 'cancel', label, requested_by_id, now() from recurring_requests`),
   ).rejects.toMatchObject({ code: '42501' });
 });

@@ -15,8 +15,8 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
     expect(await desk.sent(cancelRecurring(desk.parts, stopping, first))).toMatchObject({
       what: 'cancel',
       version: 2,
-      outcome: 'taken',
-      askedById: desk.team[role].id,
+      outcome: 'accepted',
+      requestedById: desk.team[role].id,
       changeRequestId: null,
     });
     desk.passWeek();
@@ -36,7 +36,7 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
       },
     };
     const off = await desk.sent(switchRecurringOff(desk.parts, stopping, first), service);
-    expect(off).toMatchObject({ what: 'set', version: 2, enabled: false, outcome: 'taken' });
+    expect(off).toMatchObject({ what: 'set', version: 2, enabled: false, outcome: 'accepted' });
     expect(sent).toEqual([
       { beneficiaryId: 5, recurrenceType: 'WEEKLY', day: 1, time: '08:00:00', enabled: false },
     ]);
@@ -49,7 +49,7 @@ describe('what was switched off', () => {
     await desk.setUp();
     await desk.sent(switchRecurringOff(desk.parts, desk.stopping, first));
     await desk.setUp({}, 2);
-    expect((await desk.requests()).at(-1)).toMatchObject({ version: 3, enabled: true, outcome: 'taken' });
+    expect((await desk.requests()).at(-1)).toMatchObject({ version: 3, enabled: true, outcome: 'accepted' });
     desk.passWeek();
     expect(spent(desk)).toBe(25_035n);
   });
@@ -63,7 +63,7 @@ describe('what was switched off', () => {
       switchRecurringOff(desk.parts, desk.stopping, { beneficiaryId: 5, version: 2 }),
     );
     // The service may have taken day 2, and if so, day 2 is what is switched off.
-    expect(off).toMatchObject({ day: 2, enabled: false, outcome: 'taken' });
+    expect(off).toMatchObject({ day: 2, enabled: false, outcome: 'accepted' });
   });
 });
 

@@ -34,7 +34,7 @@ describe('a recurring payment', () => {
         day: 1,
         time: '08:00:00',
         enabled: true,
-        outcome: 'taken',
+        outcome: 'accepted',
       },
     ]);
     desk.passWeek();
@@ -46,7 +46,7 @@ describe('a recurring payment', () => {
     await desk.setUp();
     expect(await listRequestsAbout(desk.db, desk.reading, 5)).toMatchObject([
       {
-        askedByName: 'Anna Approver',
+        requestedByName: 'Anna Approver',
         agreed: { requesterName: 'Marta Maker', deciderName: 'Anna Approver' },
       },
     ]);
@@ -89,9 +89,9 @@ describe('a recurring payment', () => {
     await desk.setUp({ day: '2' });
     expect((await desk.waiting()).length).toBe(0);
     expect((await desk.requests()).map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
-      'set taken',
-      'cancel taken',
-      'set taken',
+      'set accepted',
+      'cancel accepted',
+      'set accepted',
     ]);
   });
 });

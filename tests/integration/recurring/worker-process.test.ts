@@ -14,10 +14,10 @@ test('a worker process sends what two people decided while none ran, and what th
   value(await desk.request());
   value(await desk.agree());
   const worker = startTestWorker(desk.url, desk.sandbox.url);
-  await expect.poll(() => progress(desk)).toEqual(['taken']);
+  await expect.poll(() => progress(desk)).toEqual(['accepted']);
   value(await desk.request({ beneficiaryId: '4', day: '2' }));
   value(await desk.agree());
-  await expect.poll(() => progress(desk)).toEqual(['taken', 'taken']);
+  await expect.poll(() => progress(desk)).toEqual(['accepted', 'accepted']);
   await worker.stop();
   expect(worker.complaints.join()).not.toContain('evidence_rejected');
 });

@@ -271,8 +271,8 @@ describe('the database itself', () => {
     value(await requestRelease({ db: restored.db, now: desk.clock.now }, granted(ada, 'sending:resume'), ''));
     const statements = {
       'update restores set released_at = now(), change_request_id = (select id from change_requests limit 1)':
-        'restores_agreed',
-      "update restores set reason = 'declared'": 'restores_agreed',
+        'restores_approved',
+      "update restores set reason = 'declared'": 'restores_approved',
       "insert into restores (reason, detected_at, audit_sequence, released_at, change_request_id) select 'declared', now(), 0, now(), id from change_requests limit 1":
         'restores_begin',
       "update server_identity set identity = 'elsewhere'": 'server_identity_current',

@@ -3,8 +3,8 @@ import { newUserId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 
 describe('in a long list', () => {
   const viewer = { id: newUserId(), name: 'Viewer', email: 'viewer@example.com', role: 'viewer' } as const;
@@ -12,7 +12,7 @@ describe('in a long list', () => {
   beforeAll(async () => {
     long = await createTestDatabase();
     const many = Array.from({ length: 1_300 }, (_, index) =>
-      keptEntry({
+      cachedEntry({
         beneficiaryName: index < 30 ? 'Rare Company' : 'Frequent Company',
         details: index === 3 ? 'Frequent rent' : 'Rent',
         amount: fromDecimal(index === 700 || index === 3 ? '77.00' : '12.50'),

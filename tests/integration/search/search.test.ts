@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
-import { keptAccounts } from '@/lib/db/schema/statements/books';
+import { cachedAccounts } from '@/lib/db/schema/statements/books';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -11,8 +11,8 @@ import type { Answer } from '@/lib/search/answer';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { requestedBeneficiary } from '../../support/beneficiaries';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { draftOrder, orderIn, ownAccount, sepa } from '../../support/orders';
 import { addActor } from '../../support/people';
 import type { Team } from '../../support/team';
@@ -41,8 +41,8 @@ beforeAll(async () => {
   paid = await orderIn('completed', db, team);
   await requestedBeneficiary(db, team, { name: 'Παπαδόπουλος Ελαιόλαδο', account: greekAccount });
   await keepEntries(db, [
-    keptEntry({ beneficiaryName: 'ООО Щукин и сыновья', amount: fromDecimal('250.00') }),
-    keptEntry({
+    cachedEntry({ beneficiaryName: 'ООО Щукин и сыновья', amount: fromDecimal('250.00') }),
+    cachedEntry({
       beneficiaryName: 'Anna Lindqvist',
       details: 'Refund of order',
       amount: fromDecimal('250.00'),
@@ -53,14 +53,14 @@ beforeAll(async () => {
       originalAmount: '310.25',
       originalCurrency: 'USD',
     }),
-    keptEntry({
+    cachedEntry({
       details: 'Order 250 of 300',
       paymentId: paymentId('700000003'),
       feePaymentId: paymentId('900000001'),
     }),
-    keptEntry({ beneficiaryName: 'Annabel Ocean', details: 'Gift', paymentId: paymentId('700000004') }),
+    cachedEntry({ beneficiaryName: 'Annabel Ocean', details: 'Gift', paymentId: paymentId('700000004') }),
   ]);
-  await db.insert(keptAccounts).values({
+  await db.insert(cachedAccounts).values({
     iban: ownAccount,
     position: 0,
     tagName: 'Operations',
@@ -250,7 +250,7 @@ describe('whatever is typed', () => {
   test('holds the database no longer than it may, and the other kinds are answered', async () => {
     const { db, sql, close } = await createTestDatabase();
     try {
-      await keepEntries(db, [keptEntry()]);
+      await keepEntries(db, [cachedEntry()]);
       // Somebody changes the table of orders, and nobody can read it until they have done so.
       await sql.begin(async (other) => {
         await other`lock table orders`;

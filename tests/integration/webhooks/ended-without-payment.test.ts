@@ -52,7 +52,7 @@ test.each(['refused', 'declined', 'withdrawn', 'expired', 'cancelled', 'rejected
   async (state) => {
     const { exceptions, effect } = await told({ state });
     expect(exceptions).toMatchObject([
-      { kind: 'turned_up', closedAt: null, why: expect.stringContaining('was executed') },
+      { kind: 'late_settlement', closedAt: null, why: expect.stringContaining('was executed') },
     ]);
     expect(effect).toBe('reported');
   },
@@ -61,7 +61,7 @@ test.each(['refused', 'declined', 'withdrawn', 'expired', 'cancelled', 'rejected
 test('an order that was declared failed and is still looked for becomes an exception before the look', async () => {
   const { exceptions, effect, state } = await told({ state: 'refused', isWatched: true });
   expect(exceptions).toMatchObject([
-    { kind: 'turned_up', closedAt: null, why: expect.stringContaining('was executed') },
+    { kind: 'late_settlement', closedAt: null, why: expect.stringContaining('was executed') },
   ]);
   expect({ effect, state }).toEqual({ effect: 'reported', state: 'refused' });
 });
@@ -71,7 +71,7 @@ test.each(['draft', 'awaiting_approval', 'held', 'approved'] as const)(
   async (state) => {
     const { exceptions, effect, state: after, markSeen } = await told({ state });
     expect(exceptions).toMatchObject([
-      { kind: 'turned_up', closedAt: null, why: expect.stringContaining('was executed') },
+      { kind: 'late_settlement', closedAt: null, why: expect.stringContaining('was executed') },
     ]);
     expect({ effect, after }).toEqual({ effect: 'reported', after: state });
     for (const { id } of exceptions) expect(await markSeen(id)).toMatchObject({ ok: true });

@@ -99,7 +99,7 @@ test('bytes that are no text are not taken for proof', async () => {
   await receive(db, { rawBody: Buffer.from([0x7b, 0xff, 0x7d]), signature: 'AAAA' });
   const row = await only();
   expect(isWhole(row)).toBe(false);
-  expect(proveWebhook(serviceKey.publicKey, row)).toBe('not_all_kept');
+  expect(proveWebhook(serviceKey.publicKey, row)).toBe('not_all_cached');
 });
 
 describe('the database refuses', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { epcPayload, epcProblemWords } from '@/lib/accounts/receiving/epc-qr';
+import { epcPayload, epcProblemText } from '@/lib/accounts/receiving/epc-qr';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { readPicture } from '../../support/qr-reader';
@@ -58,7 +58,7 @@ describe('the QR code of a SEPA transfer', () => {
       { amount: null, reference: 'Ж'.repeat(140) },
     );
     expect(refused).toEqual({ ok: false, error: { kind: 'too_long', bytes: 471 } });
-    expect(epcProblemWords({ kind: 'too_long', bytes: 471 })).toContain('shorten the reference');
+    expect(epcProblemText({ kind: 'too_long', bytes: 471 })).toContain('shorten the reference');
   });
 });
 

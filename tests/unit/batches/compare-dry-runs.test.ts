@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareDryRuns, type KeptDryRun, shortWords } from '@/lib/batches/dry-run/dry-run-figures';
+import { compareDryRuns, type KeptDryRun, shortText } from '@/lib/batches/dry-run/dry-run-figures';
 
 const figures = (changes: Partial<KeptDryRun> = {}): KeptDryRun => ({
   at: '2026-11-21T10:00:00.000Z',
@@ -109,7 +109,7 @@ describe('two dry runs', () => {
 });
 
 test('what is wanting is said with the row from which on it is', () => {
-  expect(shortWords(figures(short))).toBe('short of EUR 8,310.20 from row 400 on');
-  expect(shortWords(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for commissions');
-  expect(shortWords(figures())).toBe('sufficient');
+  expect(shortText(figures(short))).toBe('short of EUR 8,310.20 from row 400 on');
+  expect(shortText(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for commissions');
+  expect(shortText(figures())).toBe('sufficient');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, outcomeWords, rowOutcomes, statesOfOutcome } from '@/lib/batches/run/outcome';
+import { outcomeOf, outcomeText, rowOutcomes, statesOfOutcome } from '@/lib/batches/run/outcome';
 import { orderStates } from '@/lib/kernel/states/order-states';
 
 describe('the outcome of a row', () => {
@@ -16,7 +16,7 @@ describe('the outcome of a row', () => {
   });
 
   test('promises no sending once the batch has ended', () => {
-    expect(outcomeWords('not_sent', false)).toBe('Not sent yet');
-    expect(outcomeWords('not_sent', true)).toBe('Not sent');
+    expect(outcomeText('not_sent', false)).toBe('Not sent yet');
+    expect(outcomeText('not_sent', true)).toBe('Not sent');
   });
 });

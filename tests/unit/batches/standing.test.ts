@@ -9,7 +9,7 @@ const batch = { version: 1, updatedAt: new Date(0), bytesRead: 0, rowsRead: 0 } 
 
 const progress: Progress = {
   state: 'running',
-  pausedByItself: false,
+  pausedAutomatically: false,
   stopReason: null,
   all: { count: 10, sum: '100.00' },
   notReleased: { count: 3, sum: '30.00' },

@@ -9,7 +9,7 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { ListedException } from '@/lib/orders/exceptions/queries';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import type { ListedOrder } from '@/lib/orders/reads/queries';
 import type { Payment } from '@/lib/provider/contract/contract';
 import { texts } from '../../support/texts';
@@ -20,7 +20,7 @@ const beneficiary = {
   beneficiaryAccount: iban('DE89370400440532013000'),
 };
 const due = new Date('2026-11-20T09:00:00Z');
-const held = stateWords.held.label;
+const held = stateLabels.held.label;
 
 describe('a list of payments', () => {
   const listed = (stopReason: string | null) =>

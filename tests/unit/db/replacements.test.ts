@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles } from '../../support/source-files';
 
 const functions =
-  /\b(?:origin_lineage|lacks_origin_lookup|was_paid_after_all|was_paid_elsewhere|replaced_elsewhere)\b/;
+  /\b(?:replaced_chain|lacks_replaced_order_lookup|was_settled_late|was_paid_elsewhere|replaced_elsewhere)\b/;
 
 describe('the rules of replacements', () => {
   it('are asked of the database by lib/orders/replacements alone', () => {

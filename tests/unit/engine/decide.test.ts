@@ -4,16 +4,16 @@ import type { Known } from '@/lib/engine/submissions/decide/plan';
 import type { AttemptResult, LookUp, ServiceWord, Verdict } from '@/lib/engine/submissions/decide/verdict';
 import { paymentId } from '@/lib/kernel/ids';
 import type { OrderState } from '@/lib/kernel/states/order-states';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import { knownOrder, stepOf } from '../../support/known-order';
 
-const states = Object.keys(stateWords) as OrderState[]; // safe: the keys of a record of all states
+const states = Object.keys(stateLabels) as OrderState[]; // safe: the keys of a record of all states
 
 const result: AttemptResult = {
   outcome: 'accepted',
   nonce: 7n,
   httpStatus: 200,
-  serviceCode: null,
+  providerCode: null,
   durationMs: 1,
   detail: 'said so',
   sendings: 1,
@@ -30,7 +30,7 @@ const look = (answer: LookUp['answer']): Verdict => ({
     answer,
     startedAt: new Date(),
     httpStatus: null,
-    serviceCode: null,
+    providerCode: null,
     durationMs: 1,
     detail: 'silence',
   },
@@ -76,9 +76,9 @@ describe('what a verdict moves, by the state of its order', () => {
       accepted(word('REJECTED', { rejectReason: 'closed' })),
       { sending: 'accept reject', checking: 'accept reject' },
     ],
-    ['unknown', doubt('unknown'), { sending: 'lose_sight' }],
-    ['not admitted', doubt('not_admitted'), { sending: 'lose_sight' }],
-    ['refused and not found', doubt('not_found'), { sending: 'lose_sight' }],
+    ['unknown', doubt('unknown'), { sending: 'lose_outcome' }],
+    ['not admitted', doubt('not_admitted'), { sending: 'lose_outcome' }],
+    ['refused and not found', doubt('not_found'), { sending: 'lose_outcome' }],
     ['followed, pending', followed(word('PENDING')), {}],
     ['followed, completed', followed(word('COMPLETED')), { pending: 'complete' }],
     ['followed, rejected', followed(word('REJECTED')), { pending: 'reject' }],
@@ -147,7 +147,7 @@ describe('what a verdict plans, by what is known of the order', () => {
       { isOfAnother: true },
       {
         phase: 'send',
-        moves: 'lose_sight',
+        moves: 'lose_outcome',
         isUnknown: true,
         outcome: 'unknown',
         exception: 'open other_payment',
@@ -169,7 +169,7 @@ describe('what a verdict plans, by what is known of the order', () => {
       'a payment beside what it was to pay again is an exception',
       accepted(word('PENDING')),
       { obstacle: 'paid_before' },
-      { phase: 'follow', moves: 'accept', exception: 'open turned_up' },
+      { phase: 'follow', moves: 'accept', exception: 'open late_settlement' },
     ],
     ['a refusal is the end', refused, {}, { phase: 'done', moves: 'refuse', outcome: 'refused' }],
     [
@@ -178,18 +178,18 @@ describe('what a verdict plans, by what is known of the order', () => {
       { state: 'checking', hasException: true },
       { phase: 'done', moves: 'refuse', exception: 'close cleared' },
     ],
-    ['no word is doubt', doubt('unknown'), {}, { phase: 'send', moves: 'lose_sight', isUnknown: true }],
+    ['no word is doubt', doubt('unknown'), {}, { phase: 'send', moves: 'lose_outcome', isUnknown: true }],
     [
       'a closed door is no doubt',
       doubt('not_admitted'),
       {},
-      { phase: 'send', moves: 'lose_sight', isUnknown: false },
+      { phase: 'send', moves: 'lose_outcome', isUnknown: false },
     ],
     [
       'a closed door takes no doubt away, but breaks what was not found',
       doubt('not_admitted'),
       { submission: { unknownSince: minutesAgo(1), notFoundSince: minutesAgo(1) } },
-      { phase: 'send', moves: 'lose_sight', isUnknown: true, isLost: false },
+      { phase: 'send', moves: 'lose_outcome', isUnknown: true, isLost: false },
     ],
     [
       'no word for long is an exception, and it is repeated all the same',
@@ -201,7 +201,7 @@ describe('what a verdict plans, by what is known of the order', () => {
       'not found is lost in a while',
       doubt('not_found'),
       {},
-      { phase: 'send', moves: 'lose_sight', isUnknown: true, isLost: true, isSuspended: false },
+      { phase: 'send', moves: 'lose_outcome', isUnknown: true, isLost: true, isSuspended: false },
     ],
     [
       'not found for long is an exception, and is not sent again',
@@ -231,7 +231,7 @@ describe('what a verdict plans, by what is known of the order', () => {
       'one that was declared failed and is found turns up',
       found(word('COMPLETED')),
       watched,
-      { phase: 'done', moves: 'turn_up complete', exception: 'open turned_up' },
+      { phase: 'done', moves: 'settle_late complete', exception: 'open late_settlement' },
     ],
     [
       'one that was declared failed is watched',

@@ -6,7 +6,7 @@ const result = {
   outcome: 'unknown',
   nonce: null,
   httpStatus: null,
-  serviceCode: null,
+  providerCode: null,
   durationMs: 1,
   detail: null,
   sendings: 1,

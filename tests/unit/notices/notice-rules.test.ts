@@ -25,7 +25,7 @@ describe('the table of notices', () => {
   });
 
   it('says why a payment was called off', () => {
-    const said = noticeRules.get('order.call_off')?.said;
+    const said = noticeRules.get('order.recall')?.said;
     expect(said?.('The engine', 1)).toBe(
       'A payment of yours was stopped: the payment it replaces was made after all',
     );
@@ -35,7 +35,7 @@ describe('the table of notices', () => {
   });
 
   it('names only moves that there are', () => {
-    const others = ['agree', 'commented', 'stopped'];
+    const others = ['add_approval', 'commented', 'stopped'];
     const named = [...noticeRules.keys()].flatMap((action) => /^order\.(.*)$/.exec(action)?.[1] ?? []);
     expect(named.filter((what) => !(what in moves) && !others.includes(what))).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe('the filters of the list', () => {
   });
 
   test('name the states of their group', () => {
-    expect(read('group=under_way').states).toEqual(['approved', 'sending', 'checking', 'pending']);
+    expect(read('group=in_progress').states).toEqual(['approved', 'sending', 'checking', 'pending']);
   });
 
   test('have every state in one group', () => {

@@ -35,7 +35,7 @@ const rowOf = (content: OrderContent): OrderRow => {
     endReason: null,
     executionTime: null,
     beneficiaryId: null,
-    originId: null,
+    replacesOrderId: null,
     batchId: null,
     batchPosition: null,
     policyVersion: null,

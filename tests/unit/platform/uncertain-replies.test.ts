@@ -52,7 +52,7 @@ test('what the service refused was not done, and that is certain', () => {
     openReply(refuse({ kind: 'label_invalid' })),
     atServiceReply(refuse({ kind: 'refused', refusal })),
     atServiceReply(refuse({ kind: 'already_open' })),
-    askedReply(refuse('under_way')),
+    askedReply(refuse('in_progress')),
   ];
   for (const reply of replies) expect(reply).not.toHaveProperty('isUncertain');
 });

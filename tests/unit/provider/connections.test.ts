@@ -14,7 +14,7 @@ function staged(protocol: Protocol = 'h2') {
   const made: {
     name: string;
     connection: Connection;
-    underWay: number;
+    inFlight: number;
     isSilent: boolean;
     isDestroyed: boolean;
     isRetired: boolean;
@@ -29,9 +29,9 @@ function staged(protocol: Protocol = 'h2') {
     const connection: Connection = {
       protocol,
       isRetired: () => one.isRetired,
-      canSend: () => !one.isRetired && one.underWay < connection.capacity(),
+      canSend: () => !one.isRetired && one.inFlight < connection.capacity(),
       capacity: () => (protocol === 'h2' ? 100 : 1),
-      underWay: () => one.underWay,
+      inFlight: () => one.inFlight,
       send: () => () => undefined,
       heardAt: () => heardAt,
       ping: (answered) => {
@@ -54,7 +54,7 @@ function staged(protocol: Protocol = 'h2') {
     const one = {
       name: `${made.length + 1}`,
       connection,
-      underWay: 0,
+      inFlight: 0,
       isSilent: false,
       isDestroyed: false,
       isRetired: false,
@@ -112,7 +112,7 @@ describe('in HTTP/2', () => {
     await pick(50);
     expect(made).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(5_000);
-    if (made[0]) made[0].underWay = 1;
+    if (made[0]) made[0].inFlight = 1;
     await pick(50);
     expect(made).toHaveLength(3);
   });
@@ -139,7 +139,7 @@ describe('in HTTP/2', () => {
   test('one that is silent with requests under way takes no more of them, and keeps those', async () => {
     const { made, pick } = staged();
     await pick(1);
-    if (made[0]) Object.assign(made[0], { isSilent: true, underWay: 1 });
+    if (made[0]) Object.assign(made[0], { isSilent: true, inFlight: 1 });
     await vi.advanceTimersByTimeAsync(7_000);
     expect(made[0]).toMatchObject({ isRetired: true, isDestroyed: false });
     expect(await pick(1)).toBe('2');

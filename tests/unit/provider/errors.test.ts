@@ -5,7 +5,7 @@ import {
   isNonceRefusal,
   isNotFound,
   readRefusal,
-  refusalWords,
+  refusalMessage,
 } from '@/lib/provider/contract/errors';
 
 const read = (status: number, body: unknown) =>
@@ -57,7 +57,7 @@ describe('the words of a refusal', () => {
     ['<html>', 'HTTP 400: <html>'],
     ['', 'HTTP 400'],
   ])('of %j are "%s"', (body, words) => {
-    expect(refusalWords(read(400, body))).toBe(words);
+    expect(refusalMessage(read(400, body))).toBe(words);
   });
 });
 

@@ -49,17 +49,17 @@ export function heldDispatcher(held: HeldOptions = {}) {
   const sent: Sent[] = [];
   const open = async ({ onReady }: ConnectionEvents): Promise<Connection> => {
     if (isAway()) throw Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' });
-    let underWay = 0;
+    let inFlight = 0;
     return {
       protocol: 'h2',
       isRetired: () => false,
-      canSend: () => underWay < capacity,
+      canSend: () => inFlight < capacity,
       capacity: () => capacity,
-      underWay: () => underWay,
+      inFlight: () => inFlight,
       send: ({ target, headers }: SignedRequest, end) => {
-        underWay += 1;
+        inFlight += 1;
         const once = (outcome: Outcome) => {
-          underWay -= 1;
+          inFlight -= 1;
           end(outcome);
           onReady();
         };

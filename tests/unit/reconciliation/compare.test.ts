@@ -43,8 +43,8 @@ const order: fc.Arbitrary<ComparedOrder> = fc
     commissionAccount: charged,
     check: said && {
       said,
-      saidPaymentId: said === 'NOT_FOUND' ? null : payment(isOther ? 99 : number),
-      saidReason: null,
+      reportedPaymentId: said === 'NOT_FOUND' ? null : payment(isOther ? 99 : number),
+      reportedReason: null,
       stateThen: isOldWord ? 'sending' : rest.state,
     },
   }));
@@ -134,8 +134,8 @@ function naive(given: World): readonly string[] {
     if (one.check && one.check.stateThen === one.state && one.state !== 'draft') {
       const isOther =
         one.paymentId !== null &&
-        one.check.saidPaymentId !== null &&
-        one.check.saidPaymentId !== one.paymentId;
+        one.check.reportedPaymentId !== null &&
+        one.check.reportedPaymentId !== one.paymentId;
       const fits: Readonly<Record<string, boolean>> = {
         pending: one.check.said !== 'NOT_FOUND',
         completed: one.check.said === 'COMPLETED',

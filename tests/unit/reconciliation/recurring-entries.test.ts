@@ -21,8 +21,8 @@ const weekly = {
   day: 1,
   time: '08:00:00',
   enabled: true,
-  outcome: 'taken',
-  askedAt: new Date('2026-02-25T12:00:00Z'),
+  outcome: 'accepted',
+  requestedAt: new Date('2026-02-25T12:00:00Z'),
   sentAt: new Date('2026-02-25T12:00:00Z'),
 } as const;
 
@@ -133,7 +133,7 @@ describe('an entry on a day of a recurring payment', () => {
   it('is not matched before the set-up was asked for, while it is off, or when it was cancelled or refused', () => {
     const one = entry(monday, 'Bureau');
     const later = new Date('2026-03-02T09:00:00Z');
-    expect(unmatched([{ ...weekly, askedAt: later }], [bureau], [one])).toEqual([[one]]);
+    expect(unmatched([{ ...weekly, requestedAt: later }], [bureau], [one])).toEqual([[one]]);
     expect(unmatched([{ ...weekly, enabled: false }], [bureau], [one])).toEqual([[one]]);
     expect(unmatched([{ ...weekly, outcome: 'refused' }], [bureau], [one])).toEqual([[one]]);
     const cancelled = {

@@ -55,7 +55,7 @@ describe('the form of a recurring payment', () => {
 });
 
 describe('a refusal of the service', () => {
-  const answer = { serviceMessage: 'Request error', httpStatus: 400 };
+  const answer = { providerMessage: 'Request error', httpStatus: 400 };
   it.each([
     ['day is not from 1 to 31', 30_010, 'day'],
     ['time is not HH:mm:ss', 30_010, 'time'],
@@ -65,7 +65,7 @@ describe('a refusal of the service', () => {
     ['Something else, today', 30_010, undefined],
     ['day is wrong', 20_000, undefined],
     [null, 30_010, undefined],
-  ])('stands beside the field that its data names: %s', (serviceData, serviceCode, field) => {
-    expect(refusedField({ ...answer, serviceData, serviceCode })).toBe(field);
+  ])('stands beside the field that its data names: %s', (providerData, providerCode, field) => {
+    expect(refusedField({ ...answer, providerData, providerCode })).toBe(field);
   });
 });

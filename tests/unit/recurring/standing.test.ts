@@ -29,15 +29,17 @@ const standingAfter = (...requests: Request[]) => standingOf([...requests].rever
 
 describe('how a recurring payment stands', () => {
   it('is what the service took last', () => {
-    expect(standingAfter(set('taken'))).toEqual({ kind: 'on', setup: rent });
-    expect(standingAfter(set('taken'), set('taken', lease))).toEqual({ kind: 'on', setup: lease });
-    expect(standingAfter(set('taken'), set('taken', { enabled: false }))).toMatchObject({ kind: 'off' });
-    expect(standingAfter(set('taken'), cancel('taken'))).toEqual({ kind: 'cancelled' });
+    expect(standingAfter(set('accepted'))).toEqual({ kind: 'on', setup: rent });
+    expect(standingAfter(set('accepted'), set('accepted', lease))).toEqual({ kind: 'on', setup: lease });
+    expect(standingAfter(set('accepted'), set('accepted', { enabled: false }))).toMatchObject({
+      kind: 'off',
+    });
+    expect(standingAfter(set('accepted'), cancel('accepted'))).toEqual({ kind: 'cancelled' });
   });
 
   it('is not changed by what the service refused', () => {
     expect(standingAfter(set('refused'))).toEqual({ kind: 'nothing' });
-    expect(standingAfter(set('taken'), set('refused', lease), cancel('refused'))).toEqual({
+    expect(standingAfter(set('accepted'), set('refused', lease), cancel('refused'))).toEqual({
       kind: 'on',
       setup: rent,
     });
@@ -45,9 +47,9 @@ describe('how a recurring payment stands', () => {
 
   it('is not known after a request without an answer, until a later one is taken', () => {
     const unknown = { kind: 'unknown', before: { kind: 'on', setup: rent }, asked: lease };
-    expect(standingAfter(set('taken'), set('unknown', lease))).toEqual(unknown);
-    expect(standingAfter(set('taken'), set('unknown', lease), set('refused'))).toEqual(unknown);
-    expect(standingAfter(set('taken'), set('unknown', lease), set('taken', lease))).toEqual({
+    expect(standingAfter(set('accepted'), set('unknown', lease))).toEqual(unknown);
+    expect(standingAfter(set('accepted'), set('unknown', lease), set('refused'))).toEqual(unknown);
+    expect(standingAfter(set('accepted'), set('unknown', lease), set('accepted', lease))).toEqual({
       kind: 'on',
       setup: lease,
     });
@@ -56,7 +58,7 @@ describe('how a recurring payment stands', () => {
       before: { kind: 'nothing' },
       asked: rent,
     });
-    expect(standingAfter(set('taken'), cancel('unknown'))).toMatchObject({
+    expect(standingAfter(set('accepted'), cancel('unknown'))).toMatchObject({
       kind: 'unknown',
       asked: 'cancelled',
     });
@@ -71,7 +73,7 @@ describe('how a recurring payment stands', () => {
   });
 
   it('is asked for as long as no worker has sent the request', () => {
-    expect(standingAfter(set('taken'), set(null, { ...lease, sentAt: null }))).toEqual({
+    expect(standingAfter(set('accepted'), set(null, { ...lease, sentAt: null }))).toEqual({
       kind: 'asked',
       before: { kind: 'on', setup: rent },
       asked: lease,
@@ -79,7 +81,7 @@ describe('how a recurring payment stands', () => {
   });
 
   it('is not changed by a request that was not sent', () => {
-    expect(standingAfter(set('taken'), set('not_sent', { ...lease, sentAt: null }))).toEqual({
+    expect(standingAfter(set('accepted'), set('not_sent', { ...lease, sentAt: null }))).toEqual({
       kind: 'on',
       setup: rent,
     });
@@ -87,10 +89,10 @@ describe('how a recurring payment stands', () => {
 
   it('may be set wherever nobody knows that it is not', () => {
     expect(
-      [standingAfter(set('refused')), standingAfter(set('taken'), cancel('taken'))].map(mayBeSet),
+      [standingAfter(set('refused')), standingAfter(set('accepted'), cancel('accepted'))].map(mayBeSet),
     ).toEqual([false, false]);
     expect(
-      [standingAfter(set('unknown')), standingAfter(set('taken'), cancel('unknown'))].map(mayBeSet),
+      [standingAfter(set('unknown')), standingAfter(set('accepted'), cancel('unknown'))].map(mayBeSet),
     ).toEqual([true, true]);
   });
 });

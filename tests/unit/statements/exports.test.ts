@@ -20,28 +20,28 @@ const fileOf = (statement: Statement, format: keyof typeof statementFormats) =>
 
 /** Each format, what reads it, and what its text is compared in: the words that it can hold. */
 const formats = {
-  csv: { read: readCsv, words: (entry: EntryRead | Entry) => wholeWords(entry).map(withoutApostrophes) },
-  xlsx: { read: readXlsx, words: (entry: EntryRead | Entry) => wholeWords(entry) },
-  camt053: { read: readCamt053, words: camtWords },
-  mt940: { read: readMt940, words: swiftWords },
+  csv: { read: readCsv, words: (entry: EntryRead | Entry) => wholeText(entry).map(withoutApostrophes) },
+  xlsx: { read: readXlsx, words: (entry: EntryRead | Entry) => wholeText(entry) },
+  camt053: { read: readCamt053, words: camtText },
+  mt940: { read: readMt940, words: swiftText },
 } as const;
 type Format = keyof typeof formats;
 
 const name = (entry: EntryRead | Entry): string => ('name' in entry ? entry.name : entry.beneficiaryName);
 
-const wholeWords = (entry: EntryRead | Entry): readonly string[] =>
+const wholeText = (entry: EntryRead | Entry): readonly string[] =>
   [name(entry), entry.account, entry.details, entry.paymentId, entry.externalPaymentId ?? ''].map(fileText);
 
 const withoutApostrophes = (text: string): string => text.replace(/(^|;)'+/g, '$1');
 
-function camtWords(entry: EntryRead | Entry): readonly string[] {
-  const [party = '', account = '', ...others] = wholeWords(entry);
+function camtText(entry: EntryRead | Entry): readonly string[] {
+  const [party = '', account = '', ...others] = wholeText(entry);
   const iban = parseIban(entry.account);
   return [shortened(party, 140), iban.ok ? iban.value : shortened(account, 34), ...others];
 }
 
 /** What must not begin a line or a value, and became a point there, compares alike. */
-function swiftWords(entry: EntryRead | Entry): readonly string[] {
+function swiftText(entry: EntryRead | Entry): readonly string[] {
   const iban = parseIban(entry.account);
   const short = (text: string, longest: number) =>
     toSepaText(text)

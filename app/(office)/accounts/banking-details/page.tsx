@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/ui/status/error-state';
 import type { Granted } from '@/lib/access/grant';
 import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
 import { type ReceiveAddress, readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/accounts';
@@ -46,7 +46,7 @@ async function Details({ granted, address }: { granted: Granted<'accounts:read'>
   }
   return (
     <Card>
-      <ErrorState title={t('bankingDetails.refused')}>{refusalWords(read.error)}</ErrorState>
+      <ErrorState title={t('bankingDetails.refused')}>{refusalMessage(read.error)}</ErrorState>
     </Card>
   );
 }

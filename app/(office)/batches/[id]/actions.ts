@@ -1,10 +1,10 @@
 'use server';
 
 import { z } from 'zod';
-import { batchWords } from '@/lib/batches/batch/refusals';
+import { batchMessage } from '@/lib/batches/batch/refusals';
 import { approveBatch, beginBatchApproval } from '@/lib/batches/decision/approve';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
-import { takeOut } from '@/lib/batches/decision/take-out';
+import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { beginResumption, resumeBatch } from '@/lib/batches/run/resume';
 import { retryFailed } from '@/lib/batches/run/retry';
@@ -40,7 +40,7 @@ export const approveBatchAction = action({
   input: z.object({ seen: seenBatch, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
     const approved = await approveBatch(runtime, granted, seen, answer);
-    if (!approved.ok) return { ok: false, message: batchWords(approved.error) };
+    if (!approved.ok) return { ok: false, message: batchMessage(approved.error) };
     const needsMore = approved.value.state === 'awaiting_approval';
     return {
       ok: true,
@@ -56,7 +56,9 @@ export const declineBatchAction = action({
   input: decision,
   run: async (runtime, granted, { seen, reason }) => {
     const declined = await declineBatch(runtime, granted, seen, reason);
-    return declined.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(declined.error) };
+    return declined.ok
+      ? { ok: true, value: undefined }
+      : { ok: false, message: batchMessage(declined.error) };
   },
 });
 
@@ -65,16 +67,18 @@ export const sendBackBatchAction = action({
   input: decision,
   run: async (runtime, granted, { seen, reason }) => {
     const sentBack = await sendBackBatch(runtime, granted, seen, reason);
-    return sentBack.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(sentBack.error) };
+    return sentBack.ok
+      ? { ok: true, value: undefined }
+      : { ok: false, message: batchMessage(sentBack.error) };
   },
 });
 
-export const takeOutRowsAction = action({
+export const excludeRowsAction = action({
   permission: 'payments:approve',
   input: decision.extend({ positions: z.array(z.number().int().min(1).max(100_000)).min(1).max(1_000) }),
   run: async (runtime, granted, { seen, positions, reason }) => {
-    const taken = await takeOut(runtime, granted, seen, positions, reason);
-    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(taken.error) };
+    const taken = await excludeByApprover(runtime, granted, seen, positions, reason);
+    return taken.ok ? { ok: true, value: undefined } : { ok: false, message: batchMessage(taken.error) };
   },
 });
 
@@ -85,7 +89,7 @@ export const pauseBatchAction = action({
   input: held,
   run: async (runtime, granted, { id: batch, reason }) => {
     const paused = await pauseBatch(runtime, granted, batch, reason);
-    return paused.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(paused.error) };
+    return paused.ok ? { ok: true, value: undefined } : { ok: false, message: batchMessage(paused.error) };
   },
 });
 
@@ -94,7 +98,7 @@ export const stopBatchAction = action({
   input: held,
   run: async (runtime, granted, { id: batch, reason }) => {
     const stopped = await stopBatch(runtime, granted, batch, reason);
-    return stopped.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(stopped.error) };
+    return stopped.ok ? { ok: true, value: undefined } : { ok: false, message: batchMessage(stopped.error) };
   },
 });
 
@@ -107,7 +111,7 @@ export const beginResumptionAction = action({
   input: seenPause,
   run: async (runtime, granted, seen) => {
     const request = await beginResumption(runtime, granted, seen);
-    return request.ok ? request : { ok: false, message: batchWords(request.error) };
+    return request.ok ? request : { ok: false, message: batchMessage(request.error) };
   },
 });
 
@@ -117,7 +121,7 @@ export const resumeBatchAction = action({
   input: z.object({ seen: seenPause, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
     const resumed = await resumeBatch(runtime, granted, seen, answer);
-    return resumed.ok ? { ok: true, value: undefined } : { ok: false, message: batchWords(resumed.error) };
+    return resumed.ok ? { ok: true, value: undefined } : { ok: false, message: batchMessage(resumed.error) };
   },
 });
 
@@ -129,6 +133,6 @@ export const retryFailedAction = action({
     const child = await retryFailed(runtime, granted, batch);
     return child.ok
       ? { ok: true, value: { id: child.value.id } }
-      : { ok: false, message: batchWords(child.error) };
+      : { ok: false, message: batchMessage(child.error) };
   },
 });

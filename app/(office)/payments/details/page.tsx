@@ -19,7 +19,7 @@ import { findOrderOfPayment, type OrderDossier } from '@/lib/orders/reads/querie
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
@@ -65,7 +65,7 @@ async function PaymentOf({
     service.paymentStatus(reference),
   ]);
   if (!details.ok) {
-    return <NotShown title={t('details.unavailable')}>{refusalWords(details.error)}</NotShown>;
+    return <NotShown title={t('details.unavailable')}>{refusalMessage(details.error)}</NotShown>;
   }
   const payment = details.value;
   const dossier = await findOrderOfPayment(db, granted, payment);

@@ -80,7 +80,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
         version={null}
         // A date that was chosen then says nothing about now.
         initial={template ? { ...formValues(template.order), scheduledFor: '' } : untouched}
-        originId={origin}
+        replacesOrderId={origin}
         place={[actor.id, 'new', template?.order.id, entry?.beneficiary.id].join(' ')}
         accounts={choices.accounts}
         currencies={choices.currencies}

@@ -139,7 +139,7 @@ function BreakActions({
   const mayResolve = grant(actor, 'reconciliation:resolve') !== undefined && !isOwn;
   return (
     <>
-      <OwnBreak id={row.id} isMine={row.ownerId === actor.id} own={ownBreakAction} />
+      <OwnBreak id={row.id} isMine={row.assigneeId === actor.id} own={ownBreakAction} />
       {row.state === 'resolved' && <ReopenBreak id={row.id} reopen={reopenBreakAction} />}
       {row.state === 'open' && mayResolve && (
         <ResolveBreak id={row.id} recurring={recurring} resolve={resolveBreakAction} />

@@ -22,9 +22,9 @@ import {
   listWaiting,
   readRequestsMark,
 } from '@/lib/recurring/queries';
-import { serviceWords } from '@/lib/recurring/set-up/refusals';
+import { serviceText } from '@/lib/recurring/set-up/refusals';
 import {
-  isUnderWay,
+  isInFlight,
   isWaiting,
   mayBeOvertaken,
   mayBeSet,
@@ -85,7 +85,7 @@ export default async function RecurringPaymentPage({
         mayOpen={grant(granted.actor, 'change-requests:read') !== undefined}
       />
       {latest.outcome === null && <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />}
-      {isUnderWay(latest, now) && (
+      {isInFlight(latest, now) && (
         <RequestProgress request={latest} standing={standing} problems={problems} />
       )}
       {standing.kind === 'unknown' && (
@@ -95,7 +95,7 @@ export default async function RecurringPaymentPage({
       )}
       {latest.outcome === 'refused' && (
         <Notice tone="negative" title={t('recurringPaymentPage.refused')} className="mb-5">
-          {t('recurringPaymentPage.refusal', { reason: serviceWords(latest) })}
+          {t('recurringPaymentPage.refusal', { reason: serviceText(latest) })}
         </Notice>
       )}
       {latest.outcome === 'not_sent' && (
@@ -155,7 +155,7 @@ function Actions({
   mayRequest: boolean;
   mayStop: boolean;
 }) {
-  const isPending = isUnderWay(latest, now);
+  const isPending = isInFlight(latest, now);
   if (isPending && !mayBeOvertaken(latest)) return null;
   const { beneficiaryId, version } = latest;
   const seen = { beneficiaryId, version };

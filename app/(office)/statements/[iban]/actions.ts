@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { choosePeriod, periodProblemWording } from '@/lib/statements/model/period';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
@@ -29,7 +29,7 @@ export const refreshStatementAction = action({
       const kept = await bringUpToDate(runtime, granted, ours, period, options);
       return kept.ok
         ? { ok: true, value: kept.value }
-        : { ok: false, message: t('statement.refusedBecause', { reason: refusalWords(kept.error) }) };
+        : { ok: false, message: t('statement.refusedBecause', { reason: refusalMessage(kept.error) }) };
     } catch (fault) {
       if (!(fault instanceof ServiceFault)) throw fault;
       return {

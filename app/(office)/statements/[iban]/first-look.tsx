@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/ui/status/error-state';
 import type { Granted } from '@/lib/access/grant';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type Result, refuse } from '@/lib/kernel/result';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
 import type { Period } from '@/lib/statements/model/period';
@@ -65,7 +65,7 @@ async function ask({
   const runtime = getRuntime();
   try {
     const kept = await bringUpToDate(runtime, granted, account, period, interactiveKeeping());
-    return kept.ok ? kept : refuse(refusalWords(kept.error));
+    return kept.ok ? kept : refuse(refusalMessage(kept.error));
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
     // What takes longer than anybody waits goes on in the background.

@@ -2,7 +2,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { pageSize, type StatementAddress } from '@/lib/statements/model/address';
 import type { Period } from '@/lib/statements/model/period';
-import { dailyBalancesKept } from '@/lib/statements/store/reads/balances';
+import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 import { listEntriesPage } from '@/lib/statements/store/reads/page';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
@@ -27,7 +27,7 @@ export const readShown = (
         asked: period,
         entries,
         changes: await listPastChanges(tx, granted, account, period),
-        balances: (await dailyBalancesKept(tx, granted, [account], kept.head.period)).get(account) ?? [],
+        balances: (await dailyBalancesCached(tx, granted, [account], kept.head.period)).get(account) ?? [],
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

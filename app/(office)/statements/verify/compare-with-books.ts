@@ -14,7 +14,7 @@ export async function compareWithBooks({ granted, issued }: Asked): Promise<Comp
     const { account } = issued;
     const today = await getFileThread().today({ actor: granted.actor, account, period });
     if (today.ok) return compareIssued(issued, today.value);
-    return { kind: today.error === 'nothing_kept' ? 'not_kept' : 'not_compared' };
+    return { kind: today.error === 'nothing_cached' ? 'not_cached' : 'not_compared' };
   } catch (error) {
     log.error('code_check_failed', { error });
     return { kind: 'not_compared' };

@@ -1,15 +1,15 @@
 import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
 import { bankingDetailsPdf, detailsName } from '@/lib/accounts/receiving/details-pdf';
 import { readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
-import { chooseReceiving, listReceiving, receivingProblemWords } from '@/lib/accounts/receiving/receiving';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { chooseReceiving, listReceiving, receivingProblemText } from '@/lib/accounts/receiving/receiving';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
 const refusal = (message: string, status: number) => Response.json({ message }, { status });
 
-const unprintableWords =
+const unprintableText =
   'These details have characters that the PDF cannot print, and a payer must not copy a name with gaps. Copy the text on the page instead.';
 
 /** The banking details of one account as a PDF; the query is that of the page. */
@@ -23,15 +23,15 @@ export async function GET(request: Request) {
   const runtime = getRuntime();
   try {
     const read = await readBankingDetails(runtime, gate.granted);
-    if (!read.ok) return refusal(refusalWords(read.error), 502);
+    if (!read.ok) return refusal(refusalMessage(read.error), 502);
     const { details, own, asOf } = read.value;
     const chosen = chooseReceiving(listReceiving(details, own), own, account);
-    if (!chosen.ok) return refusal(receivingProblemWords(chosen.error), 404);
+    if (!chosen.ok) return refusal(receivingProblemText(chosen.error), 404);
     const pdf = await bankingDetailsPdf(
       { details, account: chosen.value, asked, asOf },
       { generatedAt: runtime.now() },
     );
-    if (!pdf.ok) return refusal(unprintableWords, 422);
+    if (!pdf.ok) return refusal(unprintableText, 422);
     // A copy, as the bytes may lie in memory that is shared.
     return new Response(new Uint8Array(pdf.value), {
       headers: {

@@ -27,7 +27,7 @@ export type SaveForm = (form: {
   input: OrderInput;
   submit: boolean;
   duplicateReason: string;
-  originId: string | null;
+  replacesOrderId: string | null;
   seenQuote: SeenQuote;
 }) => Promise<ActionReply<FormReply>>;
 
@@ -38,14 +38,14 @@ export type FormStart = {
   readonly version: number | null;
   readonly initial: OrderInput;
   /** The refused or rejected order that this one is to do again. */
-  readonly originId: string | null;
+  readonly replacesOrderId: string | null;
   /** Which form of whom this is: what was typed into it is kept under this name. */
   readonly place: string;
 };
 
 /** The payment form: its fields, what is wrong with them, and what its two buttons do. */
 export function usePaymentForm(start: FormStart, save: SaveForm) {
-  const { originId, place } = start;
+  const { replacesOrderId, place } = start;
   const router = useRouter();
   const queryClient = useQueryClient();
   // The page is read again behind an open form, and then mints another identifier: the form keeps the one it
@@ -88,7 +88,9 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
       const seenQuote = { rate: shown?.exchange?.rate ?? null, commission: shown?.commission ?? null };
       const duplicateReason = duplicates.length > 0 ? state.duplicateReason : '';
       const submit = intent === 'submit';
-      receive(await answered(save({ id, version, input, submit, duplicateReason, originId, seenQuote })));
+      receive(
+        await answered(save({ id, version, input, submit, duplicateReason, replacesOrderId, seenQuote })),
+      );
     });
   };
 

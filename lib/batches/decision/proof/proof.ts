@@ -68,7 +68,7 @@ const rowsOf = async (
         .where(
           and(
             eq(batchRows.batchId, id),
-            isNull(batchRows.leftOut),
+            isNull(batchRows.exclusion),
             isNotNull(batchRows.hash),
             gte(batchRows.position, block.from),
             next && lt(batchRows.position, next.from),

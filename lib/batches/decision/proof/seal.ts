@@ -29,7 +29,7 @@ export async function readBoundRows(
       string_agg(hash, ' ' order by position) as hashes
     from (
       select position, amount, hash, (row_number() over (order by position) - 1) / ${rowsOfBlock}::int as block
-      from batch_rows where batch_id = ${id} and left_out is null and hash is not null
+      from batch_rows where batch_id = ${id} and exclusion is null and hash is not null
     ) as rows group by block order by block`);
   if (found.length === 0) return undefined;
   const blocks: BatchBlock[] = [];

@@ -4,7 +4,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
 import { minorUnits } from '@/lib/kernel/money';
 import { onceApprovedBatchStates } from '@/lib/kernel/states/batch-states';
-import { underWayStates } from '@/lib/kernel/states/order-states';
+import { inFlightStates } from '@/lib/kernel/states/order-states';
 import { orderHash } from '@/lib/orders/order/canonical';
 import type { BatchRow } from '../../batch/batch';
 import { batchHash } from '../../batch/canonical';
@@ -63,7 +63,7 @@ async function* rowsOf(db: Executor, { id }: BatchRow) {
     const page = await db
       .select()
       .from(batchRows)
-      .where(and(eq(batchRows.batchId, id), isNull(batchRows.leftOut), gt(batchRows.position, after)))
+      .where(and(eq(batchRows.batchId, id), isNull(batchRows.exclusion), gt(batchRows.position, after)))
       .orderBy(asc(batchRows.position))
       .limit(pageSize);
     yield* page;
@@ -76,7 +76,7 @@ async function* rowsOf(db: Executor, { id }: BatchRow) {
 async function whyOrdersStray(db: Executor, { id }: BatchRow): Promise<string | undefined> {
   const [foreign] = await db.execute<{ id: string }>(sql`
     select o.id from orders o left join batch_rows r on r.batch_id = o.batch_id and r.position = o.batch_position
-      and r.order_id = o.id and r.external_payment_id = o.external_payment_id and r.hash = o.hash and r.left_out is null
+      and r.order_id = o.id and r.external_payment_id = o.external_payment_id and r.hash = o.hash and r.exclusion is null
     where o.batch_id = ${id} and r.position is null limit 1`);
   return foreign && `order ${foreign.id} is no row of it`;
 }
@@ -88,9 +88,9 @@ async function whyProgressIsWrong(
   const [counted] = await db.execute<{ missing: number; ahead: number; open: number }>(sql`
     select count(*) filter (where r.position <= ${releasedTo} and o.id is null)::int as missing,
       count(*) filter (where r.position > ${releasedTo} and o.id is not null)::int as ahead,
-      count(*) filter (where o.id is null or o.state in ${stateList(underWayStates)})::int as open
+      count(*) filter (where o.id is null or o.state in ${stateList(inFlightStates)})::int as open
     from batch_rows r left join orders o on o.batch_id = r.batch_id and o.batch_position = r.position
-    where r.batch_id = ${id} and r.left_out is null`);
+    where r.batch_id = ${id} and r.exclusion is null`);
   if (!counted) throw new Error('a count gives one row');
   const { missing, ahead, open } = counted;
   if (missing > 0) return `${missing} of its rows are said to be released, and have no order`;

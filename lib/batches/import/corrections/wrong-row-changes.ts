@@ -46,7 +46,7 @@ export async function readChanges(
       if (isHidden) continue;
       const line = Number(cells[places.line]);
       if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
-      if (changes.has(line)) throw new UnreadableFile(twiceWords(line));
+      if (changes.has(line)) throw new UnreadableFile(twiceText(line));
       const typed: Partial<Record<RowField, string>> = {};
       for (const { field, at } of places.fields) {
         typed[field] = withoutMark(cells[at] ?? '');
@@ -66,7 +66,7 @@ const notThatFile =
   'This is not the file of rows with errors, which has a column “Line”. Nothing was changed. Download it, correct it, and upload it here.';
 const ofAnother =
   'This file has rows of another batch. Nothing was changed. Download the rows of this batch, correct them, and upload that file.';
-const twiceWords = (line: number): string =>
+const twiceText = (line: number): string =>
   `This file names line ${line} twice, and one row cannot be two payments. Nothing was changed. Leave one of them, and upload it again.`;
 
 const tooMuch =

@@ -4,7 +4,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../../batch/batch';
 import { findPart } from '../../files';
-import { type MappedField, mappedFields, mappedFieldWords, tableMapping } from '../mapping/mapping';
+import { type MappedField, mappedFieldLabels, mappedFields, tableMapping } from '../mapping/mapping';
 import { firstRows } from '../mapping/table-of-file';
 import { writtenOf } from '../rows/row-columns';
 
@@ -25,7 +25,7 @@ export type WrongRowsColumn = { readonly field: MappedField; readonly heading: s
 export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<WrongRowsColumn[]> {
   const mapping = tableMapping.safeParse(batch.mapping).data;
   if (!mapping || !batch.fileId) {
-    return mappedFields.map((field) => ({ field, heading: mappedFieldWords[field].label }));
+    return mappedFields.map((field) => ({ field, heading: mappedFieldLabels[field].label }));
   }
   // The bytes of a batch that ended long ago are gone.
   const hasHeadings = mapping.hasHeadings && (await findPart(db, batch.fileId, 0)) !== undefined;
@@ -38,11 +38,11 @@ export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<W
     .toSorted((one, other) => one.at - other.at);
   const columns = used.map(({ field, at }) => ({
     field,
-    heading: first?.cells[at]?.trim() || mappedFieldWords[field].label,
+    heading: first?.cells[at]?.trim() || mappedFieldLabels[field].label,
   }));
   // What had no column of its own can be wrong all the same, and is corrected in one.
   const further = (['reference', 'network'] as const).filter((field) => mapping.columns[field] === undefined);
-  return [...columns, ...further.map((field) => ({ field, heading: mappedFieldWords[field].label }))];
+  return [...columns, ...further.map((field) => ({ field, heading: mappedFieldLabels[field].label }))];
 }
 
 const rowsAtOnce = 1_000;
@@ -60,7 +60,7 @@ export async function* wrongRowsTable(db: Executor, batch: BatchRow): AsyncGener
           eq(batchRows.batchId, batch.id),
           gt(batchRows.position, after),
           isNotNull(batchRows.problems),
-          isNull(batchRows.leftOut),
+          isNull(batchRows.exclusion),
         ),
       )
       .orderBy(asc(batchRows.position))

@@ -44,7 +44,7 @@ export async function* csvRows(
   let blank = 0;
   const take = (text: string, isWhole: boolean): TableRow[] => {
     const { rows, error, end } = splitRows(text, delimiter, isWhole);
-    if (error) throw new UnreadableFile(quotesWords(line + linesOf(rows.slice(0, error.row ?? 0))));
+    if (error) throw new UnreadableFile(quotesText(line + linesOf(rows.slice(0, error.row ?? 0))));
     const found: TableRow[] = [];
     for (const cells of rows) {
       if (cells.length > mostColumns) {
@@ -95,5 +95,5 @@ const onOneLine = (cell: string): string => (cell.includes('\n') ? cell.replace(
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-const quotesWords = (line: number): string =>
+const quotesText = (line: number): string =>
   `The quotation marks around line ${line} do not match. One within a text is written twice: "".`;

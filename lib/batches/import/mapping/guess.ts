@@ -37,7 +37,7 @@ export function guessMapping(
   const columns = hasHeadings ? withAccount(named, others) : columnsOfContent(rows.map(({ cells }) => cells));
   return {
     ...given,
-    hiddenRows: 'leave_out',
+    hiddenRows: 'exclude',
     decimalMark: given.sheet === null ? guessDecimalMark(rows, columns.amount, given.delimiter) : '.',
     hasHeadings,
     columns,

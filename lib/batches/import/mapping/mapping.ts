@@ -21,7 +21,7 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number];
 
 /** How each reads to the person who says which column is what. */
-export const mappedFieldWords: Readonly<Record<MappedField, { label: string; hint: string }>> = {
+export const mappedFieldLabels: Readonly<Record<MappedField, { label: string; hint: string }>> = {
   beneficiaryName: { label: 'Beneficiary', hint: 'Who is paid. Needed.' },
   beneficiaryAccount: { label: 'IBAN or account', hint: 'Needed.' },
   amount: { label: 'Amount', hint: 'In euro. Needed.' },
@@ -93,7 +93,7 @@ export const tableMapping = z.strictObject({
   /** Of a workbook, by its name; null for a CSV. */
   sheet: z.string().max(64).nullable(),
   /** What becomes of rows that a sheet hides or filters out: nobody who looked at it has seen them. */
-  hiddenRows: z.enum(['leave_out', 'include']).default('leave_out'),
+  hiddenRows: z.enum(['exclude', 'include']).default('exclude'),
   decimalMark: z.enum(['.', ',']),
   /** Whether the first row that is not empty says what the columns are. */
   hasHeadings: z.boolean(),

@@ -26,13 +26,13 @@ export function createTableReader(
     if (!values.network?.trim()) values.network = mapping.network;
     if (cells.length > first.length && isMoved(cells)) {
       const widths = `This line has ${cells.length} cells, the first line has ${first.length}.`;
-      unread = { ...unread, amount: `${widths} ${movedWords(mapping)}` };
+      unread = { ...unread, amount: `${widths} ${movedText(mapping)}` };
     }
     return unread ? { line, values, problems: unread } : { line, values };
   };
 }
 
-const movedWords = ({ delimiter }: TableMapping): string =>
+const movedText = ({ delimiter }: TableMapping): string =>
   `Put values that contain “${delimiter === '\t' ? 'tab' : delimiter}” in quotation marks and upload the file again.`;
 
 /** Whether the cells of a row that is wider than the first cannot be what their columns mean. */

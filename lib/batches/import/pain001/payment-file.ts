@@ -235,9 +235,9 @@ function tellInformation({ informations, information, header, told, dateLine }: 
   if (information.isTold || informations === 0) return;
   information.isTold = true;
   const { method, executionDate, debtorAccount } = information;
-  if (method !== 'TRF') throw new UnreadableFile(methodWords(informations, method));
+  if (method !== 'TRF') throw new UnreadableFile(methodText(informations, method));
   const execution = readExecutionTime(executionDate ?? '');
-  if (!execution) throw new UnreadableFile(dateWords(informations, executionDate, dateLine));
+  if (!execution) throw new UnreadableFile(dateText(informations, executionDate, dateLine));
   told.onInformation({ ...header, number: informations, debtorAccount, execution });
 }
 
@@ -304,13 +304,13 @@ function readMessageText(state: FileState, path: MessagePath, said: string): voi
   }
 }
 
-const dateWords = (number: number, said: string | null, line: number): string =>
+const dateText = (number: number, said: string | null, line: number): string =>
   said === null
     ? `PmtInf ${number} names no execution date (ReqdExctnDt). Export the file again with one.`
     : `The execution date of PmtInf ${number} (line ${line}) cannot be read${said && `: “${said.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
 
 /** Of the methods of the standard one alone is a transfer. */
-function methodWords(number: number, method: string): string {
+function methodText(number: number, method: string): string {
   switch (method) {
     case 'CHK':
       return `PmtInf ${number} asks for cheques (PmtMtd CHK), which Paydesk does not send. Export its payments as transfers (TRF).`;

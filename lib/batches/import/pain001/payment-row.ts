@@ -59,14 +59,14 @@ function currencyProblems(texts: Transaction['texts'], currency: string): Pick<S
       },
     };
   }
-  if (isForeign(currency)) return { problems: { amountCurrency: foreignWords(currency) } };
+  if (isForeign(currency)) return { problems: { amountCurrency: foreignText(currency) } };
   return equivalent && !first(texts, 'Amt/EqvtAmt/CcyOfTrf')
     ? { problems: { currency: 'The amount (EqvtAmt) does not say which currency to pay out (CcyOfTrf).' } }
     : {};
 }
 
 const isForeign = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && currency !== 'EUR';
-const foreignWords = (currency: string): string =>
+const foreignText = (currency: string): string =>
   `The amount (InstdAmt) is in ${currency}, and the account is debited in euro. To pay out ${currency}, the file has to give the euro amount in EqvtAmt/Amt and ${currency} in EqvtAmt/CcyOfTrf.`;
 
 const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.get(path)?.[0] ?? '';

@@ -28,7 +28,7 @@ export const endImport = (
   id: BatchId,
   stored: Stored & { readonly hiddenRows: HiddenRows | null },
 ): Promise<void> =>
-  leaveImporting(parts, id, 'imported', { set: { ...stored, leftOutCount: 0, importStarts: 0 } });
+  leaveImporting(parts, id, 'imported', { set: { ...stored, excludedCount: 0, importStarts: 0 } });
 
 /** The file cannot be read as it was asked; it waits again, with the words that say why. */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>

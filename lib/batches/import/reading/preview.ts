@@ -96,8 +96,8 @@ async function readSome(db: Executor, fileId: BatchFileId, mapping: TableMapping
   for await (const some of xlsxRows(db, { fileId, sheet, onHiddenColumn })) {
     for (const row of some) {
       if (row.isHidden && !isHeading) hidden.add(row.line);
-      const isLeftOut = row.isHidden && !isHeading && hiddenRows === 'leave_out';
-      if (rows.length < most && !isLeftOut) rows.push(row);
+      const isExcluded = row.isHidden && !isHeading && hiddenRows === 'exclude';
+      if (rows.length < most && !isExcluded) rows.push(row);
       isHeading = false;
     }
   }

@@ -11,7 +11,7 @@ import { createRowCheck } from '../rows/check-row';
 import { copyRows, type Stored } from '../rows/copy-rows';
 import { warnOfDuplicates } from '../rows/warn';
 import { UnreadableFile } from '../unreadable-file';
-import { countHidden, hiddenRowsWords } from '../xlsx/hidden-rows';
+import { countHidden, hiddenRowsText } from '../xlsx/hidden-rows';
 import { endImport, failImport, tellProgress } from './import-state';
 
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
@@ -92,7 +92,7 @@ async function readInto(
       const { hiddenRows } = stored;
       throw new UnreadableFile(
         hiddenRows
-          ? `The visible rows of this sheet contain no payments. ${hiddenRowsWords(hiddenRows)}`
+          ? `The visible rows of this sheet contain no payments. ${hiddenRowsText(hiddenRows)}`
           : 'This file contains no payments.',
       );
     }

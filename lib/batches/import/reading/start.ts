@@ -13,7 +13,7 @@ import { listBatchesOfSameFile } from '../../reads/queries';
 import { findBatchById } from '../batch-by-id';
 import { debitedAccount } from '../debited-account';
 import { headingsKey } from '../mapping/headings';
-import { mappedFieldWords, missingFields, type TableMapping } from '../mapping/mapping';
+import { mappedFieldLabels, missingFields, type TableMapping } from '../mapping/mapping';
 import { nextRowSeed } from '../rows/row-seed';
 import type { ReadFile } from './file-reader';
 
@@ -55,7 +55,7 @@ export async function startImport(
   if (!mapping !== (found.format === 'pain001')) return refused('Say how the table is read.');
   const missing = mapping ? missingFields(mapping) : [];
   if (missing.length > 0) {
-    const names = missing.map((field) => mappedFieldWords[field].label).join(', ');
+    const names = missing.map((field) => mappedFieldLabels[field].label).join(', ');
     return refused(`Say which column is: ${names}.`);
   }
   if (mapping?.isEncodingOpen) return refused(encodingOpen);
@@ -94,7 +94,7 @@ export async function startImport(
         rowsRead: 0,
         rowCount: 0,
         wrongCount: 0,
-        leftOutCount: 0,
+        excludedCount: 0,
         total: zero,
       },
     });

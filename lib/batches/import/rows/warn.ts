@@ -43,7 +43,7 @@ export async function markDuplicates(
   await tx.execute(sql`
     with own as materialized (
       select position, line, beneficiary_key as account, amount, reference
-      from batch_rows where batch_id = ${id} and hash is not null and left_out is null
+      from batch_rows where batch_id = ${id} and hash is not null and exclusion is null
     ), alike as (
       select account, amount from own where ${areAsked(sql`own.account`, sql`own.amount`)} group by account, amount having count(*) > 1
     ), in_file as (
@@ -55,7 +55,7 @@ export async function markDuplicates(
       from batches b join batch_rows r on r.batch_id = b.id
       where b.id <> ${id} and b.updated_at > ${since}
         and b.state not in ${stateList(notToBePaidBatchStates)}
-        and r.position > b.released_to and r.hash is not null and r.left_out is null
+        and r.position > b.released_to and r.hash is not null and r.exclusion is null
         and ${areAsked(sql`r.beneficiary_key`, sql`r.amount`)}
     ), paid as materialized (
       select beneficiary_key as account, amount, reference, created_at from orders

@@ -17,7 +17,7 @@ export function countHidden() {
 }
 
 /** `2 rows are hidden in the sheet (lines 3 and 5).` */
-export function hiddenRowsWords({ count, lines }: HiddenRows): string {
+export function hiddenRowsText({ count, lines }: HiddenRows): string {
   const named = lines.slice(0, 8).map(String);
   const rest = count - named.length;
   const list =

@@ -19,8 +19,8 @@ import type { BatchFileId, BatchId, ExternalPaymentId, OrderId, UserId } from '@
 import {
   type BatchState,
   batchStates,
+  type Exclusion,
   endedUnsentBatchStates,
-  type LeftOut,
   sealedBatchStates,
 } from '@/lib/kernel/states/batch-states';
 import { instant, money } from '../../columns';
@@ -95,7 +95,7 @@ export const batches = pgTable(
     rowCount: integer('row_count').notNull().default(0),
     total: money('total').notNull().default(sql`0`),
     wrongCount: integer('wrong_count').notNull().default(0),
-    leftOutCount: integer('left_out_count').notNull().default(0),
+    excludedCount: integer('excluded_count').notNull().default(0),
 
     /**
      * Merkle root over the hashes of the rows that would be sent, in their order; null before the first
@@ -121,7 +121,7 @@ export const batches = pgTable(
     releasedTo: integer('released_to').notNull().default(0),
     /** Why it was paused, by whom it may be: a person, or the house itself. */
     stopReason: text('stop_reason'),
-    pausedByItself: boolean('paused_by_itself').notNull().default(false),
+    pausedAutomatically: boolean('paused_automatically').notNull().default(false),
     endReason: text('end_reason'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
@@ -141,10 +141,10 @@ export const batches = pgTable(
     check('batches_state_known', sql`${table.state} in ${stateList(batchStates)}`),
     check(
       'batches_counts',
-      sql`${table.rowCount} >= 0 and ${table.wrongCount} >= 0 and ${table.leftOutCount} >= 0`,
+      sql`${table.rowCount} >= 0 and ${table.wrongCount} >= 0 and ${table.excludedCount} >= 0`,
     ),
     check(
-      'batches_bound',
+      'batches_sealed',
       sql`${table.state} not in ${stateList(sealedBatchStates)}
         or (${table.root} is not null and ${table.hash} is not null and ${table.account} is not null and ${table.rowCount} > 0)`,
     ),
@@ -202,18 +202,20 @@ export const batchRows = pgTable(
      */
     warnings: jsonb('warnings').$type<Readonly<Record<string, string>>>(),
 
-    leftOut: text('left_out').$type<LeftOut>(),
+    exclusion: text('exclusion').$type<Exclusion>(),
     /** The version of the batch that was the first without it. */
-    leftOutVersion: integer('left_out_version'),
-    leftOutById: uuid('left_out_by_id').$type<UserId>(),
+    excludedVersion: integer('excluded_version'),
+    excludedById: uuid('excluded_by_id').$type<UserId>(),
     /** The failed order that it pays again. */
-    originId: uuid('origin_id').$type<OrderId>(),
+    replacesOrderId: uuid('replaces_order_id').$type<OrderId>(),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.position] }),
     // Hashes, which are of use for a value alone: ordered, and empty by the last count, either was walked
     // through for what the other finds.
-    index('batch_rows_origin').using('hash', table.originId).where(sql`${table.originId} is not null`),
+    index('batch_rows_replaces')
+      .using('hash', table.replacesOrderId)
+      .where(sql`${table.replacesOrderId} is not null`),
     index('batch_rows_order').using('hash', table.orderId),
     index('batch_rows_wrong').on(table.batchId, table.position).where(sql`${table.problems} is not null`),
     check(

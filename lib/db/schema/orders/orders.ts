@@ -69,7 +69,7 @@ export const orders = pgTable(
     /** The entry of the book that the beneficiary was taken from. Not sent, and so not hashed. */
     beneficiaryId: uuid('beneficiary_id').$type<BeneficiaryId>(),
     /** The refused or rejected order that this one was made from. */
-    originId: uuid('origin_id').$type<OrderId>(),
+    replacesOrderId: uuid('replaces_order_id').$type<OrderId>(),
     /** The batch and the row of it that this order was made of, approved with the batch as a whole. */
     batchId: uuid('batch_id').$type<BatchId>(),
     batchPosition: integer('batch_position'),
@@ -111,7 +111,7 @@ export const orders = pgTable(
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`${table.batchId} is null`),
     index('orders_state').on(table.state, table.createdAt.desc()),
-    index('orders_origin').on(table.originId).where(sql`${table.originId} is not null`),
+    index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
     index('orders_counting').on(table.countsOn),
     index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),
     index('orders_held').on(table.scheduledFor).where(sql`${table.state} = 'held'`),
@@ -139,7 +139,7 @@ export const orders = pgTable(
     check('orders_held_for', sql`${table.state} <> 'held' or ${table.scheduledFor} is not null`),
     check('orders_not_to_itself', sql`${table.beneficiaryAccount} <> ${table.account}`),
     check(
-      'orders_known_at_service',
+      'orders_known_at_provider',
       sql`${table.state} not in ${stateList(knownAtProviderStates)} or ${table.paymentId} is not null`,
     ),
   ],

@@ -9,7 +9,7 @@ import { changeRequests } from '../rules/change-requests';
  * What became of a request: the service took it or refused it, it is not known which, or it was not sent.
  * What was stored when the database was restored is unknown, too: it may have been sent after the backup.
  */
-export type RecurringOutcome = 'taken' | 'refused' | 'unknown' | 'not_sent';
+export type RecurringOutcome = 'accepted' | 'refused' | 'unknown' | 'not_sent';
 
 /** Why a request was not sent. */
 export type NotSent = 'overtaken' | 'too_old' | 'not_as_approved';
@@ -40,11 +40,11 @@ export const recurringRequests = pgTable(
     changeRequestId: uuid('change_request_id')
       .$type<ChangeRequestId>()
       .references(() => changeRequests.id),
-    askedById: uuid('asked_by_id')
+    requestedById: uuid('requested_by_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     /**
      * When a worker began to send it, in a commit before the sending, so that none sends it again. Absent
      * before.
@@ -54,10 +54,10 @@ export const recurringRequests = pgTable(
     outcome: text('outcome').$type<RecurringOutcome>(),
     answeredAt: instant('answered_at'),
     httpStatus: integer('http_status'),
-    serviceCode: integer('service_code'),
+    providerCode: integer('provider_code'),
     /** The service's own words: the message, and the data that may name the field. */
-    serviceMessage: text('service_message'),
-    serviceData: text('service_data'),
+    providerMessage: text('provider_message'),
+    providerData: text('provider_data'),
     /** How the world failed the request, where no answer came, or why it was not sent (`NotSent`). */
     fault: text('fault'),
   },
@@ -72,7 +72,7 @@ export const recurringRequests = pgTable(
     ),
     check(
       'recurring_requests_answered',
-      sql`(${table.outcome} is null) = (${table.answeredAt} is null) and ${table.outcome} in ('taken', 'refused', 'unknown', 'not_sent')`,
+      sql`(${table.outcome} is null) = (${table.answeredAt} is null) and ${table.outcome} in ('accepted', 'refused', 'unknown', 'not_sent')`,
     ),
     check(
       'recurring_requests_not_sent',

@@ -61,7 +61,7 @@ export const submissions = pgTable(
     index('submissions_to_send')
       .on(table.dueAt)
       .where(sql`${table.phase} = 'send' and not ${table.isSuspended}`),
-    index('submissions_to_look')
+    index('submissions_to_poll')
       .on(table.dueAt)
       .where(
         sql`${table.phase} in ${stateList(polledPhases)} or (${table.phase} = 'send' and ${table.isSuspended})`,
@@ -74,19 +74,22 @@ export const submissions = pgTable(
  * What the service last said about a payment that a replacement pays again, by our identifier. It is asked
  * before the replacement is submitted, approved and sent.
  */
-export const originLookups = pgTable(
-  'origin_lookups',
+export const replacedOrderLookups = pgTable(
+  'replaced_order_lookups',
   {
     externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().primaryKey(),
     /** When it was asked, by the clock of the process that asked. */
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     /** The same by the clock of the database, which sets it at every answer. */
     answeredAt: instant('answered_at').notNull().defaultNow(),
     /** `NONE` if it has no such payment. */
     status: text('status').$type<'NONE' | 'PENDING' | 'COMPLETED' | 'REJECTED'>().notNull(),
   },
   (table) => [
-    check('origin_lookups_status', sql`${table.status} in ('NONE', 'PENDING', 'COMPLETED', 'REJECTED')`),
+    check(
+      'replaced_order_lookups_status',
+      sql`${table.status} in ('NONE', 'PENDING', 'COMPLETED', 'REJECTED')`,
+    ),
   ],
 );
 
@@ -120,7 +123,7 @@ export const attempts = pgTable(
      */
     lookUp: text('look_up').$type<'found' | 'not_found' | 'unknown'>(),
     httpStatus: integer('http_status'),
-    serviceCode: integer('service_code'),
+    providerCode: integer('provider_code'),
     durationMs: integer('duration_ms'),
     detail: text('detail'),
   },

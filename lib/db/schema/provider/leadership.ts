@@ -44,7 +44,7 @@ export const forwardedRequests = pgTable(
     number: bigserial('number', { mode: 'bigint' }).notNull(),
     keyHash: text('key_hash').notNull(),
     /** The process that waits for the answer. */
-    askedBy: uuid('asked_by').notNull(),
+    requestedBy: uuid('requested_by').notNull(),
     priority: text('priority').$type<'interactive' | 'background'>().notNull(),
     /** What is to be asked, as JSON; never a secret. As text, because the mark covers every byte. */
     call: text('call').notNull(),
@@ -69,7 +69,9 @@ export const forwardedRequests = pgTable(
   (table) => [
     // Many rows come and go between two vacuums, so that a look at all of the table would cost more and more.
     index('forwarded_requests_waiting').on(table.number).where(sql`${table.state} = 'waiting'`),
-    index('forwarded_requests_ended').on(table.askedBy).where(sql`${table.state} in ('answered', 'lost')`),
+    index('forwarded_requests_ended')
+      .on(table.requestedBy)
+      .where(sql`${table.state} in ('answered', 'lost')`),
     check('forwarded_requests_state', sql`${table.state} in ('waiting', 'taken', 'answered', 'lost')`),
     check('forwarded_requests_taken', sql`(${table.state} = 'waiting') = (${table.takenEpoch} is null)`),
     check(

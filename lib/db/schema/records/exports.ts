@@ -35,11 +35,11 @@ export const statementPacks = pgTable(
     /** The first day of the month. */
     month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
     formats: text('formats').array().notNull(),
-    askedById: uuid('asked_by_id')
+    requestedById: uuid('requested_by_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     state: text('state').$type<PackState>().notNull(),
     /** Steps: an account that is brought up to date is one, a file that is written another. */
     done: integer('done').notNull().default(0),
@@ -53,7 +53,7 @@ export const statementPacks = pgTable(
     aliveAt: instant('alive_at').notNull(),
   },
   (table) => [
-    index('statement_packs_newest').on(table.askedAt.desc(), table.id),
+    index('statement_packs_newest').on(table.requestedAt.desc(), table.id),
     check(
       'statement_packs_state',
       sql`${table.state} in ('preparing', 'ready', 'writing', 'done', 'failed', 'cancelled')`,

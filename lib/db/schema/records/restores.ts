@@ -70,14 +70,14 @@ export const restoreLookups = pgTable(
       .references(() => restores.id),
     /** Of an order, or of the order that a row of a batch is to become. */
     orderId: uuid('order_id').$type<OrderId>().notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     /** `NONE` if it has no such payment, `NO_ANSWER` if it did not say. */
     answer: text('answer').$type<RestoreAnswer>().notNull(),
     paymentId: text('payment_id'),
   },
   (table) => [
     primaryKey({ columns: [table.restoreId, table.orderId] }),
-    index('restore_lookups_unanswered').on(table.askedAt).where(sql`${table.answer} = 'NO_ANSWER'`),
+    index('restore_lookups_unanswered').on(table.requestedAt).where(sql`${table.answer} = 'NO_ANSWER'`),
     check(
       'restore_lookups_answer',
       sql`${table.answer} in ('NONE', 'NO_ANSWER', 'PENDING', 'COMPLETED', 'REJECTED')`,

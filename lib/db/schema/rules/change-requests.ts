@@ -49,7 +49,7 @@ export const changeRequests = pgTable(
      * When the service was asked for what was agreed on, where it has to be. Absent until then, and where
      * nobody got to it.
      */
-    serviceAskedAt: instant('service_asked_at'),
+    executionStartedAt: instant('execution_started_at'),
   },
   (table) => [
     uniqueIndex('change_requests_open').on(table.kind, table.subjectId).where(sql`${table.state} = 'open'`),
@@ -58,8 +58,8 @@ export const changeRequests = pgTable(
     check('change_requests_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
     check('change_requests_state', sql`${table.state} in ${stateList(changeRequestStates)}`),
     check(
-      'change_requests_service_asked',
-      sql`${table.serviceAskedAt} is null or ${table.state} = 'approved'`,
+      'change_requests_execution_started',
+      sql`${table.executionStartedAt} is null or ${table.state} = 'approved'`,
     ),
     check(
       'change_requests_decided',

@@ -24,13 +24,13 @@ export const accountOpenings = pgTable(
     isCommission: boolean('is_commission').notNull(),
     /** The accounts that were there before. */
     knownIbans: text('known_ibans').array().$type<Iban[]>().notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     /** Absent until the provider has answered or the list of accounts has. */
     outcome: text('outcome').$type<'opened' | 'refused'>(),
     iban: text('iban').$type<Iban>(),
   },
   (table) => [
-    index('account_openings_unanswered').on(table.askedAt).where(sql`${table.outcome} is null`),
+    index('account_openings_unanswered').on(table.requestedAt).where(sql`${table.outcome} is null`),
     check(
       'account_openings_opened',
       sql`coalesce(${table.outcome} = 'opened', false) = (${table.iban} is not null)`,

@@ -7,12 +7,12 @@ import { instant } from '../../columns';
  * as one, with `fetchedAt`; the shape of `content` is checked when it is read
  * (`lib/accounts/receiving/banking-details.ts`).
  */
-export const keptBankingDetails = pgTable(
-  'kept_banking_details',
+export const cachedBankingDetails = pgTable(
+  'cached_banking_details',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     content: jsonb('content').notNull(),
     fetchedAt: instant('fetched_at').notNull(),
   },
-  (table) => [check('kept_banking_details_one', sql`${table.isOnly}`)],
+  (table) => [check('cached_banking_details_one', sql`${table.isOnly}`)],
 );

@@ -21,8 +21,8 @@ import { instant, money } from '../../columns';
  * The newest statement that the service gave of one account and calendar month, as it stated it. A copy,
  * taken again whenever there is reason to: the service stays the truth, and `fetchedAt` says of when this is.
  */
-export const keptStatements = pgTable(
-  'kept_statements',
+export const cachedStatements = pgTable(
+  'cached_statements',
   {
     account: text('account').$type<Iban>().notNull(),
     /** The first day of the month. */
@@ -49,9 +49,9 @@ export const keptStatements = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.account, table.month] }),
-    check('kept_statements_month', sql`extract(day from ${table.month}) = 1`),
+    check('cached_statements_month', sql`extract(day from ${table.month}) = 1`),
     check(
-      'kept_statements_covers',
+      'cached_statements_covers',
       sql`${table.coversTo} >= ${table.month} and ${table.coversTo} < ${table.month} + interval '1 month'`,
     ),
   ],
@@ -61,8 +61,8 @@ export const keptStatements = pgTable(
  * The entries of a kept statement, oldest first by `position` from 0. What they are found by:
  * `lib/db/found-by.ts`.
  */
-export const keptEntries = pgTable(
-  'kept_entries',
+export const cachedEntries = pgTable(
+  'cached_entries',
   {
     account: text('account').$type<Iban>().notNull(),
     month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
@@ -89,17 +89,17 @@ export const keptEntries = pgTable(
     primaryKey({ columns: [table.account, table.month, table.position] }),
     foreignKey({
       columns: [table.account, table.month],
-      foreignColumns: [keptStatements.account, keptStatements.month],
+      foreignColumns: [cachedStatements.account, cachedStatements.month],
     }),
-    index('kept_entries_day').on(table.account, table.date),
-    index('kept_entries_newest').on(table.date.desc(), table.account, table.position.desc()),
-    index('kept_entries_payment').on(table.paymentId),
-    index('kept_entries_fee').on(table.feePaymentId).where(sql`${table.feePaymentId} is not null`),
-    index('kept_entries_external')
+    index('cached_entries_day').on(table.account, table.date),
+    index('cached_entries_newest').on(table.date.desc(), table.account, table.position.desc()),
+    index('cached_entries_payment').on(table.paymentId),
+    index('cached_entries_fee').on(table.feePaymentId).where(sql`${table.feePaymentId} is not null`),
+    index('cached_entries_external')
       .on(table.externalPaymentId)
       .where(sql`${table.externalPaymentId} is not null`),
-    check('kept_entries_direction', sql`${table.direction} in ('incoming', 'outgoing')`),
-    check('kept_entries_network', sql`length(${table.network}) between 1 and 40`),
+    check('cached_entries_direction', sql`${table.direction} in ('incoming', 'outgoing')`),
+    check('cached_entries_network', sql`length(${table.network}) between 1 and 40`),
   ],
 );
 
@@ -107,8 +107,8 @@ export const keptEntries = pgTable(
  * What the service showed once and did not show any more when it was asked again: its past is not supposed to
  * change. Only ever added to.
  */
-export const keptChanges = pgTable(
-  'kept_changes',
+export const statementChanges = pgTable(
+  'statement_changes',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     account: text('account').$type<Iban>().notNull(),
@@ -125,11 +125,11 @@ export const keptChanges = pgTable(
     openingBefore: money('opening_before').notNull(),
     openingAfter: money('opening_after').notNull(),
   },
-  (table) => [index('kept_changes_account').on(table.account, table.month)],
+  (table) => [index('statement_changes_account').on(table.account, table.month)],
 );
 
 /** Our accounts as the service last listed them: names and balances for when it does not answer. */
-export const keptAccounts = pgTable('kept_accounts', {
+export const cachedAccounts = pgTable('cached_accounts', {
   iban: text('iban').$type<Iban>().primaryKey(),
   /** Its place in the service's list, from 0; the default account is the first (contract 4.1). */
   position: integer('position').notNull(),

@@ -35,10 +35,10 @@ export const reconciliationRuns = pgTable(
     id: uuid('id').$type<RunId>().primaryKey(),
     state: text('state').$type<RunState>().notNull(),
     /** Absent where the schedule asked. */
-    askedById: uuid('asked_by_id')
+    requestedById: uuid('requested_by_id')
       .$type<UserId>()
       .references(() => users.id),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     startedAt: instant('started_at'),
     /** When whoever works at it last said so. */
     heartbeatAt: instant('heartbeat_at').notNull(),
@@ -50,7 +50,7 @@ export const reconciliationRuns = pgTable(
     /** The first day that was compared. */
     since: date('since', { mode: 'string' }).$type<LocalDate>(),
     /** Of when the oldest of the books is that it compared with. */
-    booksAsOf: instant('books_as_of'),
+    statementsAsOf: instant('statements_as_of'),
     orders: integer('orders').notNull().default(0),
     entries: integer('entries').notNull().default(0),
     breaksOpen: integer('breaks_open').notNull().default(0),
@@ -66,7 +66,7 @@ export const reconciliationRuns = pgTable(
   },
   (table) => [
     uniqueIndex('reconciliation_runs_one').on(sql`(true)`).where(sql`${table.endedAt} is null`),
-    index('reconciliation_runs_newest').on(table.askedAt.desc()),
+    index('reconciliation_runs_newest').on(table.requestedAt.desc()),
     check(
       'reconciliation_runs_state',
       sql`${table.state} in ('asked', 'running', 'done', 'failed', 'abandoned')`,
@@ -103,8 +103,8 @@ export const orderChecks = pgTable(
       .primaryKey()
       .references(() => orders.id),
     said: text('said').$type<ServiceSaid>(),
-    saidPaymentId: text('said_payment_id').$type<PaymentId>(),
-    saidReason: text('said_reason'),
+    reportedPaymentId: text('reported_payment_id').$type<PaymentId>(),
+    reportedReason: text('reported_reason'),
     /** Our own state when the service was asked. */
     stateThen: text('state_then').$type<OrderState>(),
     readAt: instant('read_at'),
@@ -161,7 +161,7 @@ export const breaks = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     /** When a run no longer found it. */
     goneAt: instant('gone_at'),
-    ownerId: uuid('owner_id')
+    assigneeId: uuid('assignee_id')
       .$type<UserId>()
       .references(() => users.id),
     resolution: text('resolution').$type<ResolutionKind>(),
@@ -219,7 +219,7 @@ export const breakEvents = pgTable(
     index('break_events_break').on(table.breakId, table.id),
     check(
       'break_events_what',
-      sql`${table.what} in ('found', 'changed', 'commented', 'owned', 'disowned', 'resolved', 'reopened', 'gone')`,
+      sql`${table.what} in ('found', 'changed', 'commented', 'assigned', 'unassigned', 'resolved', 'reopened', 'gone')`,
     ),
   ],
 );

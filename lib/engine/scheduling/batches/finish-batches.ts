@@ -4,7 +4,7 @@ import { finishBatch } from '@/lib/batches/run/run';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import type { BatchId } from '@/lib/kernel/ids';
-import { underWayStates } from '@/lib/kernel/states/order-states';
+import { inFlightStates } from '@/lib/kernel/states/order-states';
 import { engineActor } from '../../engine-actor';
 
 /** Ends every running batch whose rows are all released and whose orders have all come to their end. */
@@ -26,8 +26,8 @@ const finish = (db: Database, id: BatchId, now: Date): Promise<void> =>
 async function listEnded(db: Executor): Promise<readonly BatchId[]> {
   const rows = await db.execute<{ id: BatchId }>(sql`
     select id from batches where state = 'running'
-      and not exists (select from orders where batch_id = batches.id and state in ${stateList(underWayStates)})
-      and not exists (select from batch_rows where batch_id = batches.id and position > batches.released_to and left_out is null)`);
+      and not exists (select from orders where batch_id = batches.id and state in ${stateList(inFlightStates)})
+      and not exists (select from batch_rows where batch_id = batches.id and position > batches.released_to and exclusion is null)`);
   return rows.map(({ id }) => id);
 }
 

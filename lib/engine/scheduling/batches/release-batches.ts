@@ -3,7 +3,7 @@ import { isSendingPaused } from '@/lib/db/sending-paused';
 import { createBell } from '../../signal';
 import { finishBatches } from './finish-batches';
 import { releaseRows } from './release-rows';
-import { askAboutNotAdmitted, callOff } from './stop-unsent';
+import { askAboutNotAdmitted, recall } from './stop-unsent';
 
 type BatchParts = {
   readonly db: Database;
@@ -32,11 +32,11 @@ export function createBatchTurns({ db, now, signal }: BatchParts) {
       if (signal.aborted) return false;
       tookAt = performance.now();
       if (await isSendingPaused(db)) return false;
-      const moreToCallOff = await callOff(db, now());
+      const moreToRecall = await recall(db, now());
       const moreToAsk = await askAboutNotAdmitted(db, now());
       const hasReleased = await releaseRows(db, now());
       await finishBatches(db, now());
-      return moreToCallOff || moreToAsk || hasReleased;
+      return moreToRecall || moreToAsk || hasReleased;
     },
   };
 }

@@ -13,7 +13,7 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
 import { staleBefore } from '../../submissions/claim/due';
-import { pauseByItself } from '../../submissions/claim/pause-batch';
+import { pauseAutomatically } from '../../submissions/claim/pause-batch';
 import { batchCheckedAt, hasRowsLeft, isStaleBatch } from './stale-batches';
 
 type Batch = typeof batches.$inferSelect;
@@ -65,7 +65,7 @@ async function releaseNext(tx: Transaction, { batch, ahead }: Next, now: Date): 
       and(
         eq(batchRows.batchId, batch.id),
         gt(batchRows.position, batch.releasedTo),
-        isNull(batchRows.leftOut),
+        isNull(batchRows.exclusion),
       ),
     )
     .orderBy(asc(batchRows.position))
@@ -111,7 +111,7 @@ async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[],
     return;
   }
   const range = sql`its.batch_id = ${batch.id} and its.position > ${batch.releasedTo} and its.position <= ${last.position}
-    and its.left_out is null`;
+    and its.exclusion is null`;
   await insertOrders(tx, batch, range, now);
   const forms = released.map(({ row, form }) => ({ id: row.orderId, form }));
   await tx.execute(sql`
@@ -153,7 +153,7 @@ function formOf(batch: Batch, row: Row): string | undefined {
  * The database guards make this impossible; should it happen all the same, nothing more of the batch is sent.
  */
 const pauseForRow = (tx: Transaction, batch: Batch, { position }: Row, now: Date) =>
-  pauseByItself(tx, batch, `Row ${position} is not stored as it was approved.`, now);
+  pauseAutomatically(tx, batch, `Row ${position} is not stored as it was approved.`, now);
 
 /** The database refuses the next rows for good, so that people have to look. */
 const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promise<void> =>
@@ -162,7 +162,7 @@ const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promi
     if (batch?.state !== 'running' || batch.releasedTo !== releasedTo) return;
     const after = releasedTo === 0 ? 'its first rows' : `the rows after row ${releasedTo}`;
     const why = `No payments can be made of ${after}: one is not as it was approved, or pays again what turned up after all.`;
-    await pauseByItself(tx, batch, why, now);
+    await pauseAutomatically(tx, batch, why, now);
   });
 
 async function insertOrders(
@@ -176,7 +176,7 @@ async function insertOrders(
   await tx.execute(sql`
     insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
       beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town,
-      address_country, currency, commission_account, scheduled_for, beneficiary_id, origin_id, batch_id, batch_position,
+      address_country, currency, commission_account, scheduled_for, beneficiary_id, replaces_order_id, batch_id, batch_position,
       policy_version, required_approvals, required_groups, submitted_at, counts_on, is_own_transfer, duplicate_reason,
       created_at, updated_at)
     select its.order_id, its.external_payment_id, 'approved', 1, its.hash, batches.maker_id, batches.last_editor_id, its.network,
@@ -184,7 +184,7 @@ async function insertOrders(
       its.bank_name, its.address_street, its.address_town, its.address_country, coalesce(its.currency, 'EUR'),
       batches.commission_account, batches.scheduled_for,
       (select id from beneficiaries where account_key = its.beneficiary_account and state in ${stateList(verifiedStates)}),
-      its.origin_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
+      its.replaces_order_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
       batches.submitted_at, batches.counts_on, (coalesce(${own}::jsonb ? its.beneficiary_account, false) and may_be_own_transfer(its.network, batches.account, its.beneficiary_account)), batches.duplicate_reason,
       ${now.toISOString()}, ${now.toISOString()}
     from batch_rows its join batches on batches.id = its.batch_id where ${range} order by its.position`);

@@ -18,7 +18,7 @@ export const isStaleBatch = (before: Date): SQL =>
 
 /** Rows that are no payments yet. */
 export const hasRowsLeft: SQL = sql`exists (select from batch_rows its where its.batch_id = ${batches.id}
-  and its.position > ${batches.releasedTo} and its.left_out is null)`;
+  and its.position > ${batches.releasedTo} and its.exclusion is null)`;
 
 /**
  * Pauses running batches of which something is left to send on a check that is older than the policy allows.
@@ -47,7 +47,7 @@ export async function pauseStaleBatches(
         at: now,
         set: {
           stopReason: `Some rows were approved more than ${policy.recheckAfterHours} hours ago and have not been sent. Resuming checks balance, policy and duplicates again.`,
-          pausedByItself: true,
+          pausedAutomatically: true,
         },
       });
     }

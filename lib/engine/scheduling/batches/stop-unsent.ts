@@ -15,23 +15,23 @@ const chunkOrders = 300;
  * Calls off what a stopped batch had released and nobody had begun to send. What was sent goes its way. A
  * chunk; says whether there may be more.
  */
-export const callOff = (db: Database, now: Date): Promise<boolean> =>
+export const recall = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await lockUnsent(tx);
     if (rows.length === 0) return false;
     const reason = 'The batch was stopped before it was sent.';
-    const calledOff = await moveOrders(
+    const recalled = await moveOrders(
       tx,
       engineActor,
       rows.map((order) => ({
         order,
-        move: 'call_off',
+        move: 'recall',
         set: { endReason: reason },
         details: { reason, batch: order.batchId },
       })),
       (moved) => endSubmissions(tx, moved),
     );
-    await closeExceptions(tx, calledOff, now);
+    await closeExceptions(tx, recalled, now);
     return rows.length === chunkOrders;
   });
 

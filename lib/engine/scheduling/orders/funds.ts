@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
-import { underWayStates } from '@/lib/kernel/states/order-states';
+import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -23,14 +23,14 @@ export async function readAccounts(
 
 /**
  * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in
- * words; undefined where they do. What was stopped takes nothing; nor does what `isLeftOut` names.
+ * words; undefined where they do. What was stopped takes nothing; nor does what `isExcluded` names.
  */
 export async function findLackOfFunds(
   tx: Transaction,
   order: OrderRow,
   accounts: ReadonlyMap<string, Account>,
   commissions: Commissions,
-  isLeftOut: SQL = sql`false`,
+  isExcluded: SQL = sql`false`,
 ): Promise<string | undefined> {
   const commission = await commissions.of(order);
   const debited = order.account;
@@ -47,7 +47,7 @@ export async function findLackOfFunds(
     const shown = groupIban(iban);
     if (!account) return `${shown} is not one of our accounts.`;
     if (account.status !== 'ACTIVE') return `The account ${shown} is closed.`;
-    const taken = await takenBefore(tx, order, iban, commissions, isLeftOut);
+    const taken = await takenBefore(tx, order, iban, commissions, isExcluded);
     if (account.balance - taken >= needed) continue;
     const others = taken > 0n ? `, of which payments in progress take ${formatAmount(taken)} EUR` : '';
     return `Insufficient balance: ${shown} has ${formatAmount(account.balance)} EUR${others}; this payment needs ${formatAmount(minorUnits(needed))} EUR.`;
@@ -64,7 +64,7 @@ async function takenBefore(
   { id }: OrderRow,
   iban: Iban,
   commissions: Commissions,
-  isLeftOut: SQL,
+  isExcluded: SQL,
 ): Promise<MinorUnits> {
   const isDebited = sql`${orders.account} = ${iban}`;
   const isCharged = sql`coalesce(${orders.commissionAccount}, ${orders.account}) = ${iban}`;
@@ -77,11 +77,11 @@ async function takenBefore(
     .from(orders)
     .where(
       and(
-        inArray(orders.state, [...underWayStates]),
+        inArray(orders.state, [...inFlightStates]),
         or(eq(orders.account, iban), eq(orders.commissionAccount, iban)),
         ne(orders.id, id),
         sql`not (${orders.state} = 'approved' and ${orders.stopReason} is not null)`,
-        not(isLeftOut),
+        not(isExcluded),
       ),
     )
     .groupBy(orders.network);

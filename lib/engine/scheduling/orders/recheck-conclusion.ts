@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { checkReleasable, type Releasable } from '@/lib/orders/approvals/releasable';
 import { listSentSince, type SamePayment } from '@/lib/orders/checks/duplicates';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { stateWords } from '@/lib/orders/order/order';
+import { stateLabels } from '@/lib/orders/order/order';
 import { suspendSending } from '@/lib/orders/provider-requests/suspend-sending';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { stampOrder } from '@/lib/orders/transitions/stamp';
@@ -65,7 +65,7 @@ async function check(
   if (!allowed.ok) return allowed;
   const [sent] = await listSentSince(tx, order);
   if (sent && sent.state !== 'approved') {
-    const { label } = stateWords[sent.state];
+    const { label } = stateLabels[sent.state];
     return refuse(
       `The same payment was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${whatToDo}`,
     );

@@ -6,7 +6,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { findPaidSince } from '@/lib/orders/checks/statement-duplicates';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { holdInDoubt } from '@/lib/orders/provider-requests/suspend-sending';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { StatementRequest } from '@/lib/provider/contract/contract';
@@ -136,8 +136,8 @@ async function recheckOne(
     });
     return 'done';
   }
-  const { originId } = order;
-  if (originId && (await askAboutOrigins(parts, originId, background)) === 'silent')
+  const { replacesOrderId } = order;
+  if (replacesOrderId && (await lookUpReplacedOrders(parts, replacesOrderId, background)) === 'silent')
     return { silent: 'it did not say whether the payment that this one replaces was made' };
   await known.commissions.of(order);
   const paidSince = await findPaidSince({ db, service: { statement }, now }, order);

@@ -6,7 +6,7 @@ import { handToEngine } from '@/lib/orders/approvals/hand-to-engine';
 import { checkReleasable } from '@/lib/orders/approvals/releasable';
 import { recounted } from '@/lib/orders/checks/recounted';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { lockOrder, moveOrder } from '@/lib/orders/transitions/move';
 import { recordOrderEvent } from '@/lib/orders/transitions/record-events';
@@ -68,7 +68,7 @@ export async function releaseDue({ db, service, now, unanswered }: Parts): Promi
     const known = { accounts, commissions: createCommissions(service), now };
     for (const order of due) {
       const reason =
-        (await originReason({ db, service, now }, order)) ??
+        (await replacedOrderReason({ db, service, now }, order)) ??
         (await faultOf(() => releaseOrStop(db, order, known)));
       if (reason) {
         unanswered.set(order.id, reason);
@@ -116,11 +116,12 @@ async function faultOf(release: () => Promise<void>): Promise<string | undefined
 }
 
 /** What an order replaces is asked about before the transaction that releases it, which makes no call. */
-async function originReason(
+async function replacedOrderReason(
   parts: Pick<Parts, 'db' | 'service' | 'now'>,
-  { originId }: OrderRow,
+  { replacesOrderId }: OrderRow,
 ): Promise<string | undefined> {
-  if (!originId || (await askAboutOrigins(parts, originId)) === 'answered') return undefined;
+  if (!replacesOrderId || (await lookUpReplacedOrders(parts, replacesOrderId)) === 'answered')
+    return undefined;
   return 'The release waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
 }
 

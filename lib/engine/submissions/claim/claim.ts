@@ -12,11 +12,11 @@ import { holdBack, waitForBatches } from './hold-back';
 import type { FindUnproven, UnprovenBatch } from './proven';
 import {
   altered,
-  clearSetAside,
+  clearQuarantine,
   type Fault,
   isAsApproved,
   type NotAsApproved,
-  setAside,
+  quarantineOrder,
   unproven,
 } from './quarantine';
 import { findTooEarly } from './too-early';
@@ -110,7 +110,7 @@ async function claimSendings(
   const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
   await waitForBatches(tx, busy, now);
   const rows = due.filter(({ order }) => !busy.includes(order));
-  const doubtful = rows.filter(({ order }) => order.originId !== null || order.state !== 'approved');
+  const doubtful = rows.filter(({ order }) => order.replacesOrderId !== null || order.state !== 'approved');
   const obstacles = await findObstacles(tx, ordersOf(doubtful));
   const faults = await findFaults(tx, rows, findUnproven, now);
   const sound = rows.filter(({ order }) => !faults.has(order.id));
@@ -121,7 +121,7 @@ async function claimSendings(
   );
   // What is unusual comes after the many, as it takes the audit chain for longer.
   for (const row of sound) {
-    if (row.isSetAside) await clearSetAside(tx, row.order, now);
+    if (row.isQuarantined) await clearQuarantine(tx, row.order, now);
     const obstacle = obstacles.get(row.order.id);
     const held = obstacle && (await holdBack(tx, row, obstacle, now));
     if (held) claims.push(...(await claimLooks(tx, [held], by)));
@@ -135,7 +135,7 @@ async function claimSendings(
     if (batch) {
       unprovenBatches.set(batch.id, batch);
       ofUnproven.push(row.order);
-    } else if (fault) alarms.push(...(await setAside(tx, row, fault, now)));
+    } else if (fault) alarms.push(...(await quarantineOrder(tx, row, fault, now)));
   }
   await waitForBatches(tx, ofUnproven, now);
   return { claims, alarms, unprovenBatches: [...unprovenBatches.values()] };
@@ -186,7 +186,7 @@ async function prepareSendings(tx: Transaction, rows: readonly DueRow[], by: By)
     engineActor,
     rows.map(({ order, isOpen }) =>
       isOpen
-        ? { order, move: 'lose_sight', details: { why: 'the worker stopped' } }
+        ? { order, move: 'lose_outcome', details: { why: 'the worker stopped' } }
         : { order, move: 'claim' },
     ),
   );

@@ -77,8 +77,8 @@ export const isUncheckedOrder = (before: Date): SQL =>
  * called off if that is known to be paid.
  */
 const isChecked = (now: Date): SQL => sql`not exists (
-  select from orders its where its.id = ${submissions.orderId} and its.origin_id is not null
-    and ${lacksLookup(sql`its.origin_id`, now)} and not ${wasPaid(sql`its.origin_id`)})`;
+  select from orders its where its.id = ${submissions.orderId} and its.replaces_order_id is not null
+    and ${lacksLookup(sql`its.replaces_order_id`, now)} and not ${wasPaid(sql`its.replaces_order_id`)})`;
 
 /** What is wanted, due at that time, and under nobody's lease; of one order, where it is named. */
 const isDue = (wanted: Wanted, now: Date, before: Date, only?: OrderId): SQL =>
@@ -106,7 +106,7 @@ export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit:
        */
       wasTried: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
         and ${attempts.call} = 'create')`,
-      isSetAside: sql<boolean>`exists (select from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}
+      isQuarantined: sql<boolean>`exists (select from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}
         and ${exceptions.closedAt} is null and ${exceptions.kind} = 'not_as_approved')`,
     })
     .from(orders)

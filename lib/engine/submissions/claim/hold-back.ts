@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { submissions } from '@/lib/db/schema/orders/submissions';
-import { type Obstacle, obstacleWords } from '@/lib/orders/checks/blocking-reason';
+import { type Obstacle, obstacleLabels } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { closeException } from '@/lib/orders/transitions/exception';
 import { moveOrder } from '@/lib/orders/transitions/move';
@@ -22,7 +22,7 @@ export async function holdBack(
   const update = (set: Partial<DueRow['submission']>) =>
     tx.update(submissions).set(set).where(eq(submissions.orderId, order.id));
   if (order.state === 'approved' && obstacle === 'paid_before') {
-    await callOffOne(tx, order, obstacle, now);
+    await recallOne(tx, order, obstacle, now);
     await update({ phase: 'done', leaseUntil: null });
     return undefined;
   }
@@ -31,8 +31,8 @@ export async function holdBack(
     await update({ leaseUntil: null });
     return undefined;
   }
-  const why = `${obstacleWords[obstacle]}; it is looked for, and not sent again`;
-  const moved = await moveOrder(tx, order, 'lose_sight', { actor: engineActor, details: { why } });
+  const why = `${obstacleLabels[obstacle]}; it is looked for, and not sent again`;
+  const moved = await moveOrder(tx, order, 'lose_outcome', { actor: engineActor, details: { why } });
   return {
     submission: { ...submission, unknownSince: submission.unknownSince ?? now },
     order: moved ?? order,
@@ -56,12 +56,12 @@ export async function waitForBatches(tx: Transaction, busy: readonly OrderRow[],
     );
 }
 
-async function callOffOne(tx: Transaction, order: OrderRow, obstacle: Obstacle, now: Date): Promise<void> {
-  const reason = `${obstacleWords[obstacle]}.`;
-  const calledOff = await moveOrder(tx, order, 'call_off', {
+async function recallOne(tx: Transaction, order: OrderRow, obstacle: Obstacle, now: Date): Promise<void> {
+  const reason = `${obstacleLabels[obstacle]}.`;
+  const recalled = await moveOrder(tx, order, 'recall', {
     actor: engineActor,
     set: { endReason: reason },
-    details: { reason, origin: order.originId },
+    details: { reason, origin: order.replacesOrderId },
   });
-  if (calledOff) await closeException(tx, { order: calledOff, outcome: 'withdrawn', now });
+  if (recalled) await closeException(tx, { order: recalled, outcome: 'withdrawn', now });
 }

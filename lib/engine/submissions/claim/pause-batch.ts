@@ -6,13 +6,13 @@ import type { UnprovenBatch } from './proven';
 import { NotAsApproved } from './quarantine';
 
 /** Pauses a running batch before anything worse can happen; a person resumes it. */
-export async function pauseByItself(
+export async function pauseAutomatically(
   tx: Transaction,
   batch: BatchRow,
   reason: string,
   now: Date,
 ): Promise<boolean> {
-  const set = { stopReason: reason, pausedByItself: true };
+  const set = { stopReason: reason, pausedAutomatically: true };
   const paused = await moveBatch(tx, batch, 'pause', {
     actor: engineActor,
     at: now,
@@ -35,6 +35,6 @@ export const pauseUnproven = (
     const batch = await lockBatch(tx, id);
     if (batch?.state !== 'running') return [];
     const reason = `Its approval is not proven: ${why}. Nothing more of it is sent. Somebody may have written it past Paydesk.`;
-    const isPaused = await pauseByItself(tx, batch, reason, now);
+    const isPaused = await pauseAutomatically(tx, batch, reason, now);
     return isPaused ? [new NotAsApproved({ batchId: id }, `its approval is not proven: ${why}`)] : [];
   });

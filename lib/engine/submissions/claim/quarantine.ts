@@ -10,7 +10,7 @@ import { engineActor } from '../../engine-actor';
 import type { DueRow } from './due';
 import type { Unproven, UnprovenBatch } from './proven';
 
-const setAsideHours = 1;
+const quarantineHours = 1;
 
 /** Why an order is not sent: its row is not what its hash names, or its approval is none. */
 export type Fault = { readonly what: string; readonly why: string; readonly ofBatch?: UnprovenBatch };
@@ -65,21 +65,21 @@ export function isAsApproved(submission: DueRow['submission'], order: OrderRow):
  * What the database guards are to make impossible; should it happen all the same, nothing is sent and people
  * hear of it, once. Gives what is to be told then.
  */
-export async function setAside(
+export async function quarantineOrder(
   tx: Transaction,
-  { order, isSetAside }: DueRow,
+  { order, isQuarantined }: DueRow,
   { what, why }: Fault,
   now: Date,
 ): Promise<readonly NotAsApproved[]> {
   await tx
     .update(submissions)
-    .set({ leaseUntil: null, dueAt: new Date(now.getTime() + setAsideHours * 3_600_000) })
+    .set({ leaseUntil: null, dueAt: new Date(now.getTime() + quarantineHours * 3_600_000) })
     .where(eq(submissions.orderId, order.id));
-  if (isSetAside) return [];
+  if (isQuarantined) return [];
   await recordOrderEvent(tx, {
     order,
     fromState: order.state,
-    what: 'set_aside',
+    what: 'quarantine',
     at: now,
     actor: engineActor,
     details: { why: what },
@@ -89,5 +89,5 @@ export async function setAside(
 }
 
 /** It is as approved again, by whoever corrected it. */
-export const clearSetAside = (tx: Transaction, order: OrderRow, now: Date): Promise<unknown> =>
+export const clearQuarantine = (tx: Transaction, order: OrderRow, now: Date): Promise<unknown> =>
   closeException(tx, { order, outcome: 'cleared', now });

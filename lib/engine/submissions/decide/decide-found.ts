@@ -12,8 +12,8 @@ type Found = {
   readonly word: ServiceWord;
   /** In what the payment is not what the order asks for. */
   readonly differs: string | null;
-  /** `turn_up` for what was declared failed. */
-  readonly move: 'accept' | 'turn_up';
+  /** `settle_late` for what was declared failed. */
+  readonly move: 'accept' | 'settle_late';
   readonly attempt?: AttemptResult;
   readonly lookUp?: LookUp;
 };
@@ -60,18 +60,18 @@ function exceptionOf(
   { obstacle, replaced, hasException }: Known,
   { word: { paymentId }, differs, move }: Found,
 ): Pick<Plan, 'exception'> {
-  if (move === 'turn_up') {
+  if (move === 'settle_late') {
     const found = `Declared failed, and yet the service has it as payment ${paymentId}.`;
     const again = replaced.length > 0 ? ` It was paid again meanwhile as ${replacementsText(replaced)}.` : '';
     const other = differs === null ? '' : ` It is not what was approved: ${differs}.`;
-    return { exception: { open: 'turned_up', why: `${found}${again}${other}` } };
+    return { exception: { open: 'late_settlement', why: `${found}${again}${other}` } };
   }
   if (differs !== null) {
     return { exception: otherPayment(`payment ${paymentId} is not what was approved: ${differs}`) };
   }
   if (obstacle === 'paid_before') {
     const why = `The service has it as payment ${paymentId}, and what it was to pay again was paid, too.`;
-    return { exception: { open: 'turned_up', why } };
+    return { exception: { open: 'late_settlement', why } };
   }
   return hasException ? { exception: { close: 'cleared' } } : {};
 }

@@ -1,4 +1,4 @@
-import { obstacleWords } from '@/lib/orders/checks/blocking-reason';
+import { obstacleLabels } from '@/lib/orders/checks/blocking-reason';
 import { lostLookDelayMs, watchDelayMs } from '../../backoff';
 import { planFound } from './decide-found';
 import { planDoubt } from './decide-unknown';
@@ -31,7 +31,7 @@ export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan
       const plan = again(otherPaymentMs);
       return known.hasException ? plan : { ...plan, exception: otherPayment(why) };
     }
-    const move = isWatched ? 'turn_up' : 'accept';
+    const move = isWatched ? 'settle_late' : 'accept';
     return planFound(step, known, { word: answer.word, differs: answer.differs, move, lookUp });
   }
   if (isWatched) {
@@ -58,7 +58,7 @@ function planHeldBack(
   if (!obstacle) return again(0);
   const isNone = lookUp.answer.kind === 'none';
   if (isNone && obstacle === 'paused') return again(lostLookDelayMs(0));
-  const asked = obstacleWords[obstacle];
+  const asked = obstacleLabels[obstacle];
   return planDoubt(step, known, {
     lookUp,
     why: isNone ? `${asked}, and no payment was found` : (lookUp.detail ?? 'no reason is known'),

@@ -39,7 +39,7 @@ export function planDoubt(step: Settlement, known: Known, doubt: Doubt): Plan {
     },
     ...(attempt && { attempt }),
     ...(lookUp && { lookUp }),
-    moves: canMove('lose_sight', order.state) ? [{ order, move: 'lose_sight', details }] : [],
+    moves: canMove('lose_outcome', order.state) ? [{ order, move: 'lose_outcome', details }] : [],
     ...exceptionOf(step, known, { ...doubt, why, lostSince: isLost ? notFoundSince : null }),
   };
 }

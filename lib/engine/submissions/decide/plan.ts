@@ -68,9 +68,9 @@ export const nextLookAt = (
 ): Date => (current.dueAt.getTime() === claimed.dueAt.getTime() ? later(now, delayMs) : now);
 
 /** What the timeline says of an attempt. */
-export const evidence = ({ nonce, httpStatus, serviceCode, durationMs }: AttemptResult) => ({
+export const evidence = ({ nonce, httpStatus, providerCode, durationMs }: AttemptResult) => ({
   nonce: nonce?.toString() ?? null,
   httpStatus,
-  serviceCode,
+  providerCode,
   durationMs,
 });

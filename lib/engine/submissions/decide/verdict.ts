@@ -10,7 +10,7 @@ export type AttemptResult = {
   readonly outcome: 'accepted' | 'refused' | 'unknown';
   readonly nonce: bigint | null;
   readonly httpStatus: number | null;
-  readonly serviceCode: number | null;
+  readonly providerCode: number | null;
   readonly durationMs: number;
   readonly detail: string | null;
   readonly sendings: number;
@@ -28,7 +28,7 @@ export type LookUp = {
     | { readonly kind: 'none' | 'failed' };
   readonly startedAt: Date;
   readonly httpStatus: number | null;
-  readonly serviceCode: number | null;
+  readonly providerCode: number | null;
   readonly durationMs: number;
   readonly detail: string | null;
 };

@@ -1,6 +1,6 @@
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { EngineParts } from '../../engine-parts';
-import { askAboutDueOrigins } from '../../scheduling/orders/origins';
+import { lookUpDueReplacedOrders } from '../../scheduling/orders/replaced-orders';
 import { createBell } from '../../signal';
 import type { Claim, ClaimParts } from '../claim/claim';
 import { claimDue } from '../claim/claim-due';
@@ -129,8 +129,8 @@ export function createPipeline(parts: PipelineParts) {
      * Asks about what due replacements replace, and says whether there was an answer, so that one may be
      * sent. Beside the looks, as one answer that hangs would hold up all of them.
      */
-    async askAboutOrigins(): Promise<boolean> {
-      const { asked, isAnswered } = await askAboutDueOrigins(parts);
+    async lookUpReplacedOrders(): Promise<boolean> {
+      const { asked, isAnswered } = await lookUpDueReplacedOrders(parts);
       looks.spend(now(), asked);
       return isAnswered;
     },

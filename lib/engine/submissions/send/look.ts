@@ -20,7 +20,7 @@ export async function lookUp(
     startedAt,
     durationMs: now().getTime() - startedAt.getTime(),
     httpStatus,
-    serviceCode: keptCode(code),
+    providerCode: keptCode(code),
     detail,
   });
   try {

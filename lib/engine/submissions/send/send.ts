@@ -19,7 +19,7 @@ type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
   const outcome = await parts.service.createPayment(wireOrder(identified(claim.order)), background);
   const { code, ...evidence } = outcome.evidence;
-  const result = { ...evidence, serviceCode: keptCode(code), detail: null, lookUp: null };
+  const result = { ...evidence, providerCode: keptCode(code), detail: null, lookUp: null };
   switch (outcome.kind) {
     case 'accepted': {
       const accepted = { ...result, outcome: 'accepted' as const };

@@ -33,7 +33,7 @@ export async function lockKnown(
   const ownerOf = await findOwners(tx, ours);
   const questionable = ours.flatMap(({ step, verdict }) => {
     const order = rowOf.get(step.submission.orderId)?.order;
-    return order && (verdict.kind === 'looked' || (verdict.kind === 'accepted' && order.originId))
+    return order && (verdict.kind === 'looked' || (verdict.kind === 'accepted' && order.replacesOrderId))
       ? [order]
       : [];
   });

@@ -84,10 +84,10 @@ async function settleAttempts(tx: Transaction, plans: readonly Plan[]): Promise<
   if (rows.length === 0) return;
   await tx.execute(sql`
     update attempts set outcome = row.outcome, nonce = row.nonce, http_status = row."httpStatus",
-      service_code = row."serviceCode", duration_ms = row."durationMs", detail = row.detail,
+      provider_code = row."providerCode", duration_ms = row."durationMs", detail = row.detail,
       sendings = row.sendings, look_up = row."lookUp"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, number int, outcome text, nonce bigint,
-      "httpStatus" int, "serviceCode" int, "durationMs" int, detail text, sendings int, "lookUp" text)
+      "httpStatus" int, "providerCode" int, "durationMs" int, detail text, sendings int, "lookUp" text)
     where attempts.order_id = row.id and attempts.number = row.number and attempts.outcome is null`);
 }
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
-import { keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/books';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { statementFormats } from '../../formats/formats';
 import { statementFileName } from '../../formats/shared/file-name';
@@ -59,10 +59,10 @@ const packedAccounts = ({ accounts }: Pack): readonly PackAccount[] =>
 
 async function fileNameOf({ db }: ThreadParts, { month }: Pack): Promise<string> {
   const [kept] = await db
-    .select({ clientName: keptStatements.clientName })
-    .from(keptStatements)
-    .where(eq(keptStatements.month, month))
-    .orderBy(desc(keptStatements.fetchedAt))
+    .select({ clientName: cachedStatements.clientName })
+    .from(cachedStatements)
+    .where(eq(cachedStatements.month, month))
+    .orderBy(desc(cachedStatements.fetchedAt))
     .limit(1);
   return packFileName(kept?.clientName, month);
 }
@@ -74,7 +74,7 @@ function filesOf(
   pack: Pack,
   generatedAt: Date,
 ) {
-  const period = packPeriod(pack.month, utcDate(pack.askedAt));
+  const period = packPeriod(pack.month, utcDate(pack.requestedAt));
   const packed: PackedAccount[] = [];
   let open: Snapshot | undefined;
   const close = async (): Promise<void> => {

@@ -32,7 +32,7 @@ const columns = [
   'Remark',
 ];
 
-const copyWords: Readonly<Record<PackAccount['copy'], string>> = {
+const copyLabels: Readonly<Record<PackAccount['copy'], string>> = {
   fresh: 'Brought up to date for this pack',
   kept: 'From an earlier copy',
   missing: 'Missing',
@@ -53,14 +53,15 @@ function cellsOf({ account, label, copy, why, packed }: PackedAccount, period: P
   // The copy may end before the month does: figures stand beside the days that they are of.
   const { from, to } = packed?.head.period ?? period;
   const own = [account, harmless(label ?? ''), from, to];
-  if (!packed) return [...own, '', '', '', '', 'EUR', '', copyWords.missing, '', '', '', harmless(why ?? '')];
+  if (!packed)
+    return [...own, '', '', '', '', 'EUR', '', copyLabels.missing, '', '', '', harmless(why ?? '')];
   const { head, asOf, code, files } = packed;
   return [
     ...own,
     ...[head.opening, head.credits, head.debits, head.closing].map(toDecimal),
     'EUR',
     String(head.creditCount + head.debitCount),
-    copyWords[copy],
+    copyLabels[copy],
     asOf.toISOString(),
     code,
     files.join(' '),

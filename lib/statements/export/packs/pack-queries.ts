@@ -12,7 +12,7 @@ export async function listPacks(
   _granted: Granted<'statements:read'>,
   now: Date,
 ): Promise<readonly Pack[]> {
-  const rows = await packs(db).orderBy(desc(statementPacks.askedAt), statementPacks.id).limit(12);
+  const rows = await packs(db).orderBy(desc(statementPacks.requestedAt), statementPacks.id).limit(12);
   return rows.map((row) => packOf(row, now));
 }
 
@@ -28,21 +28,21 @@ export async function findPack(
 
 const packs = (db: Executor) =>
   db
-    .select({ ...getTableColumns(statementPacks), askedBy: users.name })
+    .select({ ...getTableColumns(statementPacks), requestedBy: users.name })
     .from(statementPacks)
-    .innerJoin(users, eq(users.id, statementPacks.askedById))
+    .innerJoin(users, eq(users.id, statementPacks.requestedById))
     .$dynamic();
 
-function packOf(row: typeof statementPacks.$inferSelect & { readonly askedBy: string }, now: Date): Pack {
-  const { id, month, askedBy, askedById, askedAt, done, total, doing, problem, accounts } = row;
+function packOf(row: typeof statementPacks.$inferSelect & { readonly requestedBy: string }, now: Date): Pack {
+  const { id, month, requestedBy, requestedById, requestedAt, done, total, doing, problem, accounts } = row;
   const state = shownState(row.state, row.aliveAt, now);
   return {
     id,
     month,
     formats: knownFormats(row.formats),
-    askedBy,
-    askedById,
-    askedAt,
+    requestedBy,
+    requestedById,
+    requestedAt,
     state,
     done,
     total,

@@ -9,9 +9,9 @@ export type Pack = {
   readonly id: PackId;
   readonly month: LocalDate;
   readonly formats: readonly StatementFormat[];
-  readonly askedBy: string;
-  readonly askedById: UserId;
-  readonly askedAt: Date;
+  readonly requestedBy: string;
+  readonly requestedById: UserId;
+  readonly requestedAt: Date;
   readonly state: PackState | 'stopped';
   readonly done: number;
   readonly total: number;

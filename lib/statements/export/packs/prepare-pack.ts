@@ -3,16 +3,16 @@ import { type Granted, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import type { Database } from '@/lib/db/client';
 import { type PackAccount, statementPacks } from '@/lib/db/schema/records/exports';
-import { keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/books';
 import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
 import type { PackId } from '@/lib/kernel/ids';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
-import { refusalWords } from '@/lib/provider/contract/errors';
+import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Period } from '../../model/period';
-import { listKeptAccounts } from '../../store/accounts';
+import { listCachedAccounts } from '../../store/accounts';
 import { findKept } from '../../store/reads/read';
 import { bringUpToDate } from '../../store/sync/sync';
 import { packPeriod } from './pack';
@@ -53,7 +53,7 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
   const { db, now } = parts;
   const [pack] = await db.select().from(statementPacks).where(eq(statementPacks.id, id));
   if (!pack) throw new TypeError('there is no such pack');
-  const period = packPeriod(pack.month, utcDate(pack.askedAt));
+  const period = packPeriod(pack.month, utcDate(pack.requestedAt));
   const files = pack.formats.length;
   const { candidates, isAway } = await listCandidates(parts, granted);
   const started = { total: candidates.length * (1 + files), doing: 'Updating accounts' };
@@ -90,9 +90,9 @@ async function listCandidates(
     if (!candidates.has(iban)) candidates.set(iban, { iban, tagName, status, isShown });
   };
   for (const account of shown ?? []) add(account, true);
-  for (const account of await listKeptAccounts(db, granted)) add(account, false);
-  const { account } = keptStatements;
-  const kept = await db.selectDistinct({ iban: account }).from(keptStatements).orderBy(account);
+  for (const account of await listCachedAccounts(db, granted)) add(account, false);
+  const { account } = cachedStatements;
+  const kept = await db.selectDistinct({ iban: account }).from(cachedStatements).orderBy(account);
   for (const { iban } of kept) add({ iban, tagName: null, status: 'ACTIVE' }, false);
   return { candidates: [...candidates.values()], isAway: shown === undefined };
 }
@@ -136,7 +136,7 @@ async function askWhy(
 ): Promise<string | null> {
   try {
     const kept = await bringUpToDate(parts, granted, account, period, { priority: 'background' });
-    return kept.ok ? null : refusalWords(kept.error);
+    return kept.ok ? null : refusalMessage(kept.error);
   } catch (fault) {
     if (fault instanceof ServiceFault) return away;
     throw fault;

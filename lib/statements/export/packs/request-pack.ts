@@ -12,7 +12,7 @@ import { deadAfterMs } from './pack';
 import { changePack } from './pack-steps';
 
 /** So many packs of one person may be under way: each reads every account of a month from the service. */
-const mostUnderWay = 3;
+const mostInFlight = 3;
 
 /** Writes down that somebody wants a pack; `preparePack` sees to it. */
 export async function askForPack(
@@ -25,27 +25,27 @@ export async function askForPack(
   return await db.transaction(async (tx) => {
     // One after the other, so that packs asked for at once count for each other.
     await takeTextLock(tx, 'statementPacks', actor.id);
-    const underWay = await tx.$count(
+    const inFlight = await tx.$count(
       statementPacks,
       and(
-        eq(statementPacks.askedById, actor.id),
+        eq(statementPacks.requestedById, actor.id),
         inArray(statementPacks.state, ['preparing', 'writing']),
         gt(statementPacks.aliveAt, new Date(now.getTime() - deadAfterMs)),
       ),
     );
-    if (underWay >= mostUnderWay) return refuse('too_many_packs');
+    if (inFlight >= mostInFlight) return refuse('too_many_packs');
     await tx.insert(statementPacks).values({
       id,
       month: asked.month,
       formats: [...asked.formats],
-      askedById: actor.id,
-      askedAt: now,
+      requestedById: actor.id,
+      requestedAt: now,
       state: 'preparing',
       aliveAt: now,
     });
     await recordAudit(tx, {
       actor,
-      action: 'statement.pack_asked',
+      action: 'statement.pack_requested',
       subjectKind: 'statement',
       subjectId: id,
       details: { label: `Monthly pack ${asked.month.slice(0, 7)}`, formats: asked.formats.join(', ') },
@@ -55,8 +55,10 @@ export async function askForPack(
 }
 
 /** Who asked for a pack may end it, and so may an admin. */
-export const mayCancelPack = ({ id, role }: Actor, { askedById }: { readonly askedById: UserId }): boolean =>
-  askedById === id || role === 'admin';
+export const mayCancelPack = (
+  { id, role }: Actor,
+  { requestedById }: { readonly requestedById: UserId },
+): boolean => requestedById === id || role === 'admin';
 
 /** Ends a pack, whatever is being done for it. */
 export async function cancelPack(
@@ -66,7 +68,7 @@ export async function cancelPack(
   now: Date,
 ): Promise<Result<undefined, 'pack_is_over' | 'not_your_pack'>> {
   const [pack] = await db
-    .select({ askedById: statementPacks.askedById })
+    .select({ requestedById: statementPacks.requestedById })
     .from(statementPacks)
     .where(eq(statementPacks.id, id));
   if (!pack) return refuse('pack_is_over');

@@ -6,7 +6,7 @@ import { groupCode } from '../../model/code';
 import type { StatementHead } from '../../model/statement';
 
 /** Stands above the code, on the cover and below the last entry. */
-export const codeWords =
+export const codeText =
   'Verification code (SHA-256). To check a copy, open Paydesk: Statements › Verify a statement.';
 
 /** The room that `drawClosing` takes, in points. */
@@ -26,7 +26,7 @@ export function drawClosing(sheet: Sheet, head: StatementHead, code: Later, top:
       ? 'Amounts in euro (EUR). Checked: the opening balance plus credits less debits is the closing balance, entry by entry.'
       : 'Amounts in euro (EUR), as the payment account service states them. The sums do not add up; see the first page.';
   sheet.add(root, 'P', textAt(small, paper.left, top + 30, checked));
-  sheet.add(root, 'P', textAt(small, paper.left, top + 50, codeWords) + code.at(paper.left, top + 63));
+  sheet.add(root, 'P', textAt(small, paper.left, top + 50, codeText) + code.at(paper.left, top + 63));
 }
 
 /** The code as a text that is known when every entry has been read. */

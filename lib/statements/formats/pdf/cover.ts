@@ -6,7 +6,7 @@ import { formatInstant, type Later, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
 import { formatPeriod } from '../../model/period';
 import { remarkOf, type StatementHead } from '../../model/statement';
-import { codeWords } from './closing';
+import { codeText } from './closing';
 
 export type Cover = {
   readonly head: StatementHead;
@@ -48,7 +48,7 @@ export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagge
 
   y = drawFigures(sheet, head, y) + 18;
   const label: Style = { face: regular, size: 7.5, color: colors.muted };
-  sheet.add(root, 'P', textAt(label, paper.left, y, codeWords) + code.at(paper.left, y + 13));
+  sheet.add(root, 'P', textAt(label, paper.left, y, codeText) + code.at(paper.left, y + 13));
   y += 20;
 
   const remark = remarkOf(head);

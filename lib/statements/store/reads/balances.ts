@@ -13,7 +13,7 @@ import { findSlices } from '../slices';
  * account; an account of which a month is not kept is left out. The last balance that is known holds to the
  * end of the period.
  */
-export async function dailyBalancesKept(
+export async function dailyBalancesCached(
   db: Executor,
   reader: Reader,
   accounts: readonly Iban[],
@@ -40,7 +40,7 @@ async function balancesOf(
   const rows = await db.execute<{ date: LocalDate; balance: string }>(sql`
     select day::date::text as date, balance::text
     from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as day, lateral (
-      select running_balance as balance from kept_entries
+      select running_balance as balance from cached_entries
       where account = ${account} and date = day::date and month + 0 = date_trunc('month', day)::date
       order by position desc limit 1) as last_of_day`);
   const ends = new Map(rows.map(({ date, balance }) => [date, fromDecimal(balance)]));

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { EntryOrder } from '../../model/address';
 import type { Period } from '../../model/period';
 import { type EntrySearch, entryTerms } from '../../model/search';
 import { type Entry, entryOf } from '../../model/statement';
 import type { Reader } from '../reader';
-import { countOf, findSlices, type KeptSlice, partOf, withinSlices } from '../slices';
+import { type CachedSlice, countOf, findSlices, partOf, withinSlices } from '../slices';
 import { entryColumns } from '../stored-entry';
 
 /**
@@ -49,10 +49,10 @@ export async function listEntriesPage(
     found.where === undefined
       ? []
       : await db
-          .select({ ...entryColumns, month: keptEntries.month, position: keptEntries.position })
-          .from(keptEntries)
+          .select({ ...entryColumns, month: cachedEntries.month, position: cachedEntries.position })
+          .from(cachedEntries)
           .where(found.where)
-          .orderBy(turn(keptEntries.month), turn(keptEntries.position));
+          .orderBy(turn(cachedEntries.month), turn(cachedEntries.position));
   const entries = rows.map(({ month, position, ...entry }) => ({
     ...entryOf(entry),
     index: (before.get(month) ?? 0) + position,
@@ -70,7 +70,7 @@ type Found = {
 const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 /** Without a search the places of a page follow from the counts: no entry before it is read. */
-function placesOf(slices: readonly KeptSlice[], { order, page, pageSize }: Omit<Asked, 'search'>): Found {
+function placesOf(slices: readonly CachedSlice[], { order, page, pageSize }: Omit<Asked, 'search'>): Found {
   const total = countOf(slices);
   const shown = Math.min(page, lastPageOf(total, pageSize));
   const [from, to] = [(shown - 1) * pageSize, Math.min(shown * pageSize, total)];
@@ -83,7 +83,7 @@ function placesOf(slices: readonly KeptSlice[], { order, page, pageSize }: Omit<
  */
 async function findKeys(
   db: Executor,
-  slices: readonly KeptSlice[],
+  slices: readonly CachedSlice[],
   condition: SQL,
   { order, page, pageSize }: Omit<Asked, 'search'>,
 ): Promise<Found> {
@@ -91,7 +91,7 @@ async function findKeys(
   const turn = sql.raw(order === 'newest' ? 'desc' : 'asc');
   const keys = within
     ? await db.execute<{ month: string; position: number; total: number }>(sql`
-        with found as (select month, position from kept_entries where ${within} and ${condition}),
+        with found as (select month, position from cached_entries where ${within} and ${condition}),
           counted as (select count(*)::int as total from found)
         select month::text, position, total from found, counted order by month ${turn}, position ${turn}
         limit ${pageSize}
@@ -103,30 +103,30 @@ async function findKeys(
   return {
     total: first.total,
     page: Math.min(page, lastPageOf(first.total, pageSize)),
-    where: sql`${keptEntries.account} = ${slices[0]?.row.account}
-      and (${keptEntries.month}, ${keptEntries.position}) in (${sql.join(places, sql`, `)})`,
+    where: sql`${cachedEntries.account} = ${slices[0]?.row.account}
+      and (${cachedEntries.month}, ${cachedEntries.position}) in (${sql.join(places, sql`, `)})`,
   };
 }
 
 /** The search as a condition; undefined where it asks for everything. */
 export function matching({ text, direction, network }: EntrySearch): SQL | undefined {
   const { words, amount } = entryTerms(text);
-  const inText = and(...words.map((word) => sql`strpos(${keptEntries.searchText}, ${word}) > 0`));
+  const inText = and(...words.map((word) => sql`strpos(${cachedEntries.searchText}, ${word}) > 0`));
   const byAmount =
     amount &&
     and(
-      eq(keptEntries.amount, amount.amount),
-      amount.direction && eq(keptEntries.direction, amount.direction),
+      eq(cachedEntries.amount, amount.amount),
+      amount.direction && eq(cachedEntries.direction, amount.direction),
     );
   return and(
-    direction && eq(keptEntries.direction, direction),
-    network && eq(keptEntries.network, network),
+    direction && eq(cachedEntries.direction, direction),
+    network && eq(cachedEntries.network, network),
     inText && or(inText, byAmount),
   );
 }
 
 /** What to add to a position in a month to have the entry's number in the period. */
-function countsBefore(slices: readonly KeptSlice[]): ReadonlyMap<string, number> {
+function countsBefore(slices: readonly CachedSlice[]): ReadonlyMap<string, number> {
   const before = new Map<string, number>();
   let count = 0;
   for (const { row, start, end } of slices) {

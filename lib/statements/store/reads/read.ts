@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { keptEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { joinHeads } from '../../model/join';
 import type { Period } from '../../model/period';
@@ -12,7 +12,7 @@ import { behindMonths, findLastEvent } from '../staleness';
 import { entryColumns } from '../stored-entry';
 
 /** What is kept of a period of one account. */
-export type KeptStatement = {
+export type CachedStatement = {
   /** Its period ends with the last day that is kept, which may be before the last day that was asked for. */
   readonly head: StatementHead;
   /** When the service said the oldest part of it, and the newest. */
@@ -36,7 +36,7 @@ export async function findKept(
   account: Iban,
   period: Period,
   now: Date = new Date(),
-): Promise<KeptStatement | undefined> {
+): Promise<CachedStatement | undefined> {
   const slices = await findSlices(db, account, period);
   if (!slices) return undefined;
   const lastEventAt = await findLastEvent(db, account, now);
@@ -68,9 +68,9 @@ export async function* entriesOf(
   for (let read = 0; read < count; read += batchSize) {
     const rows = await db
       .select(entryColumns)
-      .from(keptEntries)
+      .from(cachedEntries)
       .where(withinSlices(partOf(slices, read, read + batchSize)))
-      .orderBy(asc(keptEntries.month), asc(keptEntries.position));
+      .orderBy(asc(cachedEntries.month), asc(cachedEntries.position));
     yield rows.map(entryOf);
   }
 }
@@ -79,7 +79,7 @@ export async function* entriesOf(
  * How a kept period stands: when the service said the newest part of it, and whether there is reason to ask
  * it again.
  */
-export type Standing = Pick<KeptStatement, 'newestAsOf' | 'isBehind'>;
+export type Standing = Pick<CachedStatement, 'newestAsOf' | 'isBehind'>;
 
 /**
  * The same question as `findKept` answers, without its figures; undefined where nothing of the period is

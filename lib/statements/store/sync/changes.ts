@@ -1,7 +1,7 @@
 import { and, between, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '@/lib/db/client';
-import { keptChanges } from '@/lib/db/schema/statements/books';
+import { statementChanges } from '@/lib/db/schema/statements/books';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, localDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
@@ -63,14 +63,14 @@ export async function listPastChanges(
 ): Promise<readonly PastChange[]> {
   const rows = await db
     .select()
-    .from(keptChanges)
+    .from(statementChanges)
     .where(
       and(
-        eq(keptChanges.account, account),
-        between(keptChanges.month, startOfMonth(period.from), startOfMonth(period.to)),
+        eq(statementChanges.account, account),
+        between(statementChanges.month, startOfMonth(period.from), startOfMonth(period.to)),
       ),
     )
-    .orderBy(desc(keptChanges.id));
+    .orderBy(desc(statementChanges.id));
   return rows.map(({ account: _account, entries, ...change }) => ({
     ...change,
     entries: goneEntries.parse(entries),

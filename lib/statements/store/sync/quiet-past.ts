@@ -21,7 +21,7 @@ export async function keepQuietPast(
 ): Promise<ReadonlySet<LocalDate>> {
   const [first] = months;
   const last = months.at(-1);
-  const askedAt = now();
+  const requestedAt = now();
   if (!first || !last) return new Set();
   const period = { fromDate: first, toDate: addDays(addMonths(last, 1), -1) };
   const reply = await service.statement({ account, ...period }, options).catch((fault: unknown) => {
@@ -37,16 +37,16 @@ export async function keepQuietPast(
   // A month that was kept with something in it, or wrong in itself, is left to be asked for by itself: what
   // is gone from it must be noticed.
   const rows = await db.execute<{ month: LocalDate }>(sql`
-    insert into kept_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count,
+    insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count,
       debit_count, faults, entries_hash, fetched_at, changed_at)
     select ${account}, month::date, (month::date + interval '1 month' - interval '1 day')::date, ${storable(clientName)},
       ${balance}::numeric, ${balance}::numeric, 0, 0, 0, 0, '[]'::jsonb, ${hashOf([])},
-      ${askedAt.toISOString()}::timestamptz, ${askedAt.toISOString()}::timestamptz
+      ${requestedAt.toISOString()}::timestamptz, ${requestedAt.toISOString()}::timestamptz
     from json_array_elements_text(${JSON.stringify(months)}::json) as month
     on conflict (account, month) do update set covers_to = excluded.covers_to, client_name = excluded.client_name,
-        fetched_at = greatest(kept_statements.fetched_at, excluded.fetched_at)
-      where kept_statements.credit_count + kept_statements.debit_count = 0 and kept_statements.faults = '[]'::jsonb
-        and kept_statements.opening = excluded.opening and kept_statements.closing = excluded.closing
+        fetched_at = greatest(cached_statements.fetched_at, excluded.fetched_at)
+      where cached_statements.credit_count + cached_statements.debit_count = 0 and cached_statements.faults = '[]'::jsonb
+        and cached_statements.opening = excluded.opening and cached_statements.closing = excluded.closing
     returning month::text`);
   return new Set(rows.map(({ month }) => month));
 }

@@ -62,7 +62,7 @@ export async function bringUpToDate(
 }
 
 /** What became of the copy of a month, and how many entries it has. */
-export type KeptMonthOutcome = { readonly what: Kept; readonly count: number };
+export type CachedMonthOutcome = { readonly what: Kept; readonly count: number };
 
 /** Asks the service for one month, up to today, and keeps what it says. Throws `ServiceFault`. */
 export async function keepMonth(
@@ -70,11 +70,11 @@ export async function keepMonth(
   account: Iban,
   month: LocalDate,
   options?: SendOptions,
-): Promise<Result<KeptMonthOutcome, ServiceRefusal>> {
-  const askedAt = now();
-  const statement = await askStatement(service, account, sliceOf(month, utcDate(askedAt)), options);
+): Promise<Result<CachedMonthOutcome, ServiceRefusal>> {
+  const requestedAt = now();
+  const statement = await askStatement(service, account, sliceOf(month, utcDate(requestedAt)), options);
   if (!statement.ok) return statement;
-  const what = await keepStatement(db, account, month, statement.value, askedAt);
+  const what = await keepStatement(db, account, month, statement.value, requestedAt);
   return ok({ what, count: statement.value.entries.length });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveOut, putBack } from '@/lib/batches/draft/leave-out';
+import { exclude, include } from '@/lib/batches/draft/exclude';
 import { countAwaitingBatches } from '@/lib/batches/reads/queue';
 import { fromDecimal } from '@/lib/kernel/money';
 import { listAwaitingDecision } from '@/lib/orders/approvals/queue';
@@ -54,8 +54,8 @@ test('a batch is not approved by anybody who edited it before its last editor', 
   const draft = await draftBatch(own.db, own.team, 3);
   const parts = { db: own.db, now: () => new Date() };
   const change = { batchId: draft.id, positions: [2] };
-  expect((await leaveOut(parts, asMaker(own), change)).ok).toBe(true);
-  expect((await putBack(parts, own.team.drafting, change)).ok).toBe(true);
+  expect((await exclude(parts, asMaker(own), change)).ok).toBe(true);
+  expect((await include(parts, own.team.drafting, change)).ok).toBe(true);
   const batch = value(await submitSeen(own, await getBatch(own.db, draft.id)));
   expect(await countAwaitingBatches(own.db, own.team.approving)).toBe(0);
   expect(await countAwaitingBatches(own.db, own.team.otherApproving)).toBe(1);

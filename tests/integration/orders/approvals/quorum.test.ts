@@ -35,7 +35,7 @@ describe('an order that needs two approvals', () => {
     expect(await db.$count(submissions)).toBe(0);
     expect(value(await team.tomas.approve(order)).state).toBe('approved');
     expect(await db.$count(submissions)).toBe(1);
-    expect(await movesOf(db, order.id)).toEqual(['create', 'submit', 'agree', 'approve']);
+    expect(await movesOf(db, order.id)).toEqual(['create', 'submit', 'add_approval', 'approve']);
   });
 
   test('is not approved twice by one person, and the second try leaves no trace', async () => {

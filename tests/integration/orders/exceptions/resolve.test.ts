@@ -158,10 +158,10 @@ describe('declaring a lost order failed', () => {
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
     expect(await getOrder(desk.db, order.id)).toMatchObject({ endReason: null });
-    const [turnedUp] = await exceptionsOf(desk, order);
-    expect(turnedUp).toMatchObject({ kind: 'turned_up', closedAt: null });
-    if (!turnedUp) throw new Error('nobody is told');
-    value(await markSeen(partsOf(desk), resolving(desk.team.approver), turnedUp.id));
+    const [lateSettlement] = await exceptionsOf(desk, order);
+    expect(lateSettlement).toMatchObject({ kind: 'late_settlement', closedAt: null });
+    if (!lateSettlement) throw new Error('nobody is told');
+    value(await markSeen(partsOf(desk), resolving(desk.team.approver), lateSettlement.id));
     expect((await exceptionsOf(desk, order))[0]).toMatchObject({ outcome: 'seen' });
   });
 });
@@ -231,7 +231,7 @@ describe('waiting', () => {
     expect(await countOpenExceptions(desk.db, reading, desk.clock.now())).toBe(0);
     expect(await listQuietExceptions(desk.db, reading, desk.clock.now())).toHaveLength(1);
     expect(await countOpenExceptions(desk.db, reading, until)).toBe(1);
-    expect((await movesOf(desk.db, order.id)).at(-1)).toBe('exception_kept_waiting');
+    expect((await movesOf(desk.db, order.id)).at(-1)).toBe('exception_deferred');
   });
 
   test.each([

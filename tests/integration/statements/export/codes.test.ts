@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { addActor, granted } from '../../../support/people';
 import { bytesOf } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
-import { account, fetchedAt, generatedAt, keepMonthOf, manyMovements } from './kept-month';
+import { account, fetchedAt, generatedAt, keepMonthOf, manyMovements } from './cached-month';
 
 let database: TestDatabase;
 let viewer: Actor;
@@ -76,10 +76,10 @@ describe('the code of a file', () => {
 
   test('tells that the books were changed behind its back, with the figures then and now', async () => {
     const code = await downloadedCode();
-    await database.sql`update kept_entries set details = 'Invoice 7 of another one'
+    await database.sql`update cached_entries set details = 'Invoice 7 of another one'
       where account = ${account} and position = 7`;
     expect(await compared(code)).toEqual({ kind: 'differs', asOf: fetchedAt, figures: [] });
-    await database.sql`update kept_statements set closing = closing + 1, credits = credits + 1
+    await database.sql`update cached_statements set closing = closing + 1, credits = credits + 1
       where account = ${account}`;
     expect(await compared(code)).toMatchObject({
       kind: 'differs',

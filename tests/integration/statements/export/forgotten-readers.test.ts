@@ -5,7 +5,7 @@ import { createFileThread } from '@/lib/statements/export/thread/thread';
 import { createTestDatabase, type TestDatabase } from '../../../support/database';
 import { addActor } from '../../../support/people';
 import { november } from '../../../unit/statements/statement-builder';
-import { account, generatedAt, keepMonthOf, manyMovements } from './kept-month';
+import { account, generatedAt, keepMonthOf, manyMovements } from './cached-month';
 
 let database: TestDatabase;
 let viewer: Actor;

@@ -69,7 +69,7 @@ describe('a monthly pack', () => {
   test('has every account in every format, and an index with their figures and codes', async () => {
     const { db, all, accounts, ask, prepare, get, download } = await openPacks();
     const id = await ask(['pdf', 'csv', 'camt053']);
-    expect(await get(id)).toMatchObject({ state: 'preparing', askedBy: 'Vera Viewer', done: 0 });
+    expect(await get(id)).toMatchObject({ state: 'preparing', requestedBy: 'Vera Viewer', done: 0 });
     await prepare(id);
     const steps = all.length + accounts.length * 3;
     expect(await get(id)).toMatchObject({

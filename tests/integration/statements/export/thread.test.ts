@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { addActor, granted } from '../../../support/people';
 import { bytesOf } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
-import { account, fetchedAt, generatedAt, keepMonthOf, manyMovements } from './kept-month';
+import { account, fetchedAt, generatedAt, keepMonthOf, manyMovements } from './cached-month';
 
 let database: TestDatabase;
 let viewer: Actor;
@@ -112,7 +112,7 @@ describe('a statement that is made in the thread', () => {
     const period = { from: localDate('2020-01-01'), to: localDate('2020-01-31') };
     expect(await thread.open('statement', jobFor('csv', { period }))).toEqual({
       ok: false,
-      error: 'nothing_kept',
+      error: 'nothing_cached',
     });
     const actor = { ...viewer, mustChangePassword: true };
     expect(await thread.open('statement', jobFor('csv', { actor }))).toEqual({

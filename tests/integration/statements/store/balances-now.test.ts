@@ -3,7 +3,7 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
 import { readStatement } from '@/lib/statements/model/statement';
-import { keepAccounts, listKeptAccounts } from '@/lib/statements/store/accounts';
+import { keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { keepStatement } from '@/lib/statements/store/write';
 import { createTestDatabase } from '../../../support/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
@@ -37,7 +37,7 @@ describe('the balance of an account, as it is kept', () => {
   test('is what the statement of today closes with, where that is newer than the list', async () => {
     const { db, keep } = await openListed();
     await keep('2026-11-01', '2026-11-21', '2026-11-21T12:05:00Z');
-    expect(await listKeptAccounts(db, 'background')).toMatchObject([
+    expect(await listCachedAccounts(db, 'background')).toMatchObject([
       { balance: 500n, asOf: new Date('2026-11-21T12:05:00Z') },
     ]);
   });
@@ -45,6 +45,6 @@ describe('the balance of an account, as it is kept', () => {
   test('is not what an older month closed with, however lately that was fetched', async () => {
     const { db, keep, listedAt } = await openListed();
     await keep('2026-03-01', '2026-03-31', '2026-11-21T12:05:00Z');
-    expect(await listKeptAccounts(db, 'background')).toMatchObject([{ balance: 90_000n, asOf: listedAt }]);
+    expect(await listCachedAccounts(db, 'background')).toMatchObject([{ balance: 90_000n, asOf: listedAt }]);
   });
 });

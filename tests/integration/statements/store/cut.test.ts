@@ -5,10 +5,10 @@ import { addDays, localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
 import { checkStatement, type Entry, entryOf, type Statement } from '@/lib/statements/model/statement';
-import { dailyBalancesKept } from '@/lib/statements/store/reads/balances';
+import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { keepStatement } from '@/lib/statements/store/write';
-import { keptEntriesOf } from '../../../support/books';
+import { cachedEntriesOf } from '../../../support/books';
 import { createTestDatabase, type TestDatabase } from '../../../support/database';
 import { cutStatement, dailyBalances } from '../../../support/statement-oracles';
 
@@ -68,8 +68,8 @@ const days = fc.tuple(fc.nat(30), fc.nat(30)).map(([one, other]) => ({
 
 /** Deleted, not truncated, which would wait for the disk each time. */
 const emptyShelf = async (sql: TestDatabase['sql']) => {
-  await sql`delete from kept_entries`;
-  await sql`delete from kept_statements`;
+  await sql`delete from cached_entries`;
+  await sql`delete from cached_statements`;
 };
 
 describe('some days of a kept month', () => {
@@ -89,7 +89,7 @@ describe('some days of a kept month', () => {
         const isAll = period.from === october.from && period.to === october.to;
         const { entries: expected, ...head } = isAll ? whole : cutStatement(whole, period);
         expect((await findKept(db, 'background', account, period, noon))?.head).toEqual(head);
-        expect(await keptEntriesOf(db, account, period)).toEqual(expected);
+        expect(await cachedEntriesOf(db, account, period)).toEqual(expected);
       }),
       { numRuns: 60 },
     );
@@ -105,7 +105,7 @@ describe('some days of a kept month', () => {
           .toSorted((one, other) => one.day - other.day);
         const whole = statementOf(ordered);
         await keepStatement(db, account, october.from, whole, noon);
-        const points = await dailyBalancesKept(db, 'background', [account], period);
+        const points = await dailyBalancesCached(db, 'background', [account], period);
         expect(points.get(account)).toEqual(dailyBalances(cutStatement(whole, period)));
       }),
       { numRuns: 25 },
@@ -116,5 +116,5 @@ describe('some days of a kept month', () => {
 test('an account of which nothing is kept has no balances', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
-  expect(await dailyBalancesKept(db, 'background', [account], october)).toEqual(new Map());
+  expect(await dailyBalancesCached(db, 'background', [account], october)).toEqual(new Map());
 });

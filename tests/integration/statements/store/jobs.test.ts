@@ -4,7 +4,7 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { ok, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import { listKeptAccounts } from '@/lib/statements/store/accounts';
+import { listCachedAccounts } from '@/lib/statements/store/accounts';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { runJobs } from '@/lib/worker/jobs/jobs';
@@ -36,9 +36,9 @@ function runHere(books: Books, service: Listing = books.service) {
 
 const waitFor = (what: () => Promise<boolean>) => vi.waitUntil(what, { timeout: 30_000, interval: 50 });
 
-const monthsKept = async ({ sql }: Books, account?: string): Promise<number> => {
+const monthsCached = async ({ sql }: Books, account?: string): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int from kept_statements where ${account ?? null}::text is null or account = ${account ?? null}`;
+    select count(*)::int from cached_statements where ${account ?? null}::text is null or account = ${account ?? null}`;
   return row?.count ?? 0;
 };
 
@@ -48,7 +48,7 @@ describe('the background side', () => {
   test('fills the books of all accounts with a year when it begins', async () => {
     const books = await openBooks();
     const { end, reported } = runHere(books);
-    await waitFor(async () => (await monthsKept(books)) === 13 * books.accounts.length);
+    await waitFor(async () => (await monthsCached(books)) === 13 * books.accounts.length);
     await waitFor(() => isIdle(books));
     await end();
     expect(reported).toEqual([]);
@@ -56,7 +56,7 @@ describe('the background side', () => {
       const kept = await findKept(books.db, 'background', account, year, books.clock.now());
       expect(kept).toMatchObject({ isBehind: false, head: { period: year, faults: [] } });
     }
-    const listed = await listKeptAccounts(books.db, 'background');
+    const listed = await listCachedAccounts(books.db, 'background');
     expect(listed.map(({ iban: one }) => one)).toEqual(books.accounts);
   });
 
@@ -68,7 +68,7 @@ describe('the background side', () => {
     books.clock.advanceMinutes(6);
     const before = books.asked.length;
     await queueKeeping(books.db, account, 0);
-    await books.sql`update kept_statements set fetched_at = ${books.clock.now().toISOString()} where account <> ${account}`;
+    await books.sql`update cached_statements set fetched_at = ${books.clock.now().toISOString()} where account <> ${account}`;
     const { end } = runHere(books);
     await waitFor(async () => books.asked.length > before);
     await waitFor(() => isIdle(books));
@@ -86,7 +86,7 @@ describe('the background side', () => {
         request.account === first ? refuse(refusal) : books.service.statement(request, options),
     };
     const { end, reported } = runHere(books, picky);
-    await waitFor(async () => (await monthsKept(books)) === 13 * others.length);
+    await waitFor(async () => (await monthsCached(books)) === 13 * others.length);
     await waitFor(() => isIdle(books));
     await end();
     expect(reported[0]).toContain('a statement was not kept: HTTP 400: Account is unknown');
@@ -100,7 +100,7 @@ describe('the background side', () => {
     await waitFor(() => isIdle(books));
     await end();
     expect(reported).toEqual([]);
-    expect(await monthsKept(books)).toBe(0);
+    expect(await monthsCached(books)).toBe(0);
   });
 
   test('is not kept from an account by a worker that died with its job', async () => {
@@ -112,7 +112,7 @@ describe('the background side', () => {
     await books.sql`
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker that died', attempts = 1`;
     const { end } = runHere(books);
-    await waitFor(async () => (await monthsKept(books, account)) === 13);
+    await waitFor(async () => (await monthsCached(books, account)) === 13);
     await end();
   });
 
@@ -138,7 +138,7 @@ describe('the background side', () => {
     await waitFor(async () => asked.length === 1);
     await queueKeeping(books.db, account, 0);
     release();
-    await waitFor(async () => (await monthsKept(books, account)) === 13);
+    await waitFor(async () => (await monthsCached(books, account)) === 13);
     await waitFor(() => isIdle(books));
     await end();
     expect(asked.length).toBeGreaterThanOrEqual(13);

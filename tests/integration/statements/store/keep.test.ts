@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
 import { readStatement } from '@/lib/statements/model/statement';
 import { findKept } from '@/lib/statements/store/reads/read';
-import { keptEntriesOf, openBooks } from '../../../support/books';
+import { cachedEntriesOf, openBooks } from '../../../support/books';
 
 const year = { from: localDate('2025-11-22'), to: localDate('2026-11-21') };
 
@@ -25,7 +25,7 @@ describe('kept months', () => {
         const { entries, ...head } = readStatement(reply.value, asked);
         const kept = await findKept(db, 'background', account, asked, clock.now());
         expect(kept?.head).toEqual(head);
-        expect(await keptEntriesOf(db, account, asked)).toEqual(entries);
+        expect(await cachedEntriesOf(db, account, asked)).toEqual(entries);
       }),
       { numRuns: 25 },
     );

@@ -7,7 +7,7 @@ import type { ServiceStatement } from '@/lib/provider/contract/contract';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { keepMonth } from '@/lib/statements/store/sync/sync';
-import { createClock, keptEntriesOf, statementService } from '../../../support/books';
+import { cachedEntriesOf, createClock, statementService } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
 
@@ -36,10 +36,10 @@ async function openMonth() {
     },
     /** Which transaction wrote each row, by position. */
     writers: async () =>
-      (await sql<{ xmin: string }[]>`select xmin::text from kept_entries order by position`).map(
+      (await sql<{ xmin: string }[]>`select xmin::text from cached_entries order by position`).map(
         ({ xmin }) => xmin,
       ),
-    entries: () => keptEntriesOf(db, account, october),
+    entries: () => cachedEntriesOf(db, account, october),
     head: async () => (await findKept(db, 'background', account, october, clock.now()))?.head,
     changes: () => listPastChanges(db, 'background', account, october),
   };
@@ -123,7 +123,7 @@ describe('a past that the service rewrote', () => {
     const month = await openMonth();
     await month.say(three);
     await month.say([]);
-    for (const statement of ['update kept_changes set count = 0', 'delete from kept_changes']) {
+    for (const statement of ['update statement_changes set count = 0', 'delete from statement_changes']) {
       await expect(month.db.execute(statement)).rejects.toMatchObject({ cause: { code: '23514' } });
     }
   });

@@ -10,7 +10,7 @@ import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { keepStatement } from '@/lib/statements/store/write';
-import { createClock, keptEntriesOf, openBooks, statementService } from '../../../support/books';
+import { cachedEntriesOf, createClock, openBooks, statementService } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
@@ -41,7 +41,7 @@ describe('a month that is too much for one reply', () => {
     const kept = await findKept(db, 'background', busiest, october, clock.now());
     expect(kept?.head.faults).toEqual([]);
     expect(kept?.head.period).toEqual(october);
-    expect(await keptEntriesOf(db, busiest, october)).toHaveLength(
+    expect(await cachedEntriesOf(db, busiest, october)).toHaveLength(
       (kept?.head.creditCount ?? 0) + (kept?.head.debitCount ?? 0),
     );
   });
@@ -82,7 +82,7 @@ describe('a month that is too much for one reply', () => {
     });
     const { db, keep } = await openShelf(never);
     await expect(keep()).rejects.toMatchObject({ kind: 'reply_too_large' });
-    expect(await db.execute('select from kept_statements')).toHaveLength(0);
+    expect(await db.execute('select from cached_statements')).toHaveLength(0);
   });
 });
 
@@ -98,7 +98,7 @@ test('a refusal of the service is handed on, and keeps nothing', async () => {
   const refusal = { status: 400, errors: [], traceId: null, text: 'no' };
   const { db, keep } = await openShelf({ statement: async () => refuse(refusal) });
   expect(await keep()).toEqual({ ok: false, error: refusal });
-  expect(await db.execute('select from kept_statements')).toHaveLength(0);
+  expect(await db.execute('select from cached_statements')).toHaveLength(0);
 });
 
 test('a statement of another account is not taken for this one', async () => {
@@ -130,8 +130,10 @@ test('two processes that keep the same months at once keep what one alone would'
     toDate: quarter.to,
   });
   if (!reply.ok) throw new Error('refused');
-  expect(await keptEntriesOf(books.db, first, quarter)).toEqual(readStatement(reply.value, quarter).entries);
-  expect(await books.db.execute('select from kept_changes')).toHaveLength(0);
+  expect(await cachedEntriesOf(books.db, first, quarter)).toEqual(
+    readStatement(reply.value, quarter).entries,
+  );
+  expect(await books.db.execute('select from statement_changes')).toHaveLength(0);
 });
 
 describe('the time before an account had any entry', () => {

@@ -24,7 +24,7 @@ async function openShelf() {
       throw new ServiceFault('unreadable_reply', 'not in the shape of the contract');
     return replyOf([{ cents: 5 }], { period: { from: localDate(fromDate), to: localDate(toDate) } });
   });
-  const months = async () => (await sql`select from kept_statements`).length;
+  const months = async () => (await sql`select from cached_statements`).length;
   return { parts: { db, service, now: clock.now }, url, months };
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
-import { keepAccounts, listKeptAccounts } from '@/lib/statements/store/accounts';
+import { keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { createClock, statementService } from '../../../support/books';
@@ -43,5 +43,5 @@ test('and an account that is called so is listed', async () => {
     balance: minorUnits(1n),
   };
   await keepAccounts(db, [listed], new Date('2026-11-21T12:00:00Z'));
-  expect(await listKeptAccounts(db, 'background')).toMatchObject([{ tagName: 'A\ufffdB' }]);
+  expect(await listCachedAccounts(db, 'background')).toMatchObject([{ tagName: 'A\ufffdB' }]);
 });

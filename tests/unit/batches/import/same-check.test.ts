@@ -30,7 +30,7 @@ const mapping: TableMapping = {
   delimiter: ';',
   sheet: null,
   isEncodingOpen: false,
-  hiddenRows: 'leave_out',
+  hiddenRows: 'exclude',
   decimalMark: '.',
   hasHeadings: false,
   network: 'SEPA',

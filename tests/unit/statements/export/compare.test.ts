@@ -73,8 +73,8 @@ describe('a statement that was issued', () => {
   });
 
   test('cannot be compared where its days are not kept, or not all of them', () => {
-    expect(compareIssued(issued, undefined)).toEqual({ kind: 'not_kept' });
+    expect(compareIssued(issued, undefined)).toEqual({ kind: 'not_cached' });
     const shorter = { ...head, period: { ...november, to: november.from } };
-    expect(compareIssued(issued, { head: shorter, asOf, code })).toEqual({ kind: 'not_kept' });
+    expect(compareIssued(issued, { head: shorter, asOf, code })).toEqual({ kind: 'not_cached' });
   });
 });

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { chunksUnderWay, receiveFrom, sendOver, type Work } from '@/lib/statements/export/flow';
+import { chunksInFlight, receiveFrom, sendOver, type Work } from '@/lib/statements/export/flow';
 
 type Made = { count: number; closed: number };
 
@@ -19,7 +19,7 @@ function workOf(chunks: number, made: Made, onChunk: () => void = () => undefine
   return { answer: 'the answer', chunks: make(), close };
 }
 
-async function open(work: () => Promise<Work | 'nothing_kept'>, stallMs = 60_000) {
+async function open(work: () => Promise<Work | 'nothing_cached'>, stallMs = 60_000) {
   const { port1, port2 } = new MessageChannel();
   let ended = 0;
   const sending = sendOver(port2, work, stallMs);
@@ -65,7 +65,7 @@ describe('a flow of chunks between threads', () => {
     await sending;
     expect(taken).toBe(200);
     expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(chunksUnderWay + 1);
+    expect(most).toBeLessThanOrEqual(chunksInFlight + 1);
   });
 
   test('stops when the reader leaves', async () => {
@@ -76,7 +76,7 @@ describe('a flow of chunks between threads', () => {
     await bytes.return();
     await sending;
     expect(made.closed).toBe(1);
-    expect(made.count).toBeLessThanOrEqual(chunksUnderWay + 2);
+    expect(made.count).toBeLessThanOrEqual(chunksInFlight + 2);
   });
 
   test('fails for a reader who takes nothing for too long', async () => {
@@ -85,7 +85,7 @@ describe('a flow of chunks between threads', () => {
     await sending;
     expect(made.closed).toBe(1);
     const bytes = bytesOf(received);
-    for (let taken = 0; taken < chunksUnderWay; taken += 1)
+    for (let taken = 0; taken < chunksInFlight; taken += 1)
       expect(await bytes.next()).toMatchObject({ done: false });
     await expect(bytes.next()).rejects.toThrow('the reader has stopped taking the file');
   });
@@ -104,8 +104,8 @@ describe('a flow of chunks between threads', () => {
   });
 
   test('tells a refusal, and a failure to begin', async () => {
-    const { received, ended } = await open(async () => 'nothing_kept');
-    expect(received).toEqual({ refusal: 'nothing_kept' });
+    const { received, ended } = await open(async () => 'nothing_cached');
+    expect(received).toEqual({ refusal: 'nothing_cached' });
     await expect.poll(ended).toBe(1);
     await expect(open(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   });

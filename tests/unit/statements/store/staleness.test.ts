@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
 import { earlierOf, endOfMonth } from '@/lib/statements/store/months';
-import { behindMonths, type KeptMonth } from '@/lib/statements/store/staleness';
+import { behindMonths, type CachedMonth } from '@/lib/statements/store/staleness';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 /** A kept month, to its end or to the day on which it was fetched, with one balance all along. */
-function kept(month: string, fetchedAt: string, fields: Partial<KeptMonth> = {}): KeptMonth {
+function kept(month: string, fetchedAt: string, fields: Partial<CachedMonth> = {}): CachedMonth {
   const first = localDate(`${month}-01`);
   return {
     month: first,
@@ -19,7 +19,7 @@ function kept(month: string, fetchedAt: string, fields: Partial<KeptMonth> = {})
   };
 }
 
-const behind = (months: readonly KeptMonth[], lastEventAt?: string, at = now) => [
+const behind = (months: readonly CachedMonth[], lastEventAt?: string, at = now) => [
   ...behindMonths(months, { now: at, lastEventAt: lastEventAt ? new Date(lastEventAt) : undefined }),
 ];
 

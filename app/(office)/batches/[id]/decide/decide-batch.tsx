@@ -14,10 +14,10 @@ import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/lib/batches/rows/rows';
 import { formatAmount, toDecimal } from '@/lib/kernel/money';
-import { seatWords } from '@/lib/policy/rules/labels';
+import { seatText } from '@/lib/policy/rules/labels';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { takeOutRowsAction } from '../actions';
+import { excludeRowsAction } from '../actions';
 import type { SearchOfBatch } from '../search-of-batch';
 import { listBatchApprovals } from '../seated-approvals';
 import { DecideCard } from './decide-card';
@@ -60,7 +60,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
           <Card aria-label={t('decideBatch.approvals')}>
             <CardHeader
               title={t('decideBatch.approvals')}
-              description={<span className="block first-letter:uppercase">{seatWords(required)}</span>}
+              description={<span className="block first-letter:uppercase">{seatText(required)}</span>}
             />
             <CardBody>
               <SeatList requirement={required} approvals={agreed} isAwaited />
@@ -81,7 +81,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
         search={search}
         hrefOf={hrefOf}
         agreed={agreed.map(({ name }) => name)}
-        mayTakeOut={mayDecide}
+        mayExclude={mayDecide}
       />
     </>
   );
@@ -145,8 +145,8 @@ async function Rows({
   search,
   hrefOf,
   agreed,
-  mayTakeOut,
-}: RowsProps & { dossier: BatchDossier; agreed: readonly string[]; mayTakeOut: boolean }) {
+  mayExclude,
+}: RowsProps & { dossier: BatchDossier; agreed: readonly string[]; mayExclude: boolean }) {
   const { db } = getRuntime();
   const filter = readRowFilter(search);
   const [found, warned, converted] = await Promise.all([
@@ -154,27 +154,27 @@ async function Rows({
     sumRows(db, granted, batch.id, { show: 'warned' }),
     sumRows(db, granted, batch.id, { show: 'converted' }),
   ]);
-  const { id, version, hash, leftOutCount } = batch;
+  const { id, version, hash, excludedCount } = batch;
   return (
     <RowBrowser
       page={`/batches/${id}`}
       filter={filter}
       found={found}
-      isUnderWay={false}
+      isInFlight={false}
       hasEnded={false}
       hrefOf={hrefOf}
       tabs={[
-        { show: 'all', label: t('tabs.all'), count: batch.rowCount + leftOutCount },
+        { show: 'all', label: t('tabs.all'), count: batch.rowCount + excludedCount },
         { show: 'warned', label: t('tabs.warned'), count: warned.total },
         { show: 'converted', label: t('tabs.converted'), count: converted.total },
-        { show: 'left_out', label: t('tabs.excluded'), count: leftOutCount },
+        { show: 'excluded', label: t('tabs.excluded'), count: excludedCount },
       ]}
-      {...(mayTakeOut &&
+      {...(mayExclude &&
         hash && {
           pick: {
             label: t('tabs.select'),
             of: (row) =>
-              row.leftOut === null &&
+              row.exclusion === null &&
               row.amount !== null && (
                 <ExcludeBox
                   position={row.position}
@@ -190,7 +190,7 @@ async function Rows({
               rowCount={batch.rowCount}
               total={toDecimal(batch.total)}
               agreed={agreed}
-              takeOut={takeOutRowsAction}
+              excludeByApprover={excludeRowsAction}
             >
               {table}
             </ExcludeForm>

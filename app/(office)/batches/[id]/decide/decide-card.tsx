@@ -24,7 +24,7 @@ type Props = {
 
 /** What is decided about, in figures, with the answers for whoever may give one. */
 export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props) {
-  const { account, total, rowCount, leftOutCount, scheduledFor, submittedAt, duplicateReason } = batch;
+  const { account, total, rowCount, excludedCount, scheduledFor, submittedAt, duplicateReason } = batch;
   const isPast = scheduledFor !== null && scheduledFor <= getRuntime().now();
   return (
     <Card aria-label={t('decideCard.label')}>
@@ -43,7 +43,7 @@ export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props
             {scheduledFor && !isPast
               ? t.rich('decideCard.scheduledFor', { instant: () => <Instant at={scheduledFor} /> })
               : t('decideCard.immediate')}
-            {leftOutCount > 0 && ` ${t('decideCard.excluded', { leftOutCount })}`}
+            {excludedCount > 0 && ` ${t('decideCard.excluded', { excludedCount })}`}
           </p>
         </div>
         {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} agreed={agreed} />}

@@ -4,12 +4,12 @@ import { WrongRowsCard } from '@/components/batches/prepare/wrong-rows-card';
 import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
-import { leftOutSummary } from '@/lib/batches/draft/leave-out';
+import { excludedSummary } from '@/lib/batches/draft/exclude';
 import { type BatchDossier, listWrongPositions } from '@/lib/batches/reads/queries';
 import { sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { leaveOutWrongAction, submitBatchAction } from '../../actions';
+import { excludeWrongAction, submitBatchAction } from '../../actions';
 import type { SearchOfBatch } from '../search-of-batch';
 import { DraftRows } from './draft-rows';
 
@@ -32,10 +32,10 @@ export async function DraftBatch({
   if (!reading) return null;
   const mayDraft = grant(actor, 'payments:draft') !== undefined;
   const { db } = getRuntime();
-  const { id, rowCount, wrongCount, leftOutCount, total } = batch;
+  const { id, rowCount, wrongCount, excludedCount, total } = batch;
   const [warned, { would }, positions] = await Promise.all([
     sumRows(db, reading, id, { show: 'warned' }),
-    leftOutSummary(db, reading, id),
+    excludedSummary(db, reading, id),
     listWrongPositions(db, reading, id, namedRows),
   ]);
   const counts = {
@@ -43,7 +43,7 @@ export async function DraftBatch({
     total,
     wrong: wrongCount,
     warned: warned.total,
-    leftOut: leftOutCount,
+    excluded: excludedCount,
   };
   return (
     <>
@@ -52,9 +52,9 @@ export async function DraftBatch({
       {wrongCount > 0 && mayDraft && (
         <WrongRowsCard
           batchId={id}
-          wouldLeaveOut={{ ...would, positions }}
+          wouldExclude={{ ...would, positions }}
           rowsLeft={rowCount}
-          leaveOutWrong={leaveOutWrongAction}
+          excludeWrong={excludeWrongAction}
         />
       )}
       {wrongCount === 0 && rowCount > 0 && (
@@ -67,7 +67,7 @@ export async function DraftBatch({
       )}
       {wrongCount === 0 && rowCount === 0 && (
         <Notice title={t('draftBatch.title')}>
-          {leftOutCount > 0 ? t('draftBatch.allExcluded') : t('draftBatch.noPayments')}
+          {excludedCount > 0 ? t('draftBatch.allExcluded') : t('draftBatch.noPayments')}
         </Notice>
       )}
       <DraftRows batch={batch} granted={reading} mayDraft={mayDraft} search={search} warned={warned.total} />

@@ -13,7 +13,7 @@ import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
-import { correctRowAction, leaveOutAction, putBackAction } from '../../actions';
+import { correctRowAction, excludeAction, includeAction } from '../../actions';
 import type { SearchOfBatch } from '../search-of-batch';
 
 /** The rows of a draft, fifty a page; where some are wrong, those come first unless others were asked for. */
@@ -30,7 +30,7 @@ export async function DraftRows({
   search: SearchOfBatch;
   warned: number;
 }) {
-  const { id, rowCount, wrongCount, leftOutCount, account } = batch;
+  const { id, rowCount, wrongCount, excludedCount, account } = batch;
   const asked = readRowFilter(search);
   const filter: RowFilter =
     search.show === undefined && wrongCount > 0 && !asked.text ? { ...asked, show: 'wrong' } : asked;
@@ -60,11 +60,11 @@ export async function DraftRows({
       <DraftRowFilters
         filter={filter}
         counts={{
-          all: rowCount + wrongCount + leftOutCount,
+          all: rowCount + wrongCount + excludedCount,
           wrong: wrongCount,
           warned,
           converted: converted.total,
-          left_out: leftOutCount,
+          excluded: excludedCount,
         }}
         hrefOf={hrefOf}
         action={`/batches/${id}`}
@@ -82,8 +82,8 @@ export async function DraftRows({
             amount: sortHref('amount'),
           }}
           correct={correctRowAction}
-          leaveOut={leaveOutAction}
-          putBack={putBackAction}
+          exclude={excludeAction}
+          include={includeAction}
         />
       ) : (
         <EmptyState

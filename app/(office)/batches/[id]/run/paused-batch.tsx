@@ -4,9 +4,9 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { batchWords, driftWords } from '@/lib/batches/batch/refusals';
+import { batchMessage, driftText } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { compareDryRuns, keptDryRunOf, shortWords } from '@/lib/batches/dry-run/dry-run-figures';
+import { compareDryRuns, keptDryRunOf, shortText } from '@/lib/batches/dry-run/dry-run-figures';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import { ServiceFault } from '@/lib/provider/contract/fault';
@@ -37,7 +37,7 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
     );
   }
   const drifts = compareDryRuns(then, now.figures);
-  const short = shortWords(now.figures);
+  const short = shortText(now.figures);
   const waiting = together(standing, ['not_sent']);
   return (
     <Card aria-label={t('pausedBatch.label')}>
@@ -45,7 +45,7 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
       <CardBody className="flex flex-col gap-3 empty:hidden">
         {now.problems.map((problem) => (
           <Notice key={problem.kind} tone="negative" title={t('pausedBatch.policy')}>
-            {batchWords(problem)}
+            {batchMessage(problem)}
           </Notice>
         ))}
         {drifts.length > 0 && (
@@ -53,7 +53,7 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
             tone={drifts.some(({ stops }) => stops) ? 'warning' : 'info'}
             title={t('pausedBatch.changes')}
           >
-            {drifts.map(driftWords).join(' ')}
+            {drifts.map(driftText).join(' ')}
           </Notice>
         )}
         {waiting.rows === 0 && (

@@ -17,7 +17,7 @@ import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { readRowFilter } from '@/lib/batches/rows/row-filter';
 import { listRows } from '@/lib/batches/rows/rows';
 import { sumFailed } from '@/lib/batches/run/failed-rows';
-import { hasEnded, outcomeWords, rowOutcomes } from '@/lib/batches/run/outcome';
+import { hasEnded, outcomeText, rowOutcomes } from '@/lib/batches/run/outcome';
 import { progressOf } from '@/lib/batches/run/progress';
 import { type BatchStanding, standingOf, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
@@ -77,12 +77,12 @@ export async function RunBatch({ dossier, actor, search }: Props) {
 
 /** Why the batch is in its state, unless the state explains itself. */
 function StateNotice({ dossier: { batch } }: { dossier: BatchDossier }) {
-  const { state, stopReason, endReason, pausedByItself, scheduledFor } = batch;
+  const { state, stopReason, endReason, pausedAutomatically, scheduledFor } = batch;
   if (state === 'paused') {
     return (
       <Notice
         tone="warning"
-        title={pausedByItself ? t('stateNotice.pausedAutomatically') : t('stateNotice.paused')}
+        title={pausedAutomatically ? t('stateNotice.pausedAutomatically') : t('stateNotice.paused')}
       >
         {stopReason}
       </Notice>
@@ -173,7 +173,7 @@ async function Rows({
   const outcomes = rowOutcomes
     .map((outcome) => ({
       show: outcome,
-      label: outcomeWords(outcome, isOver),
+      label: outcomeText(outcome, isOver),
       count: standing.outcomes[outcome].rows,
     }))
     .filter(({ show, count }) => count > 0 || filter.show === show);
@@ -182,15 +182,15 @@ async function Rows({
       page={`/batches/${batch.id}`}
       filter={filter}
       found={found}
-      isUnderWay={wasApproved}
+      isInFlight={wasApproved}
       hasEnded={isOver}
       hrefOf={({ orderId, order, position }) =>
         order ? `/payments/${orderId}` : `/batches/${batch.id}/rows/${position}`
       }
       tabs={[
-        { show: 'all', label: t('tabs.all'), count: together(standing).rows + batch.leftOutCount },
+        { show: 'all', label: t('tabs.all'), count: together(standing).rows + batch.excludedCount },
         ...(wasApproved ? outcomes : []),
-        { show: 'left_out', label: t('tabs.excluded'), count: batch.leftOutCount },
+        { show: 'excluded', label: t('tabs.excluded'), count: batch.excludedCount },
       ]}
     />
   );

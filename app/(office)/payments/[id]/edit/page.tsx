@@ -66,7 +66,7 @@ async function EditPaymentForm({ actor, order }: { actor: Actor; order: OrderRow
       id={order.id}
       version={order.version}
       initial={formValues(order)}
-      originId={order.originId}
+      replacesOrderId={order.replacesOrderId}
       place={[actor.id, 'edit', order.id].join(' ')}
       accounts={accounts}
       currencies={currencies}

@@ -25,7 +25,7 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
   const { db, now } = getRuntime();
   const pack = isUuid(id) ? await findPack(db, granted, packId(id), now()) : undefined;
   if (!pack) notFound();
-  const { month, formats, askedBy, askedAt, accounts, state, done, total, doing, problem } = pack;
+  const { month, formats, requestedBy, requestedAt, accounts, state, done, total, doing, problem } = pack;
   return (
     <>
       <PageHeader
@@ -36,8 +36,8 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
         title={t('pack.title', { month: monthName(month) })}
         description={t.rich('pack.description', {
           formats: formats.map((format) => formatNames[format].label).join(', '),
-          name: askedBy,
-          instant: () => <Instant at={askedAt} />,
+          name: requestedBy,
+          instant: () => <Instant at={requestedAt} />,
         })}
       />
       <div className="flex flex-col gap-6">

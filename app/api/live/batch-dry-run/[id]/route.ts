@@ -1,5 +1,5 @@
 import type { DryRunReply } from '@/components/batches/dry-run/dry-run-reply';
-import { batchWords } from '@/lib/batches/batch/refusals';
+import { batchMessage } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { ServiceFault } from '@/lib/provider/contract/fault';
@@ -23,7 +23,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     if (!run) return Response.json({ message: 'There is nothing to try yet.' }, { status: 404 });
     const reply: DryRunReply = {
       ...run,
-      problems: run.problems.map(batchWords),
+      problems: run.problems.map(batchMessage),
       duplicates: run.duplicates ?? null,
     };
     return Response.json(reply);

@@ -19,7 +19,7 @@ import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { findBatch } from '@/lib/batches/reads/queries';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
 import { findRow } from '@/lib/batches/rows/rows';
-import { hasEnded, leftOutLabels } from '@/lib/batches/run/outcome';
+import { exclusionLabels, hasEnded } from '@/lib/batches/run/outcome';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -58,15 +58,15 @@ export default async function RowPage({ params, searchParams }: Route) {
         title={
           <span className="flex flex-wrap items-center gap-3">
             {t('rowPage.title', { position: row.position })}
-            <RowStanding row={row} isUnderWay={row.order !== null} hasEnded={hasEnded(batch.state)} />
+            <RowStanding row={row} isInFlight={row.order !== null} hasEnded={hasEnded(batch.state)} />
           </span>
         }
         description={content ? <OrderSentence content={content} /> : undefined}
         actions={<Neighbours batch={batch} position={row.position} />}
       />
       <div className="flex flex-col gap-6">
-        {row.leftOut && (
-          <Notice tone="info" title={t('rowPage.excluded', { reason: leftOutLabels[row.leftOut] })} />
+        {row.exclusion && (
+          <Notice tone="info" title={t('rowPage.excluded', { reason: exclusionLabels[row.exclusion] })} />
         )}
         {warnings.length > 0 && (
           <Notice tone="warning" title={t('rowPage.duplicate')}>
@@ -135,7 +135,7 @@ async function Proof({
 }
 
 function Neighbours({ batch, position }: { batch: BatchRow; position: number }) {
-  const last = batch.rowCount + batch.wrongCount + batch.leftOutCount;
+  const last = batch.rowCount + batch.wrongCount + batch.excludedCount;
   const hrefOf = (other: number) => `/batches/${batch.id}/rows/${other}`;
   return (
     <>

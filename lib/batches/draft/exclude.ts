@@ -5,7 +5,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { LeftOut } from '@/lib/kernel/states/batch-states';
+import type { Exclusion } from '@/lib/kernel/states/batch-states';
 import { markDuplicates } from '../import/rows/warn';
 import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';
@@ -18,16 +18,16 @@ type Changed = Promise<Result<{ readonly count: number }, string>>;
  * Goes on without these rows of a draft; those that are left out already stay so, and what paid the same is
  * looked at again.
  */
-export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
-  changeDraft(parts, actor, batchId, 'leave_out', async (tx, { version }) => {
+export const exclude = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
+  changeDraft(parts, actor, batchId, 'exclude', async (tx, { version }) => {
     const left = await tx
       .update(batchRows)
-      .set({ leftOut: 'by_maker', leftOutVersion: version + 1, leftOutById: actor.id })
+      .set({ exclusion: 'by_maker', excludedVersion: version + 1, excludedById: actor.id })
       .where(
         and(
           eq(batchRows.batchId, batchId),
           inArray(batchRows.position, [...positions]),
-          isNull(batchRows.leftOut),
+          isNull(batchRows.exclusion),
         ),
       )
       .returning({ position: batchRows.position });
@@ -39,12 +39,12 @@ export const leaveOut = (parts: DraftParts, { actor }: Drafting, { batchId, posi
   });
 
 /** Goes on with the valid rows of a draft: leaves out every one with something wrong. */
-export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: BatchId): Changed =>
-  changeDraft(parts, actor, batchId, 'leave_out_wrong', async (tx, { version }) => {
+export const excludeWrong = (parts: DraftParts, { actor }: Drafting, batchId: BatchId): Changed =>
+  changeDraft(parts, actor, batchId, 'exclude_wrong', async (tx, { version }) => {
     const left = await tx
       .update(batchRows)
-      .set({ leftOut: 'wrong', leftOutVersion: version + 1, leftOutById: actor.id })
-      .where(and(eq(batchRows.batchId, batchId), isNotNull(batchRows.problems), isNull(batchRows.leftOut)))
+      .set({ exclusion: 'wrong', excludedVersion: version + 1, excludedById: actor.id })
+      .where(and(eq(batchRows.batchId, batchId), isNotNull(batchRows.problems), isNull(batchRows.exclusion)))
       .returning({ position: batchRows.position });
     return counted(left, 'No row with something wrong is left in it.');
   });
@@ -53,16 +53,16 @@ export const leaveOutWrong = (parts: DraftParts, { actor }: Drafting, batchId: B
  * Puts rows of a draft back, whoever left them out; a wrong one has to be corrected then. Duplicates of them
  * are looked for again.
  */
-export const putBack = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
-  changeDraft(parts, actor, batchId, 'put_back', async (tx) => {
+export const include = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
+  changeDraft(parts, actor, batchId, 'include', async (tx) => {
     const back = await tx
       .update(batchRows)
-      .set({ leftOut: null, leftOutVersion: null, leftOutById: null })
+      .set({ exclusion: null, excludedVersion: null, excludedById: null })
       .where(
         and(
           eq(batchRows.batchId, batchId),
           inArray(batchRows.position, [...positions]),
-          isNotNull(batchRows.leftOut),
+          isNotNull(batchRows.exclusion),
         ),
       )
       .returning({ position: batchRows.position });
@@ -80,19 +80,19 @@ const counted = (rows: readonly unknown[], otherwise: string) =>
  * What is left out, or would be: how many rows, their sum as far as their amounts can be read, and how many
  * cannot.
  */
-export type LeftOutSum = {
+export type ExcludedSum = {
   readonly count: number;
   readonly sum: MinorUnits;
   readonly unreadable: number;
 };
 
-/** Of the rows that are left out, in all and by reason, and of those that `leaveOutWrong` would leave out. */
-export async function leftOutSummary(
+/** Of the rows that are left out, in all and by reason, and of those that `excludeWrong` would leave out. */
+export async function excludedSummary(
   db: Executor,
   _granted: Granted<'payments:read'>,
   batchId: BatchId,
-): Promise<Readonly<Record<LeftOut | 'all' | 'would', LeftOutSum>>> {
-  const reason = sql<LeftOut | null>`${batchRows.leftOut}`;
+): Promise<Readonly<Record<Exclusion | 'all' | 'would', ExcludedSum>>> {
+  const reason = sql<Exclusion | null>`${batchRows.exclusion}`;
   const found = await db
     .select({
       reason,
@@ -104,11 +104,11 @@ export async function leftOutSummary(
     .where(
       and(
         eq(batchRows.batchId, batchId),
-        sql`(${batchRows.leftOut} is not null or ${batchRows.problems} is not null)`,
+        sql`(${batchRows.exclusion} is not null or ${batchRows.problems} is not null)`,
       ),
     )
     .groupBy(reason);
-  const of = (is: (reason: LeftOut | null) => boolean): LeftOutSum => {
+  const of = (is: (reason: Exclusion | null) => boolean): ExcludedSum => {
     const rows = found.filter((row) => is(row.reason));
     const total = (read: (row: (typeof rows)[number]) => number) =>
       rows.reduce((sum, row) => sum + read(row), 0);

@@ -3,7 +3,7 @@ import { newOrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
 import { identified, wireOrder } from '@/lib/orders/order/content';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { type Desk, openDesk, stateOf, workToTheEnd } from '../../support/engine';
 import { agreeAbout, lostOrder, resolving } from '../../support/exceptions';
 import { getOrder, sepa, submit, value } from '../../support/orders';
@@ -19,25 +19,25 @@ async function doneAgain(desk: Desk, changes: Parameters<typeof sepa>[0] = {}) {
   const content = sepa({ account: desk.account, ...changes });
   const again = await createDraft(desk.db, desk.team.drafting, content, {
     id: newOrderId(),
-    originId: origin.id,
+    replacesOrderId: origin.id,
   });
   /** The payment of the first comes to be after all, as by an attempt that was on its way for long. */
-  const turnUp = async () => {
+  const settleLate = async () => {
     await desk.service.createPayment({ ...wireOrder(identified(origin)), beneficiaryReference: 'Invoice' });
     await workToTheEnd(desk);
     expect(await stateOf(desk, origin)).toBe('completed');
   };
-  expect(await askAboutOrigins(parts, origin.id)).toBe('answered');
-  return { again, turnUp };
+  expect(await lookUpReplacedOrders(parts, origin.id)).toBe('answered');
+  return { again, settleLate };
 }
 
 test('a held order whose first one turned up after all is stopped at its date, and does not pay it twice', async () => {
   const desk = await openDesk();
   const soon = new Date(desk.clock.now().getTime() + 48 * hourMs);
-  const { again, turnUp } = await doneAgain(desk, { scheduledFor: soon });
+  const { again, settleLate } = await doneAgain(desk, { scheduledFor: soon });
   const submitted = value(await submit(desk.db, desk.team, again, desk.clock.now));
   expect(value(await desk.team.anna.approve(submitted, desk.clock.now)).state).toBe('held');
-  await turnUp();
+  await settleLate();
   desk.clock.advanceTo(soon);
   await tend(desk);
   expect(await getOrder(desk.db, again.id)).toMatchObject({
@@ -48,11 +48,11 @@ test('a held order whose first one turned up after all is stopped at its date, a
 
 test('an order whose first one turned up after all is neither submitted nor approved', async () => {
   const desk = await openDesk();
-  const { again, turnUp } = await doneAgain(desk);
+  const { again, settleLate } = await doneAgain(desk);
   const submitted = value(await submit(desk.db, desk.team, again, desk.clock.now));
-  await turnUp();
+  await settleLate();
   expect(await desk.team.anna.approve(submitted, desk.clock.now)).toMatchObject({
     ok: false,
-    error: { kind: 'origin_went_through' },
+    error: { kind: 'replaced_order_went_through' },
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 
 /** The provider's answer to a look-up of a payment that it does not have. */
 export const noPaymentFound = refuse({
@@ -13,5 +13,5 @@ export const noPaymentFound = refuse({
 
 /** Keeps the answer that no payment of this order, or of any that it replaces, is to be found. */
 export function findNoPaymentOf(db: Database, origin: OrderId, now = () => new Date()) {
-  return askAboutOrigins({ db, service: { paymentStatus: async () => noPaymentFound }, now }, origin);
+  return lookUpReplacedOrders({ db, service: { paymentStatus: async () => noPaymentFound }, now }, origin);
 }

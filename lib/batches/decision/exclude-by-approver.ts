@@ -20,7 +20,7 @@ import { readBoundRows, recordBatchVersion } from './proof/seal';
  * Takes rows out of a batch that awaits approval: a new version, for which no approval before it counts.
  * Whoever takes out adds nothing, and so may approve what is left.
  */
-export function takeOut(
+export function excludeByApprover(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   granted: Granted<'payments:approve'>,
   seen: SeenBatch,
@@ -36,8 +36,8 @@ export function takeOut(
     const wanted = [...new Set(positions)];
     const version = batch.version + 1;
     const taken = await tx.execute(sql`
-      update batch_rows set left_out = 'by_approver', left_out_version = ${version}, left_out_by_id = ${granted.actor.id}
-      where batch_id = ${batch.id} and left_out is null
+      update batch_rows set exclusion = 'by_approver', excluded_version = ${version}, excluded_by_id = ${granted.actor.id}
+      where batch_id = ${batch.id} and exclusion is null
         and position in (select value::int from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) returning position`);
     if (taken.length < wanted.length || taken.length === 0) return refuse('no_such_row');
     const read = await readBoundRows(tx, batch);
@@ -50,7 +50,7 @@ export function takeOut(
     const named = { id: batch.id, version, account: batch.account, ...bound, blocks };
     const hash = await recordBatchVersion(tx, named, granted.actor.id, now());
     const { approvals, groups } = needs.value;
-    const moved = await moveBatch(tx, batch, 'take_out', {
+    const moved = await moveBatch(tx, batch, 'exclude_by_approver', {
       actor: granted.actor,
       at: now(),
       set: {

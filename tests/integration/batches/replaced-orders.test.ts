@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { checkOriginsOfBatch, originsTask } from '@/lib/batches/dry-run/origins';
+import { checkReplacedOrdersOfBatch, replacedOrdersTask } from '@/lib/batches/dry-run/replaced-orders';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { stopBatch } from '@/lib/batches/run/run';
 import { paymentId } from '@/lib/kernel/ids';
@@ -9,10 +9,10 @@ import { ok } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { approveSeen, runningBatch, submitSeen, tellingService } from '../../support/batches';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { house } from '../../support/house';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { value } from '../../support/orders';
-import { noPaymentFound } from '../../support/origins';
+import { noPaymentFound } from '../../support/replaced-orders';
 
 const now = () => new Date();
 
@@ -68,10 +68,10 @@ describe('a batch of replacements', () => {
       const place = await retried();
       const service = saying(place.firstName, status);
       expect(await problemsOf(place, service)).toMatchObject([
-        { kind: 'origin_went_through', rows: { count: 1 } },
+        { kind: 'replaced_order_went_through', rows: { count: 1 } },
       ]);
       expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
-        refusal('origin_went_through'),
+        refusal('replaced_order_went_through'),
       );
     },
   );
@@ -80,18 +80,18 @@ describe('a batch of replacements', () => {
     const place = await retried();
     const service = saying(place.firstName, 'silent');
     expect(await problemsOf(place, service)).toMatchObject([
-      { kind: 'origins_not_checked', rows: { count: 1, first: [{ position: 1 }] } },
+      { kind: 'replaced_orders_not_checked', rows: { count: 1, first: [{ position: 1 }] } },
     ]);
     expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
-      refusal('origins_not_checked'),
+      refusal('replaced_orders_not_checked'),
     );
     expect(value(await submitSeen(place, place.draft)).state).toBe('awaiting_approval');
   });
 
   test('is not submitted once a payment that a row replaces is booked', async () => {
     const place = await retried();
-    await keepEntries(place.db, [keptEntry({ externalPaymentId: place.firstName })]);
-    expect(await submitSeen(place, place.draft)).toMatchObject(refusal('origin_went_through'));
+    await keepEntries(place.db, [cachedEntry({ externalPaymentId: place.firstName })]);
+    expect(await submitSeen(place, place.draft)).toMatchObject(refusal('replaced_order_went_through'));
   });
 
   test('is approved only on answers of the last hour, and not if one of them says that it was paid', async () => {
@@ -100,17 +100,17 @@ describe('a batch of replacements', () => {
     const hourOld = () =>
       place.sql.begin(async (tx) => {
         await tx`set local session_replication_role = replica`;
-        await tx`update origin_lookups set answered_at = now() - interval '61 minutes'`;
+        await tx`update replaced_order_lookups set answered_at = now() - interval '61 minutes'`;
       });
     await hourOld();
     const silent = saying(place.firstName, 'silent');
     expect(await approveSeen({ ...place, service: silent }, place.team.anna, submitted)).toMatchObject(
-      refusal('origins_not_checked'),
+      refusal('replaced_orders_not_checked'),
     );
     await hourOld();
     const paid = saying(place.firstName, 'COMPLETED');
     expect(await approveSeen({ ...place, service: paid }, place.team.anna, submitted)).toMatchObject(
-      refusal('origin_went_through'),
+      refusal('replaced_order_went_through'),
     );
   });
 
@@ -119,14 +119,16 @@ describe('a batch of replacements', () => {
     const asked: string[] = [];
     const service = saying('', 'silent', asked);
     expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
-      refusal('origins_not_checked', 201),
+      refusal('replaced_orders_not_checked', 201),
     );
     expect(asked).toHaveLength(0);
     const [jobs] = await place.db.execute<{ jobs: number }>(
-      sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${originsTask}`,
+      sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${replacedOrdersTask}`,
     );
     expect(jobs).toEqual({ jobs: 1 });
-    await checkOriginsOfBatch({ db: place.db, service, now }, place.draft.id, { priority: 'background' });
+    await checkReplacedOrdersOfBatch({ db: place.db, service, now }, place.draft.id, {
+      priority: 'background',
+    });
     expect(new Set(asked).size).toBe(201);
     expect(asked).toHaveLength(201);
     expect(value(await submitSeen({ ...place, service }, place.draft)).state).toBe('awaiting_approval');

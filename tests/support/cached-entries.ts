@@ -1,14 +1,14 @@
 import type { Database } from '@/lib/db/client';
-import { keptEntries, keptStatements } from '@/lib/db/schema/statements/books';
+import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/books';
 import { localDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { ownAccount } from './orders';
 
-type KeptEntry = typeof keptEntries.$inferInsert;
+type CachedEntry = typeof cachedEntries.$inferInsert;
 
 /** An entry of November 2026: 12.50 to a company in Cologne. */
-export const keptEntry = (changes: Partial<KeptEntry> = {}): KeptEntry => {
+export const cachedEntry = (changes: Partial<CachedEntry> = {}): CachedEntry => {
   const date = changes.date ?? localDate('2026-11-20');
   return {
     account: ownAccount,
@@ -29,7 +29,7 @@ export const keptEntry = (changes: Partial<KeptEntry> = {}): KeptEntry => {
 };
 
 /** Keeps entries as they are, in statements that say nothing else; their positions are those of the list. */
-export async function keepEntries(db: Database, entries: readonly KeptEntry[]): Promise<void> {
+export async function keepEntries(db: Database, entries: readonly CachedEntry[]): Promise<void> {
   const nothing = fromDecimal('0.00');
   const at = new Date('2026-11-21T12:00:00Z');
   const statements = entries.map(({ account, month }) => ({
@@ -47,6 +47,6 @@ export async function keepEntries(db: Database, entries: readonly KeptEntry[]): 
     fetchedAt: at,
     changedAt: at,
   }));
-  await db.insert(keptStatements).values(statements).onConflictDoNothing();
-  await db.insert(keptEntries).values(entries.map((entry, position) => ({ ...entry, position })));
+  await db.insert(cachedStatements).values(statements).onConflictDoNothing();
+  await db.insert(cachedEntries).values(entries.map((entry, position) => ({ ...entry, position })));
 }

@@ -55,7 +55,7 @@ async function refusedBatch(place: Place): Promise<BatchRow> {
 }
 
 /** As a payment that two people had declared failed does. */
-const turnUp = (place: Pick<Place, 'sql'>, { id }: BatchRow) =>
+const settleLate = (place: Pick<Place, 'sql'>, { id }: BatchRow) =>
   place.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update orders set state = 'pending', payment_id = '77' where batch_id = ${id} and batch_position = 1`;
@@ -86,10 +86,10 @@ async function start(place: Place, batch: BatchRow): Promise<BatchRow> {
 test('a payment that appears after all stops also what pays again what was to pay it again', async () => {
   const place = await house();
   const { parent, grandchild } = await payAgainTwice(place);
-  await turnUp(place, parent);
+  await settleLate(place, parent);
   expect(await submitSeen(place, grandchild)).toMatchObject({
     ok: false,
-    error: { kind: 'origin_went_through', rows: { count: 1 } },
+    error: { kind: 'replaced_order_went_through', rows: { count: 1 } },
   });
 });
 
@@ -97,17 +97,17 @@ test('one that appears while that runs pauses it before its order is made', asyn
   const place = await house();
   const { parent, grandchild } = await payAgainTwice(place);
   await start(place, grandchild);
-  await turnUp(place, parent);
+  await settleLate(place, parent);
   await expect(releaseRows(place.db, now())).rejects.toThrow();
   expect(await getBatch(place.db, grandchild.id)).toMatchObject({ state: 'paused', releasedTo: 0 });
 });
 
 /** Two generations on, released and not claimed yet, when the first of them turns up. */
-async function releasedBeforeItTurnedUp(place: Place) {
+async function releasedBeforeLateSettlement(place: Place) {
   const { parent, grandchild } = await payAgainTwice(place);
   await start(place, grandchild);
   await releaseRows(place.db, now());
-  await turnUp(place, parent);
+  await settleLate(place, parent);
   return grandchild;
 }
 
@@ -120,7 +120,7 @@ const orderOf = async ({ db }: Place, { id }: BatchRow) => {
 describe('one that appears when its order is made and waits to be sent', () => {
   test('has it called off by its claim', async () => {
     const place = await house();
-    const grandchild = await releasedBeforeItTurnedUp(place);
+    const grandchild = await releasedBeforeLateSettlement(place);
     expect(await claimMany(claimParts(place), now(), 'send', 10)).toMatchObject({ claims: [], looked: 1 });
     const reason = 'What it pays again was paid after all.';
     expect(await orderOf(place, grandchild)).toMatchObject({ state: 'withdrawn', endReason: reason });
@@ -130,7 +130,7 @@ describe('one that appears when its order is made and waits to be sent', () => {
 
   test('does not let the database have it sent', async () => {
     const place = await house();
-    const { id } = await orderOf(place, await releasedBeforeItTurnedUp(place));
+    const { id } = await orderOf(place, await releasedBeforeLateSettlement(place));
     await expect(place.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
       'what an order pays again was paid after all',
     );
@@ -160,7 +160,7 @@ describe('one that appears while what pays it again, two tries on, is paused', (
     const { id } = await again(child);
     await beforeThePause(desk);
     const paused = value(await pauseBatch(parts, desk.team.stopping, id, 'Wait'));
-    await turnUp(desk, parent);
+    await settleLate(desk, parent);
     const resumed = await resumeSeen(parts, desk.team.approving, paused, await seenDryRun(place, paused));
     return { desk, id, resumed };
   }
@@ -192,7 +192,7 @@ describe('one that appears while what pays it again, two tries on, is paused', (
     const { resumed } = await pausedAgain(async () => undefined);
     expect(resumed).toMatchObject({
       ok: false,
-      error: { kind: 'origin_went_through', rows: { count: 1, first: [{ position: 1 }] } },
+      error: { kind: 'replaced_order_went_through', rows: { count: 1, first: [{ position: 1 }] } },
     });
   });
 });
@@ -201,18 +201,18 @@ test('an order of which that is true is not submitted', async () => {
   const place = await house();
   const { parent } = await payAgainTwice(place);
   const [origin] = await place.db.select().from(orders).where(eq(orders.batchId, parent.id));
-  const draft = (originId?: OrderId) =>
-    createDraft(place.db, place.team.drafting, payment(1), { id: newOrderId(), originId });
+  const draft = (replacesOrderId?: OrderId) =>
+    createDraft(place.db, place.team.drafting, payment(1), { id: newOrderId(), replacesOrderId });
   const first = await draft(origin?.id);
   await place.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update orders set state = 'refused' where id = ${first.id}`;
   });
   const second = await draft(first.id);
-  await turnUp(place, parent);
+  await settleLate(place, parent);
   expect(await submit(place.db, place.team, second)).toMatchObject({
     ok: false,
-    error: { kind: 'origin_went_through' },
+    error: { kind: 'replaced_order_went_through' },
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { paymentId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
-import { standingOfOrigins } from '@/lib/orders/replacements/may-send';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { standingOfReplacedOrders } from '@/lib/orders/replacements/may-send';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { PaymentState } from '@/lib/provider/contract/contract';
 import { house } from '../../support/house';
 import { orderIn } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/origins';
+import { findNoPaymentOf } from '../../support/replaced-orders';
 
 const now = () => new Date();
 const pending: PaymentState = {
@@ -22,8 +22,8 @@ async function refusedOrder() {
   const { db, team } = await house();
   const { id } = await orderIn('refused', db, team);
   const ask = (paymentStatus: ServiceClient['paymentStatus'], at = now()) =>
-    askAboutOrigins({ db, now: () => at, service: { paymentStatus } }, id);
-  const standing = () => db.transaction((tx) => standingOfOrigins(tx, id, now()));
+    lookUpReplacedOrders({ db, now: () => at, service: { paymentStatus } }, id);
+  const standing = () => db.transaction((tx) => standingOfReplacedOrders(tx, id, now()));
   return { db, id, ask, standing };
 }
 
@@ -60,10 +60,12 @@ describe('the answer that a payment is pending', () => {
     const { db, ask } = await refusedOrder();
     await ask(async () => ok(pending));
     for (const [change, constraint] of [
-      [`status = 'NONE'`, 'origin_lookups_pending'],
-      [`asked_at = asked_at - interval '1 second'`, 'origin_lookups_newest'],
+      [`status = 'NONE'`, 'replaced_order_lookups_pending'],
+      [`requested_at = requested_at - interval '1 second'`, 'replaced_order_lookups_newest'],
     ]) {
-      const error = await db.execute(`update origin_lookups set ${change}`).catch((cause: unknown) => cause);
+      const error = await db
+        .execute(`update replaced_order_lookups set ${change}`)
+        .catch((cause: unknown) => cause);
       expect(error).toMatchObject({ cause: { constraint_name: constraint } });
     }
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeOut } from '@/lib/batches/decision/take-out';
+import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { approveSeen, submittedBatch, tellingService } from '@/tests/support/batches';
@@ -12,7 +12,7 @@ test('a batch of which an approver took out a row starts with what is left', asy
   const now = () => new Date();
   const submitted = await submittedBatch(place, 4);
   const seen = { id: submitted.id, version: submitted.version, hash: submitted.hash ?? '' };
-  const changed = value(await takeOut({ db, now }, team.approving, seen, [2], 'Left the company'));
+  const changed = value(await excludeByApprover({ db, now }, team.approving, seen, [2], 'Left the company'));
   const approved = value(await approveSeen(place, team.anna, changed));
   const started = value(
     await startBatch({ db, now, service: tellingService(), actor: engineActor }, approved.id),

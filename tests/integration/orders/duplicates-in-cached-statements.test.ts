@@ -5,8 +5,8 @@ import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { contentOf } from '@/lib/orders/order/content';
+import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { house } from '../../support/house';
-import { keepEntries, keptEntry } from '../../support/kept-entries';
 import { german, orderIn, submittedOrder } from '../../support/orders';
 
 const now = () => new Date();
@@ -18,7 +18,7 @@ test.each(['refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired
     const { db, team } = await house();
     const { externalPaymentId } = await orderIn(state, db, team);
     await keepEntries(db, [
-      keptEntry({
+      cachedEntry({
         date: today,
         counterpartyAccount: german,
         amount: fromDecimal('12.50'),
@@ -35,8 +35,8 @@ test.each(['refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired
 test('warns of a payment that Paydesk did not make, and once of one whose order is listed itself', async () => {
   const { db, team } = await house();
   const completed = await orderIn('completed', db, team);
-  const entry = (changes: Parameters<typeof keptEntry>[0]) =>
-    keptEntry({ date: today, counterpartyAccount: german, amount: fromDecimal('12.50'), ...changes });
+  const entry = (changes: Parameters<typeof cachedEntry>[0]) =>
+    cachedEntry({ date: today, counterpartyAccount: german, amount: fromDecimal('12.50'), ...changes });
   await keepEntries(db, [
     entry({ paymentId: paymentId('700000002') }),
     entry({ externalPaymentId: completed.externalPaymentId }),

@@ -3,7 +3,7 @@ import type { Database, Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { lineageOf } from '@/lib/orders/replacements/chain';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { BatchRow } from '../batch/batch';
@@ -18,7 +18,7 @@ type Parts = {
 };
 
 /** The task of the queue that asks about what the rows of one batch replace. */
-export const originsTask = 'check_origins';
+export const replacedOrdersTask = 'check_replaced_orders';
 
 /**
  * An answer counts for an hour here, in milliseconds: long enough to ask about a hundred thousand payments
@@ -37,7 +37,7 @@ const pageSize = 50;
  * asked about here, many by the worker. The rows without an answer of the last hour, for which the batch has
  * to wait; undefined if there are none. Never call it inside a transaction.
  */
-export async function findUncheckedOrigins(
+export async function findUncheckedReplacedOrders(
   parts: Parts,
   batch: Pick<BatchRow, 'id' | 'parentId' | 'releasedTo'>,
 ): Promise<RowsProblem | undefined> {
@@ -45,23 +45,27 @@ export async function findUncheckedOrigins(
   const { db, now } = parts;
   const before = await countUnchecked(db, batch, now());
   if (!before) return undefined;
-  if (before.count <= mostWhileWaiting) await checkOriginsOf(parts, batch);
-  else await queueOrigins(db, batch.id);
+  if (before.count <= mostWhileWaiting) await checkReplacedOrdersOf(parts, batch);
+  else await queueReplacedOrders(db, batch.id);
   const rows = before.count <= mostWhileWaiting ? await countUnchecked(db, batch, now()) : before;
-  return rows && { kind: 'origins_not_checked', rows };
+  return rows && { kind: 'replaced_orders_not_checked', rows };
 }
 
 /** What the worker does with a queued check. A batch that is not there any more has nothing to check. */
-export async function checkOriginsOfBatch(parts: Parts, id: BatchId, options: SendOptions): Promise<void> {
+export async function checkReplacedOrdersOfBatch(
+  parts: Parts,
+  id: BatchId,
+  options: SendOptions,
+): Promise<void> {
   const [batch] = await parts.db.select().from(batches).where(eq(batches.id, id));
-  if (batch) await checkOriginsOf(parts, batch, options);
+  if (batch) await checkReplacedOrdersOf(parts, batch, options);
 }
 
 /**
  * Asks about each row without an answer once, in their order. One about which the provider is silent waits
  * for the next check.
  */
-async function checkOriginsOf(
+async function checkReplacedOrdersOf(
   parts: Parts,
   batch: Pick<BatchRow, 'id' | 'releasedTo'>,
   options?: SendOptions,
@@ -69,7 +73,7 @@ async function checkOriginsOf(
   let after = batch.releasedTo;
   for (;;) {
     const page = await listUnchecked(parts.db, { ...batch, releasedTo: after }, parts.now());
-    await Promise.all(page.map(({ origin }) => askAboutOrigins(parts, origin, options)));
+    await Promise.all(page.map(({ origin }) => lookUpReplacedOrders(parts, origin, options)));
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     after = last.position;
@@ -85,10 +89,10 @@ type Unsent = Pick<BatchRow, 'id' | 'releasedTo'>;
 const unchecked = (batch: Unsent, now: Date) => sql`
   with ${paidRows(batch)}
   , unchecked as (
-    select position, line, origin_id from rows where origin_id is not null and position > ${batch.releasedTo} and exists (
-      select from ${lineageOf(sql`rows.origin_id`)}
-      left join origin_lookups its on its.external_payment_id = lineage.external_payment_id
-      where (its.status = 'COMPLETED' or (its.asked_at > ${new Date(now.getTime() - lookupLifeMs).toISOString()}::timestamptz
+    select position, line, replaces_order_id from rows where replaces_order_id is not null and position > ${batch.releasedTo} and exists (
+      select from ${lineageOf(sql`rows.replaces_order_id`)}
+      left join replaced_order_lookups its on its.external_payment_id = lineage.external_payment_id
+      where (its.status = 'COMPLETED' or (its.requested_at > ${new Date(now.getTime() - lookupLifeMs).toISOString()}::timestamptz
         and its.answered_at > now() - make_interval(secs => ${lookupLifeMs / 1000}))) is not true
     )
   )`;
@@ -102,13 +106,13 @@ async function countUnchecked(db: Executor, batch: Unsent, now: Date): Promise<S
 
 const listUnchecked = (db: Executor, batch: Unsent, now: Date) =>
   db.execute<{ position: number; origin: OrderId }>(
-    sql`${unchecked(batch, now)} select position, origin_id as origin from unchecked order by position limit ${pageSize}`,
+    sql`${unchecked(batch, now)} select position, replaces_order_id as origin from unchecked order by position limit ${pageSize}`,
   );
 
 /** One check of a batch is queued at a time. */
-async function queueOrigins(db: Executor, id: BatchId): Promise<void> {
+async function queueReplacedOrders(db: Executor, id: BatchId): Promise<void> {
   const payload = JSON.stringify({ batchId: id });
   await db.execute(sql`
-    select graphile_worker.add_job(identifier => ${originsTask}, payload => ${payload}::json,
-      job_key => ${`${originsTask}:${id}`}, job_key_mode => 'preserve_run_at', max_attempts => 2)`);
+    select graphile_worker.add_job(identifier => ${replacedOrdersTask}, payload => ${payload}::json,
+      job_key => ${`${replacedOrdersTask}:${id}`}, job_key_mode => 'preserve_run_at', max_attempts => 2)`);
 }

@@ -22,7 +22,7 @@ test('a payment is followed while the provider gives no answer about what anothe
     return hanging;
   };
   const engine = desk.engineWith(answeringAbout(desk, origin, answer));
-  const asked = engine.askAboutOrigins();
+  const asked = engine.lookUpReplacedOrders();
   // Else the test may be over before the request, and nothing handles its error yet.
   await isAsking;
   await engine.look();

@@ -1,7 +1,7 @@
 import type { ReportDecision } from './report';
 
 /** What somebody decided, as the report says it. */
-export const decisionWords: Readonly<Record<ReportDecision['decision'], string>> = {
+export const decisionLabels: Readonly<Record<ReportDecision['decision'], string>> = {
   approved: 'Approved',
   declined: 'Declined',
   sent_back: 'Sent back',

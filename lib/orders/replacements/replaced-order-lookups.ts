@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
-import { originLookups } from '@/lib/db/schema/orders/submissions';
+import { replacedOrderLookups } from '@/lib/db/schema/orders/submissions';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
@@ -16,27 +16,27 @@ type Parts = {
   readonly now: () => Date;
 };
 
-type Status = (typeof originLookups.$inferSelect)['status'];
+type Status = (typeof replacedOrderLookups.$inferSelect)['status'];
 
 /**
  * Asks the provider about every payment that a replacement of this order would repeat (contract 4.3), over
  * any number of earlier replacements, and keeps the answers. `silent` if it does not say so of each. Never
  * call it inside a transaction.
  */
-export async function askAboutOrigins(
+export async function lookUpReplacedOrders(
   { db, service, now }: Parts,
-  originId: OrderId,
+  replacesOrderId: OrderId,
   options?: SendOptions,
 ): Promise<'answered' | 'silent'> {
   const lineage = await db.execute<{ id: OrderId; name: ExternalPaymentId }>(
-    sql`select id, external_payment_id as name from ${lineageOf(originId)}`,
+    sql`select id, external_payment_id as name from ${lineageOf(replacesOrderId)}`,
   );
-  const askedAt = now();
+  const requestedAt = now();
   const answers = await Promise.all(
     lineage.map(async ({ id, name }) => ({ id, name, status: await askForPayment(service, name, options) })),
   );
   for (const { id, name, status } of answers) {
-    if (status) await keepStatus(db, name, status, askedAt);
+    if (status) await keepStatus(db, name, status, requestedAt);
     if (status === 'PENDING' || status === 'COMPLETED') await bringLookForward(db, id, now());
   }
   return answers.every(({ status }) => status) ? 'answered' : 'silent';
@@ -46,29 +46,30 @@ export async function askAboutOrigins(
  * An executed payment stays executed, a pending one ends by a word of its end, and the newest question wins;
  * as the database has it.
  */
-const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, askedAt: Date) =>
+const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, requestedAt: Date) =>
   db
-    .insert(originLookups)
-    .values({ externalPaymentId, askedAt, status })
+    .insert(replacedOrderLookups)
+    .values({ externalPaymentId, requestedAt, status })
     .onConflictDoUpdate({
-      target: originLookups.externalPaymentId,
-      set: { askedAt, status },
-      setWhere: sql`${originLookups.status} <> 'COMPLETED' and ${originLookups.askedAt} <= excluded.asked_at
-        and not (${originLookups.status} = 'PENDING' and excluded.status = 'NONE')`,
+      target: replacedOrderLookups.externalPaymentId,
+      set: { requestedAt, status },
+      setWhere: sql`${replacedOrderLookups.status} <> 'COMPLETED' and ${replacedOrderLookups.requestedAt} <= excluded.requested_at
+        and not (${replacedOrderLookups.status} = 'PENDING' and excluded.status = 'NONE')`,
     });
 
 /**
  * Asks about what this order replaces, if it replaces anything, ahead of a command that needs the answers.
  */
-export async function checkOrigins(
+export async function checkReplacedOrders(
   parts: Parts,
   orderId: OrderId,
-): Promise<Result<void, { readonly kind: 'origin_not_checked' }>> {
+): Promise<Result<void, { readonly kind: 'replaced_order_not_checked' }>> {
   const [order] = await parts.db
-    .select({ originId: orders.originId })
+    .select({ replacesOrderId: orders.replacesOrderId })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const originId = order?.originId;
-  if (!originId || (await askAboutOrigins(parts, originId)) === 'answered') return ok(undefined);
-  return refuse({ kind: 'origin_not_checked' });
+  const replacesOrderId = order?.replacesOrderId;
+  if (!replacesOrderId || (await lookUpReplacedOrders(parts, replacesOrderId)) === 'answered')
+    return ok(undefined);
+  return refuse({ kind: 'replaced_order_not_checked' });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkOriginsOfBatch, originsTask } from '@/lib/batches/dry-run/origins';
+import { checkReplacedOrdersOfBatch, replacedOrdersTask } from '@/lib/batches/dry-run/replaced-orders';
 import type { Database } from '@/lib/db/client';
 import { batchId } from '@/lib/kernel/ids';
 import type { ServiceClient } from '@/lib/provider/client';
@@ -10,11 +10,11 @@ const payload = z.object({ batchId: z.string() });
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
 /** Asks the provider about what the rows of large retries replace, behind everything that people wait for. */
-export const originJobs = (parts: Parts): Jobs => ({
+export const replacedOrderJobs = (parts: Parts): Jobs => ({
   tasks: {
-    [originsTask]: async (given) => {
+    [replacedOrdersTask]: async (given) => {
       const { batchId: id } = payload.parse(given);
-      await checkOriginsOfBatch(parts, batchId(id), { priority: 'background' });
+      await checkReplacedOrdersOfBatch(parts, batchId(id), { priority: 'background' });
     },
   },
 });

@@ -3,11 +3,11 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
 import { lacksLookup } from '@/lib/orders/replacements/may-send';
-import { askAboutOrigins } from '@/lib/orders/replacements/origin-lookups';
+import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import type { EngineParts } from '../../engine-parts';
 import { isDueToSend } from '../../submissions/claim/due';
 import { background } from '../../submissions/send/look';
-import { noteReason, originSilent } from '../../waiting-reasons';
+import { noteReason, replacedOrderUnanswered } from '../../waiting-reasons';
 
 /** Bounds one turn: these requests are under way at the same time, beside what the dispatcher sends. */
 const mostAsked = 50;
@@ -20,28 +20,28 @@ const retryMs = 15_000;
  * claim accepts. A replacement without a fresh answer is not claimed, and holds up no other. Returns how many
  * were asked about, and whether any was answered.
  */
-export async function askAboutDueOrigins(
+export async function lookUpDueReplacedOrders(
   parts: Pick<EngineParts, 'db' | 'service' | 'now' | 'reasons'>,
 ): Promise<{ readonly asked: number; readonly isAnswered: boolean }> {
   const { db, now, reasons } = parts;
   const due = await db
-    .select({ id: orders.id, originId: orders.originId })
+    .select({ id: orders.id, replacesOrderId: orders.replacesOrderId })
     .from(submissions)
-    .innerJoin(orders, sql`${orders.id} = ${submissions.orderId} and ${orders.originId} is not null`)
-    .where(sql`${isDueToSend(now())} and ${lacksLookup(orders.originId, now())}`)
+    .innerJoin(orders, sql`${orders.id} = ${submissions.orderId} and ${orders.replacesOrderId} is not null`)
+    .where(sql`${isDueToSend(now())} and ${lacksLookup(orders.replacesOrderId, now())}`)
     .orderBy(asc(submissions.dueAt))
     .limit(mostAsked);
   const silent: OrderId[] = [];
   await Promise.all(
-    due.map(async ({ id, originId }) => {
-      if (!originId) return;
-      if ((await askAboutOrigins(parts, originId, background)) === 'answered') reasons.delete(id);
+    due.map(async ({ id, replacesOrderId }) => {
+      if (!replacesOrderId) return;
+      if ((await lookUpReplacedOrders(parts, replacesOrderId, background)) === 'answered') reasons.delete(id);
       else silent.push(id);
     }),
   );
   // One by one, so that two workers never wait for each other's rows.
   for (const id of silent) {
-    noteReason(reasons, id, originSilent);
+    noteReason(reasons, id, replacedOrderUnanswered);
     await db
       .update(submissions)
       .set({ dueAt: new Date(now().getTime() + retryMs) })

@@ -1,3 +1,0 @@
-create trigger append_only before update or delete on kept_changes
-  for each row execute function refuse_change();
-create trigger append_only_truncate before truncate on kept_changes execute function refuse_change();
