@@ -1,6 +1,6 @@
 /**
- * A database that is away, or busy, says nothing about a row; one that refuses its values or a rule of its
- * own does.
+ * True for an outage or overload of the database, which says nothing about the row. False for SQLSTATE
+ * classes 22 (data), 23 (constraint) and P0 (guard): these are faults of the row itself.
  */
 export function isOfTheDatabase(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

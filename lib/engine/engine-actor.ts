@@ -1,4 +1,4 @@
 import type { AuditActor } from '@/lib/audit/record';
 
-/** The name under which the engine stands in the timeline and the audit chain. */
+/** The engine's name in the timeline and the audit chain. */
 export const engineActor: AuditActor = { id: null, name: 'Payout engine' };

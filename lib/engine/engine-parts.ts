@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/client';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { WaitingReasons } from './waiting-reasons';
 
-/** What the engine works with. */
+/** The engine's dependencies. */
 export type EngineParts = {
   readonly db: Database;
   readonly service: ServiceClient;
@@ -10,15 +10,12 @@ export type EngineParts = {
   /** From 0 to 1, for the jitter of the back-off. */
   readonly random: () => number;
   /**
-   * How long an order may go without an answer of the provider before it becomes an exception. The contract
-   * leaves it to the client how long not being found means that nothing was created (contract 1).
+   * How long an order may go without an answer from the provider before it becomes an exception. The contract
+   * leaves it to the client when "not found" means that no payment was created (contract 1).
    */
   readonly exceptionAfterMs: number;
-  /** Shared by what sends and what reports late payments. */
+  /** Shared by the sender and the report of late payments. */
   readonly reasons: WaitingReasons;
-  /**
-   * How many looks this engine takes in a minute, so that thousands of pending payments do not flood the
-   * service.
-   */
+  /** Rate limit on polls, so that thousands of pending payments do not flood the provider. */
   readonly looksPerMinute?: number;
 };

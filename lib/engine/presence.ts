@@ -6,21 +6,21 @@ import { isEngineLockHeld, takeEngineLock } from '@/lib/db/locks';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 
 /**
- * What was claimed by a process that is gone waits for so long: a request that it had sent may be with the
- * service still.
+ * Delay before another process takes over the leases of a dead one, in milliseconds: its last request may
+ * still be in flight.
  */
 const restMs = 2_000;
 
-/** How soon the others see that one is gone. */
+/** How soon other processes detect a dead one, in milliseconds. */
 const everyMs = 1_000;
 
 type PresenceParts = { readonly db: Database; readonly databaseUrl: string };
 
 /**
- * Shows that this process lives: by a lock on a connection of its own, which goes with the process, however
- * it ends. Leases name their holder, so that those of one that is gone end at once. Whoever has lost the
- * connection holds nothing until it has another: its leases may end while it still waits for an answer, and
- * what is sent twice then goes under one identifier.
+ * Proves that this process is alive with a lock on a dedicated connection; the database releases it however
+ * the process ends. Leases name their holder, so that a dead process's leases end at once. A process that
+ * lost its connection holds no leases until it reconnects. Its old leases may end while a request is in
+ * flight; a second request then carries the same idempotency key.
  */
 export function createPresence({ db, databaseUrl }: PresenceParts) {
   let held: { readonly session: Session; readonly holder: number } | undefined;
@@ -39,7 +39,7 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
     try {
       await announce(session, mine);
     } catch (error) {
-      // Tried again every few seconds, it would use up the connections of the database.
+      // Retries every few seconds would otherwise leak database connections.
       await session.close();
       throw error;
     }
@@ -47,15 +47,15 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
   }
 
   async function announce(session: Session, mine: number): Promise<void> {
-    // The lock comes first: a holder without one is taken to be gone.
+    // Take the lock first: a registered holder without a lock counts as dead.
     await takeEngineLock(session.sql, mine);
     await session.sql`insert into engines (holder) values (${mine})`;
   }
 
   return {
-    /** The number under which this process takes leases; null while it has none. */
+    /** The number under which this process takes leases; null while it is disconnected. */
     holder,
-    /** To be taken again after as many milliseconds as it says. */
+    /** Returns the delay until the next turn, in milliseconds. */
     async turn(now: Date): Promise<number> {
       await show();
       await endLeasesOfTheGone(db, now);
@@ -67,7 +67,7 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
   };
 }
 
-/** Ends what is leased to processes that are gone. Says how many leases there were. */
+/** Ends the leases of dead processes. Returns their number. */
 export const endLeasesOfTheGone = (db: Database, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const gone = await tx.execute<{ holder: number }>(sql`

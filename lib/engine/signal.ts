@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Something to wait at that can be rung: every waiting caller goes on at the next ring, at the stop, or when
- * time is up.
- */
+/** A wake-up signal: every waiter resumes on the next notification, on abort or at its timeout. */
 export function createBell(signal: AbortSignal) {
   const waiting = new Set<() => void>();
   const ring = () => {
@@ -23,7 +20,7 @@ export function createBell(signal: AbortSignal) {
         const timer = setTimeout(wake, ms);
         waiting.add(wake);
       }),
-    /** Lets time go by whatever rings, up to the stop. */
+    /** Sleeps regardless of notifications, until the abort at the latest. */
     rest: (ms: number) =>
       ms > 0 ? pause(ms, undefined, { signal }).catch(() => undefined) : Promise.resolve(undefined),
   };

@@ -2,15 +2,15 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { isOfTheDatabase } from './database-errors';
 
 /**
- * Why each approved payment could not be sent at the last try. Kept in memory, for the exception of one that
- * is late.
+ * Why the last attempt to send each approved payment failed. Kept in memory for the exception of a late
+ * payment.
  */
 export type WaitingReasons = Map<OrderId, string>;
 
-/** Of more than these the oldest are forgotten: far more than anybody reads, and about two megabytes. */
+/** The oldest entries beyond this are dropped; the limit takes about two megabytes. */
 const mostKept = 10_000;
 
-/** The newest reason counts; a Map keeps the order in which its keys came in. */
+/** The newest reason wins; a Map iterates in insertion order. */
 export function noteReason(reasons: WaitingReasons, id: OrderId, why: string): void {
   reasons.delete(id);
   reasons.set(id, why);
@@ -25,7 +25,7 @@ export const replacedOrderUnanswered =
 export const recheckSilent = (lastAttempt: string): string =>
   `The check before sending waits for the provider. Last attempt: ${lastAttempt}.`;
 
-/** Without the message of the error, which may quote what is stored. */
+/** Omits the error's message, which may quote stored data. */
 export const claimFailed = (error: unknown): string =>
   isOfTheDatabase(error)
     ? 'It could not be prepared for sending: the database did not answer as it should. See the log of the payment engine.'

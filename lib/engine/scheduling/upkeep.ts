@@ -15,10 +15,10 @@ import { releaseDue } from './orders/release';
 
 const minuteMs = 60_000;
 
-/** When each part runs next, in milliseconds of the engine's clock, and what it remembers in between. */
+/** The next run of each part in milliseconds of the engine's clock, and the state kept between runs. */
 type UpkeepState = {
   readonly parts: EngineParts;
-  /** When this process began. */
+  /** When this process started. */
   readonly since: Date;
   readonly unanswered: Map<OrderId, string>;
   readonly uncheckable: Set<OrderId>;
@@ -28,14 +28,14 @@ type UpkeepState = {
   releaseAt: number;
   lateAt: number;
   recheckAt: number;
-  /** Releases in a row that the provider did not answer. */
+  /** Consecutive releases without an answer from the provider. */
   silences: number;
 };
 
 /**
- * What the engine does besides orders that are under way: release held ones and start batches when they are
- * due, let undecided ones expire, execute approved requests that were not sent, and repair clock skew. It
- * takes turns of its own beside the steps, so that ten thousand due orders hold up no sending.
+ * The engine's work besides orders in progress: releases held orders, starts due batches, expires undecided
+ * orders, executes approved change requests and repairs clock skew. It runs apart from the pipeline, so that
+ * ten thousand due orders do not delay sending.
  */
 export function createUpkeep(parts: EngineParts) {
   const state: UpkeepState = {
@@ -53,9 +53,9 @@ export function createUpkeep(parts: EngineParts) {
   };
   return {
     /**
-     * One turn, of a bounded length. Says whether there is more to do at once. A part that fails keeps none
-     * of the others from being done; the first fault is thrown after them. While sending is paused after a
-     * restore, only what is overdue expires.
+     * Runs one bounded turn. Returns whether there is more to do at once. A failing part does not block the
+     * others; the first error is thrown at the end. While sending is paused after a restore, only expiry and
+     * clock skew repair run.
      */
     async turn(): Promise<boolean> {
       const faults: unknown[] = [];
@@ -75,7 +75,7 @@ export function createUpkeep(parts: EngineParts) {
 }
 export type Upkeep = ReturnType<typeof createUpkeep>;
 
-/** A provider that does not answer stops no order: the next attempt waits, longer each time. */
+/** A provider that does not answer stops no order: the next attempt backs off. */
 async function release(state: UpkeepState): Promise<boolean> {
   const { parts, unanswered } = state;
   const at = parts.now().getTime();
@@ -134,5 +134,5 @@ async function executeApproved(state: UpkeepState): Promise<void> {
   await carryOutAgreed(parts);
 }
 
-/** Still to come, and not so far ahead that only a clock that was wrong can have said so. */
+/** In the future, but not so far that only clock skew explains it. */
 const isAhead = (at: number, now: number): boolean => at > now && at <= now + 10 * minuteMs;

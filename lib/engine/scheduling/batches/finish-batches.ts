@@ -7,18 +7,18 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { inFlightStates } from '@/lib/kernel/states/order-states';
 import { engineActor } from '../../engine-actor';
 
-/** Ends every running batch whose rows are all released and whose orders have all come to their end. */
+/** Finishes every running batch whose rows are all released and whose orders have all ended. */
 export async function finishBatches(db: Database, now: Date): Promise<void> {
   const faults: unknown[] = [];
   for (const id of await listEnded(db)) await finish(db, id, now).catch((fault) => faults.push(fault));
-  // One that is refused its end does not keep the others from theirs.
+  // One failing batch must not block the others.
   if (faults.length > 0) throw faults[0];
 }
 
 const finish = (db: Database, id: BatchId, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
-    // Asked again under the lock, as somebody may have paused it or ended it in between.
+    // Check again under the lock: the batch may have been paused or finished in between.
     if (!batch || !(await listEnded(tx)).includes(id)) return;
     await finishBatch(tx, batch, { actor: engineActor, at: now, details: await countEnds(tx, id) });
   });
@@ -31,7 +31,7 @@ async function listEnded(db: Executor): Promise<readonly BatchId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many of its orders were executed, and how many were not. */
+/** Counts the executed orders and the others. */
 async function countEnds(tx: Transaction, id: BatchId): Promise<{ completed: number; failed: number }> {
   const [row] = await tx.execute<{ completed: number; failed: number }>(sql`
     select count(*) filter (where state = 'completed')::int as completed, count(*) filter (where state <> 'completed')::int as failed

@@ -8,25 +8,24 @@ import { askAboutNotAdmitted, recall } from './stop-unsent';
 type BatchParts = {
   readonly db: Database;
   readonly now: () => Date;
-  /** No new turn begins after it. */
+  /** No new turn starts after it aborts. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Between two turns: the engine is woken hundreds of times a second while a batch runs, and a turn asks the
- * same each time.
+ * Minimum interval between turns, in milliseconds. A running batch wakes the engine hundreds of times a
+ * second, and every turn runs the same queries.
  */
 const restMs = 80;
 
 /**
- * What batches need while they run: orders of their next rows, an end, and after a stop the calling off of
- * what was not sent.
+ * Upkeep of running batches: release the next rows, finish the batch, and recall unsent orders after a stop.
  */
 export function createBatchTurns({ db, now, signal }: BatchParts) {
   const bell = createBell(signal);
   let tookAt = 0;
   return {
-    /** One turn, of a bounded length. Says whether there is more to do at once. */
+    /** Runs one bounded turn. Returns whether there is more to do at once. */
     async turn(): Promise<boolean> {
       await bell.rest(tookAt + restMs - performance.now());
       if (signal.aborted) return false;

@@ -20,24 +20,21 @@ type Batch = typeof batches.$inferSelect;
 type Row = typeof batchRows.$inferSelect;
 
 /**
- * So many rows become orders in one transaction, which is over in a fraction of a second: a pause waits no
- * longer.
+ * Rows released per transaction. It commits within a fraction of a second, so that a pause takes effect
+ * quickly.
  */
 const chunkRows = 400;
 
-/** Fewer are not worth a transaction. */
+/** Smaller chunks are not worth a transaction. */
 const leastChunkRows = chunkRows / 4;
 
-/**
- * So many orders of a batch may wait to be sent: a second or two of work, so that little is called off by a
- * stop.
- */
+/** Limit on a batch's unsent orders: one or two seconds of work, so that a stop has few orders to recall. */
 const mostAhead = 1_200;
 
 /**
- * Makes orders of the next rows of a batch that runs, each straight as approved with a submission, in one
- * transaction with how far the batch has come: a row becomes an order once, whoever is killed when. Says
- * whether there are rows to release, now or as soon as enough of those before them are on their way.
+ * Creates approved orders, each with a submission, from the next rows of a running batch. The batch's
+ * progress is updated in the same transaction, so that a crash never releases a row twice. Returns whether
+ * there are rows to release, now or once earlier orders have been sent.
  */
 export async function releaseRows(db: Database, now: Date): Promise<boolean> {
   let batch: Batch | undefined;
@@ -73,14 +70,14 @@ async function releaseNext(tx: Transaction, { batch, ahead }: Next, now: Date): 
   await releaseChunk(tx, batch, rows, now);
 }
 
-/** A batch with rows left, and how many of its orders were released and have not begun to be sent. */
+/** A batch with unreleased rows, and the number of its released orders that are not yet being sent. */
 type Next = { readonly batch: Batch; readonly ahead: number };
 
 /**
- * The batch that began first of those with rows left that were checked lately, unless another worker is at
- * it; one with enough rows ahead comes after those that lack them, so that a batch whose rows cannot be sent
- * holds up no other. One of whose payments too many are being checked waits: while the service is away its
- * rows would all be tried, and what was tried is not called off by a stop any more.
+ * Locks the oldest running batch that has unreleased rows and a recent check. Batches with enough unsent
+ * orders come last, so that a batch that cannot be sent blocks no other. A batch with too many orders of
+ * unknown outcome is skipped: during a provider outage every row would be attempted, and an attempted order
+ * can no longer be recalled.
  */
 async function lockNext(tx: Transaction, before: Date): Promise<Next | undefined> {
   const ahead = sql<number>`(select count(*)::int from orders where orders.batch_id = batches.id and orders.state = 'approved')`;
@@ -138,7 +135,7 @@ async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[],
   );
 }
 
-/** What the row's hash was made of. Undefined where it would not become what was approved. */
+/** The canonical form behind the row's hash; undefined if the row no longer produces the approved hash. */
 function formOf(batch: Batch, row: Row): string | undefined {
   const { orderId: id, externalPaymentId } = row;
   try {
@@ -149,13 +146,11 @@ function formOf(batch: Batch, row: Row): string | undefined {
   }
 }
 
-/**
- * The database guards make this impossible; should it happen all the same, nothing more of the batch is sent.
- */
+/** Defense in depth: the database guards prevent this. If it happens, the batch is paused. */
 const pauseForRow = (tx: Transaction, batch: Batch, { position }: Row, now: Date) =>
   pauseAutomatically(tx, batch, `Row ${position} is not stored as it was approved.`, now);
 
-/** The database refuses the next rows for good, so that people have to look. */
+/** Pauses the batch: the database permanently rejects its next rows, so an operator must investigate. */
 const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -171,7 +166,7 @@ async function insertOrders(
   range: ReturnType<typeof sql>,
   now: Date,
 ): Promise<void> {
-  // What the dry run found to be accounts of our own, so that a transfer between them counts as one.
+  // Our own accounts as found by the dry run, so that a transfer between them counts as an own transfer.
   const own = JSON.stringify(keptDryRunOf(batch)?.ownAccounts ?? []);
   await tx.execute(sql`
     insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,

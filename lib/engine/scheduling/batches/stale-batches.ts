@@ -8,21 +8,19 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import { engineActor } from '../../engine-actor';
 import { isStale, staleBefore } from '../../submissions/claim/due';
 
-/** When a batch was last checked as a whole: at its start, or when somebody resumed it. Null before. */
+/** When a batch was last checked as a whole: when it started or was last resumed. Null before it starts. */
 export const batchCheckedAt: SQL = sql`greatest(${batches.startedAt}, (select max(resumed.at) from batch_events resumed
   where resumed.batch_id = ${batches.id} and resumed.move = 'resume'))`;
 
-/** Of batches: it was checked too long ago for another of its rows to become a payment. */
+/** Predicate on batches: the last check is too old to release more rows. */
 export const isStaleBatch = (before: Date): SQL =>
   sql`coalesce(${batchCheckedAt} <= ${before.toISOString()}, false)`;
 
-/** Rows that are no payments yet. */
+/** Predicate on batches: some rows have not been released. */
 export const hasRowsLeft: SQL = sql`exists (select from batch_rows its where its.batch_id = ${batches.id}
   and its.position > ${batches.releasedTo} and its.exclusion is null)`;
 
-/**
- * Pauses running batches of which something is left to send on a check that is older than the policy allows.
- */
+/** Pauses running batches with unsent rows or orders if their check is older than the policy allows. */
 export async function pauseStaleBatches(
   db: Database,
   policy: Pick<Policy, 'recheckAfterHours'>,

@@ -11,7 +11,8 @@ import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
 
 /**
- * The batches that the provider did not answer about, and when each is tried again. Kept from turn to turn.
+ * Batches whose start check got no answer from the provider, with the time of the next retry. Persists
+ * between turns.
  */
 export type Unstarted = Map<BatchId, { readonly silences: number; readonly retryAt: number }>;
 
@@ -28,12 +29,12 @@ const atATime = 5;
 const notCheckable =
   'The start could not be checked: something is wrong with how the batch is stored. See the log of the payment engine.';
 
-/** Later than any back-off: only a clock that was wrong can have said so. */
+/** Longer than any back-off; a later retry time can only come from clock skew. */
 const latestRetryMs = 600_000;
 
 /**
- * Starts the approved batches whose time has come, each after another dry run; what has become worse pauses
- * it. A batch that the provider does not answer about waits for its own retry, and holds up no other.
+ * Starts approved batches that are due, each after another dry run. A batch whose dry run got worse is
+ * paused. A batch whose check gets no answer backs off by itself and blocks no other.
  */
 export async function startBatches(parts: Parts): Promise<void> {
   const { db, now, unstarted } = parts;
@@ -51,7 +52,7 @@ export async function startBatches(parts: Parts): Promise<void> {
       if (!isOfTheDatabase(fault)) await noteDelayedStart(db, id, notCheckable);
     }
   }
-  // One that cannot even be checked does not keep the others from being started.
+  // A batch that cannot be checked must not block the others.
   if (faults.length > 0) throw faults[0];
 }
 

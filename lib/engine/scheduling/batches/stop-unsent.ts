@@ -12,8 +12,8 @@ import { engineActor } from '../../engine-actor';
 const chunkOrders = 300;
 
 /**
- * Calls off what a stopped batch had released and nobody had begun to send. What was sent goes its way. A
- * chunk; says whether there may be more.
+ * Recalls the released but unsent orders of stopped batches, one chunk per call. Orders already sent proceed.
+ * Returns whether there may be more.
  */
 export const recall = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ async function endSubmissions(tx: Transaction, orders: readonly OrderRow[]): Pro
       ${JSON.stringify(orders.map(({ id }) => id))}::jsonb))`);
 }
 
-/** One that was set aside, as its row was damaged, needs nobody any more. */
+/** A quarantined order no longer needs attention once it is recalled. */
 async function closeExceptions(tx: Transaction, orders: readonly OrderRow[], now: Date): Promise<void> {
   const open = await tx.execute<{ id: string }>(sql`
     select order_id as id from exceptions where closed_at is null and order_id in (select value::uuid from
@@ -56,9 +56,9 @@ async function closeExceptions(tx: Transaction, orders: readonly OrderRow[], now
 const askChunk = 25;
 
 /**
- * Asks people about what a stopped batch had tried to send and the service had not let in. It is as good as
- * certain that there is no payment, and that is not enough to pay it again: it is looked for, and two people
- * decide. Says whether there may be more.
+ * Opens an exception for each order of a stopped batch that was attempted but not admitted by the provider.
+ * Almost certainly no payment exists, but that is not enough to pay again: the order is polled until two
+ * people decide. Returns whether there may be more.
  */
 export const askAboutNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ function lockNotAdmitted(tx: Transaction) {
     .for('update', { of: [orders, submissions], skipLocked: true });
 }
 
-/** A worker that is about to send one of them has it locked, and then it is not called off. */
+/** Skips rows locked by a worker that is about to send them; these are not recalled. */
 async function lockUnsent(tx: Transaction) {
   const stopped = tx
     .select({ id: batches.id })

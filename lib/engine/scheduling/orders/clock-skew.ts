@@ -6,15 +6,15 @@ import { leaseSeconds } from '../../submissions/claim/claim';
 const hourMs = 3_600_000;
 
 /**
- * Further ahead than any step of the engine makes the next one due: a set aside order waits an hour, a
- * watched one a day.
+ * Beyond any due time that the engine sets: a quarantined order is retried after an hour, a watched one after
+ * at most a day.
  */
 const furthestMs = { watched: 25 * hourMs, others: 2 * hourMs } as const;
 
 /**
- * Brings back what a clock that had jumped forward put out of reach: steps that are due, and leases that end,
- * later than any clock that is right would have them. An order that is asked about too early costs a request;
- * one that waits for a year costs more. Says how many there were.
+ * Repairs clock skew: resets due times and leases that lie further ahead than a correct clock could set. An
+ * early poll costs one request; a due time a year ahead would stall an order. Returns the number of repaired
+ * submissions.
  */
 export async function bringBackFarAhead(db: Database, now: Date): Promise<number> {
   const after = (ms: number) => new Date(now.getTime() + ms);

@@ -6,7 +6,7 @@ import { background } from '../../submissions/send/look';
 
 type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency' | 'beneficiaryAccount'>;
 
-/** What orders cost, for the length of a turn. */
+/** Commissions of orders, cached for one turn. */
 export type Commissions = ReturnType<typeof createCommissions>;
 
 export function createCommissions(service: ServiceClient) {
@@ -32,12 +32,13 @@ export function createCommissions(service: ServiceClient) {
 
   return {
     /**
-     * What the service says (contract 4.8). Equal orders are asked about once. If it does not say, nothing is
-     * added: it checks the funds itself when the order comes. Throws `ServiceFault` if it does not answer.
+     * The commission quoted by the provider (contract 4.8), requested once for equal orders. Without a quote
+     * it counts as zero: the provider checks the funds itself on creation. Throws `ServiceFault` if the
+     * provider does not answer.
      */
     async of(order: Priced): Promise<MinorUnits> {
-      // An account of one's own may cost nothing, another of the same bank may not: each is a question of its
-      // own.
+      // The commission depends on the beneficiary's account: a transfer to an own account may be free, one to
+      // another account of the same bank may not.
       const key = [order.network, order.account, order.amount, order.currency, order.beneficiaryAccount].join(
         ' ',
       );
@@ -46,7 +47,7 @@ export function createCommissions(service: ServiceClient) {
       lastOf.set(order.network, commission);
       return commission;
     },
-    /** What an order of this network is taken to cost that nobody asked about: as much as the last one. */
+    /** Estimate for orders without a quote: the last commission quoted for the network. */
     typical: (network: OrderRow['network']): MinorUnits => lastOf.get(network) ?? zero,
   };
 }

@@ -8,13 +8,13 @@ import { engineActor } from '../../engine-actor';
 const batchSize = 50;
 
 /**
- * Since when an order awaits approval; those from before submissions were dated count from their last move.
+ * Start of the wait for approval. Orders older than the submission date column count from their last move.
  */
 const awaitingSince = sql`coalesce(${orders.submittedAt}, ${orders.updatedAt})`;
 
 /**
- * Lets orders expire that nobody decided about for as long as the policy in force gives. One whose date
- * passed meanwhile may still be approved until then, and goes at once when it is. A batch; says whether there
+ * Expires orders that were not decided within the policy's approval period, one chunk per call. An order
+ * whose execution date has passed can still be approved until then and is sent at once. Returns whether there
  * may be more.
  */
 export async function expireOverdue(db: Database, now: Date): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function expireOverdue(db: Database, now: Date): Promise<boolean> {
   for (const { id, version } of overdue) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      // Edited and submitted again since it was listed, it has its time again.
+      // An order edited and resubmitted since it was listed gets a new approval period.
       if (order?.version !== version) return;
       const reason = `Nobody decided within ${hours} hours.`;
       await moveOrder(tx, order, 'expire', {

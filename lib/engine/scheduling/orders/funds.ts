@@ -10,10 +10,7 @@ import type { Account } from '@/lib/provider/contract/contract';
 import { background } from '../../submissions/send/look';
 import type { Commissions } from './commissions';
 
-/**
- * The client's accounts at one moment, all of them read in one call. Undefined where the service did not list
- * them.
- */
+/** A snapshot of the client's accounts, read in one call. Undefined if the provider refuses to list them. */
 export async function readAccounts(
   service: ServiceClient,
 ): Promise<ReadonlyMap<string, Account> | undefined> {
@@ -22,8 +19,8 @@ export async function readAccounts(
 }
 
 /**
- * Why the accounts that an order is paid from would not bear it beside all that is under way from them, in
- * words; undefined where they do. What was stopped takes nothing; nor does what `isExcluded` names.
+ * Explains why the accounts of an order cannot cover it in addition to all payments in progress; undefined if
+ * they can. Stopped orders and those matched by `isExcluded` do not count.
  */
 export async function findLackOfFunds(
   tx: Transaction,
@@ -56,8 +53,8 @@ export async function findLackOfFunds(
 }
 
 /**
- * What the payments under way take from an account: their amounts from the one debited, a commission each
- * from the one charged.
+ * The sum that payments in progress take from an account: amounts from the debited account, commissions from
+ * the charged one.
  */
 async function takenBefore(
   tx: Transaction,

@@ -9,9 +9,9 @@ const batchSize = 50;
 const unknownReason = 'The reason is not known: see the log of the payment engine.';
 
 /**
- * Records once, for each approved batch that should have started a quarter of an hour ago, that it has not,
- * with the last reason. The record becomes a notice. A batch has no orders before it starts, so there is no
- * payment that could become an exception.
+ * Records once for each approved batch that its start is 15 minutes overdue, with the last known reason. The
+ * record becomes a notice. A batch has no orders before it starts, so there is no payment to open an
+ * exception for.
  */
 export async function reportLateStarts(db: Database, now: Date): Promise<void> {
   for (const { id } of await listLate(db, lateBefore(now))) {
@@ -31,7 +31,7 @@ export async function reportLateStarts(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Only once since the batch was approved. */
+/** Skips batches already recorded since their approval. */
 const listLate = (db: Database, before: Date) =>
   db
     .select({ id: batches.id })

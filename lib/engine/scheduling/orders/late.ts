@@ -6,23 +6,20 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { lockOpenException, openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
 
-/** Longer than a restart or a short outage of the provider takes. */
+/** In milliseconds; longer than a restart or a short provider outage. */
 export const lateAfterMs = 15 * 60_000;
 
-/** What should have left by then is late now. */
+/** Payments due before this moment are late. */
 export const lateBefore = (now: Date): Date => new Date(now.getTime() - lateAfterMs);
 
 const batchSize = 50;
 
 type Reasons = {
-  /**
-   * Since when this process has been able to send what is approved; what waited for it before is not late
-   * yet.
-   */
+  /** When this process became able to send approved payments. An earlier wait does not count as lateness. */
   readonly since: Date;
-  /** Why an order could not be released, if anything is known about it. */
+  /** The known reason why a held order was not released. */
   readonly ofHeld: (id: OrderId) => string | undefined;
-  /** Why an approved one could not be sent, if anything is known about it. */
+  /** The known reason why an approved order was not sent. */
   readonly ofUnsent: (id: OrderId) => string | undefined;
 };
 
@@ -33,9 +30,9 @@ const notSentOfBatch =
   'It is approved and has not been sent, perhaps like other payments of its batch: the payment engine is waiting for the provider, or catching up.';
 
 /**
- * Opens an exception for each single payment that should have left a quarter of an hour ago and about which
- * nothing is open yet, whatever the reason; for a batch at one of its payments. The release or the provider's
- * answer closes it. Returns whether there may be more.
+ * Opens an exception for each single payment that is 15 minutes overdue and has no open exception. A batch
+ * gets one exception, on one of its payments. A release or an answer from the provider closes it. Returns
+ * whether there may be more.
  */
 export async function reportLate(
   db: Database,
@@ -81,7 +78,7 @@ const listLateHeld = (db: Database, before: Date) =>
     .orderBy(asc(orders.scheduledFor))
     .limit(batchSize);
 
-/** By its last check, as each failed claim makes it due later. */
+/** Measured from the last check, because each failed claim postpones the due time. */
 const listUnsent = (db: Database, before: Date) =>
   db
     .select({ id: orders.id })
@@ -101,8 +98,8 @@ const listUnsent = (db: Database, before: Date) =>
     .limit(batchSize);
 
 /**
- * One payment of each running batch that has made no progress for as long, unless one of them is an exception
- * already: ten thousand would help nobody.
+ * One payment of each running batch without progress for that long, unless one of its payments already has a
+ * late exception. Ten thousand exceptions for one cause would help nobody.
  */
 const listUnsentOfBatches = (db: Database, before: Date): Promise<{ id: OrderId }[]> =>
   db.execute<{ id: OrderId }>(sql`

@@ -15,19 +15,19 @@ import type { Commissions } from './commissions';
 import { findLackOfFunds, type readAccounts } from './funds';
 import { stop } from './release';
 
-/** What the provider and the statements said, asked before the transaction. */
+/** Findings from the provider and the statements, read before the transaction. */
 export type Findings = {
   readonly accounts: NonNullable<Awaited<ReturnType<typeof readAccounts>>>;
   readonly commissions: Commissions;
-  /** A payment of the same that was made since the submission, and not by an order of ours. */
+  /** The same payment made outside Paydesk since the submission. */
   readonly paidSince: SamePayment | undefined;
-  /** Approvals that were last checked before this moment are too old. */
+  /** Approvals last checked before this moment are stale. */
   readonly before: Date;
 };
 
 /**
- * Lets a payment go whose approval was checked again, or stops it. The caller has it locked, and the provider
- * has no payment of it.
+ * Clears or stops a payment after its approval was checked again. The caller holds the lock and has verified
+ * that the provider has no payment for it.
  */
 export async function conclude(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function conclude(
   await wakeEngine(tx);
 }
 
-/** A payment that cannot even be checked, as its row is damaged. */
+/** Stops a payment whose damaged row cannot be checked. */
 export async function stopUnreadable(
   tx: Transaction,
   listed: OrderRow,
@@ -83,9 +83,8 @@ async function check(
 const whatToDo = 'If it is not to be paid again, stop it; if it is, stop it and make a new payment.';
 
 /**
- * What was never sent waits for people, and is checked again before it goes, however young the policy takes
- * an approval to be then. What was sent before is suspended: it goes on being looked up, and two people
- * decide.
+ * A payment that was never sent is stopped; its check is marked stale, so that it is checked again before it
+ * is sent. A payment that was sent is suspended: it is still polled, and two people decide.
  */
 async function stopChecked(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
   if (order.state === 'approved') {

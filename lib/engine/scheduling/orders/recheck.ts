@@ -26,8 +26,7 @@ type Parts = {
   readonly service: ServiceClient;
   readonly now: () => Date;
   /**
-   * Payments that the provider did not answer about last time; they come after the others. Kept from turn to
-   * turn.
+   * Payments whose last check got no answer from the provider; they are checked last. Persists between turns.
    */
   readonly unanswered: Set<OrderId>;
   readonly reasons: WaitingReasons;
@@ -35,14 +34,15 @@ type Parts = {
 
 const batchSize = 50;
 
-/** So many payments in a row about which the provider is silent, and it is taken to be away. */
+/** Consecutive payments without an answer after which the provider counts as unavailable. */
 const mostSilences = 3;
 
 /**
- * Checks payments again whose approval is older than the policy allows: policy, limits, approvals, duplicates
- * among orders and in statements, beneficiary and balance. The provider is asked by identifier first, and
- * what it has is followed, whatever the check would say. What may not go is stopped and becomes an exception.
- * A batch with such rows is paused, and resuming it checks all of them. Returns whether there may be more.
+ * Checks payments whose approval is older than the policy allows: policy, limits, approvals, duplicates among
+ * orders and in statements, beneficiary and balance. The provider is first queried by identifier; a payment
+ * that it has is followed, whatever the check would conclude. A payment that fails is stopped and becomes an
+ * exception. A batch with stale rows is paused; resuming it checks all of them. Returns whether there may be
+ * more.
  */
 export async function recheckStale(parts: Parts): Promise<boolean> {
   const { db, service, now, unanswered, reasons } = parts;
@@ -75,14 +75,14 @@ export async function recheckStale(parts: Parts): Promise<boolean> {
     if (outcome === 'done') continue;
     faults.push(outcome.failure);
     if (isOfTheDatabase(outcome.failure)) break;
-    // A row that cannot even be checked must not hold up those behind it.
+    // A row that cannot be checked must not block those behind it.
     await db.transaction((tx) => stopUnreadable(tx, order, before, now()));
   }
   if (faults.length > 0) throw faults[0];
   return stale.length === batchSize && dealtWith > 0;
 }
 
-/** `silent`: what the last attempt to ask the provider came to. */
+/** `silent`: the error of the last request to the provider. */
 type Answer = 'done' | Silent;
 type Silent = { readonly silent: string };
 
@@ -90,14 +90,14 @@ async function answerOf(check: () => Promise<Answer>): Promise<Answer | { readon
   try {
     return await check();
   } catch (failure) {
-    // Without an answer nothing is concluded: the payment waits, and is late.
+    // No answer leads to no conclusion: the payment stays pending and becomes late.
     return failure instanceof ServiceFault ? { silent: failure.message } : { failure };
   }
 }
 
 type Known = Pick<Findings, 'accounts' | 'commissions'> & { readonly statement: ServiceClient['statement'] };
 
-/** What is asked once a turn. */
+/** Reads everything needed once per turn. */
 async function readKnown(service: ServiceClient): Promise<Known | Silent> {
   try {
     const accounts = await readAccounts(service);
@@ -109,7 +109,7 @@ async function readKnown(service: ServiceClient): Promise<Known | Silent> {
   }
 }
 
-/** The statement of an account is read once for all payments of a turn that ask for the same days. */
+/** Reads each statement once for all payments of a turn that need the same account and days. */
 function onceEach(service: ServiceClient): ServiceClient['statement'] {
   const read = new Map<string, ReturnType<ServiceClient['statement']>>();
   return (request: StatementRequest) => {
@@ -120,7 +120,7 @@ function onceEach(service: ServiceClient): ServiceClient['statement'] {
   };
 }
 
-/** Everything is asked before the transaction that concludes, which makes no call. */
+/** Sends all requests before the transaction, which makes no external calls. */
 async function recheckOne(
   parts: Parts,
   order: OrderRow,

@@ -24,30 +24,29 @@ type Parts = {
   readonly service: ServiceClient;
   readonly now: () => Date;
   /**
-   * The orders that the provider did not answer about last time, with its fault; they come after the others.
-   * Kept from batch to batch.
+   * Orders whose last check got no answer from the provider, with its fault; they are released last. Persists
+   * between batches.
    */
   readonly unanswered: Map<OrderId, string>;
 };
 
-/**
- * So many at a time, so that a day on which ten thousand are due asks for the balances a few hundred times.
- */
+/** Orders per call. Ten thousand orders due on one day read the balances only a few hundred times. */
 const batchSize = 50;
 
-/** So many orders about which the service is silent, and it is taken to be away. */
+/** Unanswered orders after which the provider counts as unavailable. */
 const mostSilences = 3;
 
 /**
- * `interrupted` and `no_answer`: the service fell silent, after an order was dealt with, or before the first.
+ * `interrupted`: the provider stopped answering after some orders were processed; `no_answer`: before the
+ * first.
  */
 export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
 
 /**
- * Releases held orders whose time has come, longest due first, each after the checks that its approval had:
- * policy, limits, beneficiary, and the balance as the service has it now. What may not go stays held and is
- * brought before people. A batch; says whether there may be more. A service that falls silent stops no order:
- * it only has to wait, and not in the way of others.
+ * Releases held orders that are due, longest overdue first, after the same checks as at approval: policy,
+ * limits, beneficiary and the current balance. An order that fails stays held and becomes an exception. One
+ * batch per call; returns whether there may be more. An unavailable provider stops no order: the order is
+ * retried later and does not block others.
  */
 export async function releaseDue({ db, service, now, unanswered }: Parts): Promise<Released> {
   const due = await listDue(db, now(), unanswered);
@@ -56,7 +55,7 @@ export async function releaseDue({ db, service, now, unanswered }: Parts): Promi
   let silences = 0;
   try {
     const accounts = await readAccounts(service);
-    // A denied list says nothing of any order, as our key may be at fault.
+    // A refused list says nothing about the orders: our API key may be at fault.
     if (!accounts) {
       for (const { id } of due)
         unanswered.set(
@@ -115,7 +114,7 @@ async function faultOf(release: () => Promise<void>): Promise<string | undefined
   }
 }
 
-/** What an order replaces is asked about before the transaction that releases it, which makes no call. */
+/** Looks up the replaced orders before the releasing transaction, which makes no external calls. */
 async function replacedOrderReason(
   parts: Pick<Parts, 'db' | 'service' | 'now'>,
   { replacesOrderId }: OrderRow,
@@ -128,13 +127,10 @@ async function replacedOrderReason(
 const faultReason = ({ message }: ServiceFault): string =>
   `The release waits for the provider. Last attempt: ${message}.`;
 
-/**
- * An order that cannot even be checked, as its row is damaged, is stopped too: it must not hold up those
- * behind it.
- */
+/** Also stops an order whose damaged row cannot be checked, so that it does not block those behind it. */
 async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise<void> {
   try {
-    // Asked here, it is known inside the transaction, which makes no call.
+    // Cached here for the transaction, which makes no external calls.
     await known.commissions.of(due);
     await recounted(() => db.transaction((tx) => releaseOne(tx, due, known)));
   } catch (error) {
@@ -160,8 +156,7 @@ async function releaseOne(
 ): Promise<void> {
   const order = await lockIfDue(tx, due);
   if (!order) return;
-  // The check locks the limits until the commit, so that no other order is released between this sum and its
-  // effect.
+  // The check locks the limits until the commit, so that concurrent releases cannot exceed them.
   const allowed = await checkReleasable(tx, order, now());
   if (!allowed.ok) return stop(tx, order, allowed.error, now());
   const lack = await findLackOfFunds(tx, order, accounts, commissions);
@@ -172,7 +167,7 @@ async function releaseOne(
   await closeException(tx, { order: released, outcome: 'cleared', now: now() });
 }
 
-/** Undefined where someone moved it, took it back or released it since it was listed. */
+/** Undefined if the order was moved, stopped or released since it was listed. */
 async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<OrderRow | undefined> {
   const order = await lockOrder(tx, id);
   const isDue = order?.state === 'held' && order.version === version && order.stopReason === null;
@@ -180,8 +175,8 @@ async function lockIfDue(tx: Transaction, { id, version }: OrderRow): Promise<Or
 }
 
 /**
- * It stays where it is, says why, and waits for people: to have it checked again, moved to another date, or
- * taken back.
+ * The order keeps its state and records the reason. A person has it checked again, reschedules it or
+ * withdraws it.
  */
 export async function stop(tx: Transaction, order: OrderRow, why: string, now: Date): Promise<void> {
   await stampOrder(tx, order.id, { stopReason: why, updatedAt: now });

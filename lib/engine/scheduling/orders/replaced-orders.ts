@@ -9,16 +9,16 @@ import { isDueToSend } from '../../submissions/claim/due';
 import { background } from '../../submissions/send/look';
 import { noteReason, replacedOrderUnanswered } from '../../waiting-reasons';
 
-/** Bounds one turn: these requests are under way at the same time, beside what the dispatcher sends. */
+/** Bounds one turn: these requests run concurrently, alongside the dispatcher's. */
 const mostAsked = 50;
 
-/** If the provider does not answer about one, it is asked again after this long. */
+/** Retry interval if the provider does not answer, in milliseconds. */
 const retryMs = 15_000;
 
 /**
- * Asks the provider about the orders that due replacements replace, where the last answer is older than a
- * claim accepts. A replacement without a fresh answer is not claimed, and holds up no other. Returns how many
- * were asked about, and whether any was answered.
+ * Looks up the orders that due replacements replace, if the last answer is too old for a claim. A replacement
+ * without a fresh answer is not claimed and blocks no other. Returns the number of look-ups and whether any
+ * was answered.
  */
 export async function lookUpDueReplacedOrders(
   parts: Pick<EngineParts, 'db' | 'service' | 'now' | 'reasons'>,
@@ -39,7 +39,7 @@ export async function lookUpDueReplacedOrders(
       else silent.push(id);
     }),
   );
-  // One by one, so that two workers never wait for each other's rows.
+  // One by one, so that two workers never deadlock on each other's rows.
   for (const id of silent) {
     noteReason(reasons, id, replacedOrderUnanswered);
     await db

@@ -10,9 +10,9 @@ type Parts = ClaimParts & {
 };
 
 /**
- * Claims up to `limit` of what is due, and begins each. A row that is damaged stops no others: where the
- * transaction fails, its rows are claimed one by one, and the one that cannot be is put off. Returns how many
- * were looked at.
+ * Claims up to `limit` due submissions and begins each. If the transaction fails, the rows are claimed one by
+ * one, and a row that cannot be claimed is postponed, so that a damaged row blocks no other. Returns the
+ * number of rows read.
  */
 export async function claimDue(
   parts: Parts,
@@ -37,7 +37,7 @@ export async function claimDue(
   } catch (error) {
     report(error);
   }
-  // Where it is the database that is away, this fails too, and the caller rests.
+  // During a database outage this fails too, and the caller backs off.
   const ids = await listDue(db, now(), wanted, limit);
   for (const id of ids) {
     try {

@@ -26,47 +26,43 @@ export type Submission = typeof submissions.$inferSelect;
 type Claimed = { readonly submission: Submission; readonly order: OrderRow };
 
 /**
- * A step of one order's way that this worker, and for the length of the lease no other, may take: to send it,
- * as the attempt that was written down for it; to follow its payment; or to look whether it has one, as it is
- * not sent any more.
+ * The exclusive right to take one step of an order while the lease lasts. `send`: send it under the recorded
+ * attempt. `follow`: poll its payment. `look`: look up whether it has a payment, as it is no longer sent.
  */
 export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look' };
 
 /**
- * What one transaction claimed, how many rows it looked at, as what may not be sent is no claim, and what is
- * to be told once it committed.
+ * The result of one claiming transaction. `looked` counts all rows read, including those that may not be
+ * sent. Alarms and batches are handled after the commit.
  */
 export type Claims = {
   readonly claims: readonly Claim[];
   readonly looked: number;
   readonly alarms: readonly NotAsApproved[];
-  /** Batches that are to be paused, as none of their rows may be sent. */
+  /** Batches to pause, because none of their rows may be sent. */
   readonly unprovenBatches: readonly UnprovenBatch[];
 };
 
 export type ClaimParts = {
   readonly db: Database;
   readonly findUnproven: FindUnproven;
-  /**
-   * The number under which this process takes leases, so that they end with it; none where it is not known.
-   */
+  /** The number under which this process takes leases, so that they end with it; null while it is unknown. */
   readonly holder: () => number | null;
 };
 
 /**
- * Longer than the longest exchange with the service, so that a lease does not run out under a worker that is
- * alive.
+ * In seconds. Longer than the longest exchange with the provider, so that a lease does not expire under a
+ * live worker.
  */
 export const leaseSeconds = 120;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
 
 /**
- * Claims up to `limit` submissions of a kind, longest due first, in one transaction; one of them, where it is
- * named. Each is leased; what is to be sent is checked again, for the first time with the proof of its
- * approval, and its attempt is written down before: after a crash the open attempt says that the outcome is
- * unknown. Rows that somebody else has locked are left for the next time, so that neither waits for the
- * other.
+ * Claims and leases up to `limit` submissions, longest overdue first, in one transaction; only the named
+ * order, if given. An order to be sent is checked again, before its first attempt with the proof of its
+ * approval. Its attempt is recorded before the request: after a crash the open attempt means that the outcome
+ * is unknown. Rows locked by others are skipped, so that workers never block each other.
  */
 export const claimMany = (
   { db, findUnproven, holder }: ClaimParts,
@@ -105,8 +101,8 @@ async function claimSendings(
   { findUnproven, ...by }: Pick<ClaimParts, 'findUnproven'> & By,
 ): Promise<Omit<Claims, 'looked'>> {
   const { now } = by;
-  // A statement of its own, as rows were locked by the one before: what was committed until then is seen. A
-  // batch that does not run has none here but what the service may have.
+  // A separate statement after the row locks sees everything committed before they were acquired. From a
+  // batch that is not running, only rows that the provider may have are due.
   const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
   await waitForBatches(tx, busy, now);
   const rows = due.filter(({ order }) => !busy.includes(order));
@@ -119,7 +115,7 @@ async function claimSendings(
     sound.filter(({ order }) => !obstacles.has(order.id)),
     by,
   );
-  // What is unusual comes after the many, as it takes the audit chain for longer.
+  // Rare cases come last, because they lock the audit chain for longer.
   for (const row of sound) {
     if (row.isQuarantined) await clearQuarantine(tx, row.order, now);
     const obstacle = obstacles.get(row.order.id);
@@ -142,8 +138,8 @@ async function claimSendings(
 }
 
 /**
- * What is sent for the first time has to be due, and proven to be approved; what the service may have already
- * is asked for as it is.
+ * Before the first attempt an order must be due and have a proven approval. An order that the provider may
+ * already have is retried unchanged.
  */
 async function findFaults(
   tx: Transaction,

@@ -11,14 +11,13 @@ import { lockOrder } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { Policy } from '@/lib/policy/rules/policy';
 
-/** What a worker can be after: an order that waits to be sent, or one to ask the service about. */
+/** The kinds of work that a worker claims: an order to send, or one to poll. */
 export type Wanted = 'send' | 'look';
 
-/** As the two indexes have it that keep the one kind from standing in the way of the other. */
+/** Matches the two partial indexes, which keep one kind from slowing down the other. */
 const isWanted = {
-  // What was stopped waits for people, whatever its age and the policy are. What the service cannot have of a
-  // batch waits while the batch does, and is not sent any more when it was stopped. What it may have is
-  // looked for then.
+  // A stopped order is not claimed, whatever its age and the policy. An order of a batch that is not running
+  // is skipped unless the provider may have it; then it is claimed and looked up.
   send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}
     and not exists (select from orders stopped where stopped.id = ${submissions.orderId} and stopped.stop_reason is not null)
     and (${submissions.unknownSince} is not null or not exists (
@@ -32,27 +31,27 @@ const isDueAs = (wanted: Wanted, now: Date): SQL =>
   sql`${isWanted[wanted]} and ${submissions.dueAt} <= ${now.toISOString()}
     and (${submissions.leaseUntil} is null or ${submissions.leaseUntil} <= ${now.toISOString()})`;
 
-/** Due to be sent, though what it replaces may have to be asked about first. */
+/** Due to be sent, though the order that it replaces may have to be looked up first. */
 export const isDueToSend = (now: Date): SQL => isDueAs('send', now);
 
-/** Approvals that were checked before this moment are checked again before anything is sent. */
+/** Approvals checked before this moment are stale and must be checked again before sending. */
 export const staleBefore = ({ recheckAfterHours }: Pick<Policy, 'recheckAfterHours'>, now: Date): Date =>
   new Date(now.getTime() - recheckAfterHours * 3_600_000);
 
-/** Provably never admitted, and checked too long ago. A payment in doubt is asked for again at any age. */
+/**
+ * Provably never admitted and last checked too long ago. A payment with an unknown outcome is retried at any
+ * age.
+ */
 export const isStale = (before: Date): SQL =>
   sql`(${submissions.phase} = 'send' and not ${submissions.isSuspended} and ${submissions.checkedAt} <= ${before.toISOString()}
     and ${submissions.unknownSince} is null and not exists (select from attempts its_attempts
       where its_attempts.order_id = ${submissions.orderId} and its_attempts.outcome is null))`;
 
-/**
- * A single payment that is stale and that people are not asked about yet. Rows of a batch are checked with
- * it.
- */
+/** A stale single payment that is not stopped. Rows of a batch are checked with their batch. */
 export const isToCheck = (before: Date): SQL | undefined =>
   and(isStale(before), isNull(orders.batchId), isNull(orders.stopReason));
 
-/** Locks what is to be checked again. Undefined if it was sent, stopped or checked since it was listed. */
+/** Locks a stale order. Undefined if it was sent, stopped or checked since it was listed. */
 export async function lockStale(
   tx: Transaction,
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
@@ -68,19 +67,19 @@ export async function lockStale(
   return still && order;
 }
 
-/** Of orders: an approval that is stale, and may not be enough any more. */
+/** Predicate on orders: the approval is stale and may no longer be sufficient. */
 export const isUncheckedOrder = (before: Date): SQL =>
   sql`exists (select from ${submissions} where ${submissions.orderId} = ${orders.id} and ${isStale(before)})`;
 
 /**
- * A replacement is claimed only on a fresh answer of the provider about everything that it replaces, or to be
- * called off if that is known to be paid.
+ * A replacement is claimed only with a fresh answer about every order that it replaces, or to be recalled if
+ * one of them is known to be paid.
  */
 const isChecked = (now: Date): SQL => sql`not exists (
   select from orders its where its.id = ${submissions.orderId} and its.replaces_order_id is not null
     and ${lacksLookup(sql`its.replaces_order_id`, now)} and not ${wasPaid(sql`its.replaces_order_id`)})`;
 
-/** What is wanted, due at that time, and under nobody's lease; of one order, where it is named. */
+/** Due, unleased work of this kind; of one order, if given. */
 const isDue = (wanted: Wanted, now: Date, before: Date, only?: OrderId): SQL =>
   sql`${isDueAs(wanted, now)} and not ${isStale(before)} ${wanted === 'send' ? sql`and ${isChecked(now)}` : sql``}
     ${only ? sql`and ${submissions.orderId} = ${only}` : sql``}`;
@@ -88,8 +87,8 @@ const isDue = (wanted: Wanted, now: Date, before: Date, only?: OrderId): SQL =>
 export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];
 
 /**
- * Longest due first. The order is locked before the submission, and neither is waited for: whoever holds one
- * of the two keeps both.
+ * Longest overdue first. Locks the order before its submission and skips locked rows: a lock on either one
+ * protects both.
  */
 export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit: number, only?: OrderId) {
   const before = staleBefore((await policyInForce(tx)).policy, now);
@@ -97,12 +96,11 @@ export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit:
     .select({
       order: orders,
       submission: submissions,
-      /** The worker that made the last attempt died under it, and may have sent it. */
+      /** The worker of the last attempt died, and may have sent it. */
       isOpen: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
         and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`,
       /**
-       * The service may have it: one of its attempts was written down, which the pages' role in the database
-       * cannot.
+       * The provider may have it: an attempt was recorded. The web role in the database cannot record one.
        */
       wasTried: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
         and ${attempts.call} = 'create')`,
@@ -117,7 +115,7 @@ export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit:
     .for('update', { skipLocked: true });
 }
 
-/** The orders of which something is due, without a look at what is in their rows. */
+/** Lists orders with due work without reading their rows, which may be damaged. */
 export async function listDue(
   db: Database,
   now: Date,
@@ -134,7 +132,7 @@ export async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** Puts off what cannot even be claimed, so that it does not stand before all others at every claim. */
+/** Postpones an order that cannot be claimed, so that it does not come first in every claim. */
 export const putOff = (db: Database, id: OrderId, now: Date): Promise<unknown> =>
   db
     .update(submissions)

@@ -9,9 +9,9 @@ import { engineActor } from '../../engine-actor';
 import type { DueRow } from './due';
 
 /**
- * What becomes of an order that something stands in the way of: what the service may have is looked for, and
- * not sent again; it is returned. What it cannot have waits with its batch, and is called off where what it
- * pays again was paid after all.
+ * Handles an order with a blocking reason. If the provider may have it, it is returned to be looked up
+ * instead of sent again. Otherwise it stays with its batch, or is recalled if the payment that it replaces
+ * was executed.
  */
 export async function holdBack(
   tx: Transaction,
@@ -40,8 +40,7 @@ export async function holdBack(
 }
 
 /**
- * Has orders come again in a moment whose batches somebody has now: they do not stand before all others
- * meanwhile.
+ * Postpones orders whose batch is locked by another transaction, so that they do not come first meanwhile.
  */
 export async function waitForBatches(tx: Transaction, busy: readonly OrderRow[], now: Date): Promise<void> {
   if (busy.length === 0) return;

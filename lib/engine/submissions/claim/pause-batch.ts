@@ -5,7 +5,7 @@ import { engineActor } from '../../engine-actor';
 import type { UnprovenBatch } from './proven';
 import { NotAsApproved } from './quarantine';
 
-/** Pauses a running batch before anything worse can happen; a person resumes it. */
+/** Pauses a running batch as a precaution; a person resumes it. */
 export async function pauseAutomatically(
   tx: Transaction,
   batch: BatchRow,
@@ -23,8 +23,8 @@ export async function pauseAutomatically(
 }
 
 /**
- * Pauses it as a whole, in a transaction of its own, as a batch is locked before its orders. Returns the
- * alarm, raised once for all of its rows.
+ * Pauses the whole batch in a separate transaction, because a batch is locked before its orders. Returns the
+ * alarm, raised once for all its rows.
  */
 export const pauseUnproven = (
   db: Database,

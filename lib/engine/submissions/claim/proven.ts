@@ -5,19 +5,19 @@ import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { findUnproven } from '@/lib/orders/approvals/proven';
 import type { OrderRow } from '@/lib/orders/order/content';
 
-/** A batch whose approval is not proven, and why. */
+/** A batch without a proven approval, and the reason. */
 export type UnprovenBatch = { readonly id: BatchId; readonly why: string };
 
-/** Why the approval of an order is not proven: its own, or that of its batch. */
+/** Why an order's approval, or that of its batch, is not proven. */
 export type Unproven = { readonly why: string; readonly ofBatch?: UnprovenBatch };
 
-/** Which of these orders were not approved as they have to be, by themselves or with their batch, and why. */
+/** Finds the orders without a proven approval, of their own or of their batch. */
 export type FindUnproven = (
   db: Executor,
   orders: readonly OrderRow[],
 ) => Promise<ReadonlyMap<OrderId, Unproven>>;
 
-/** Looks at every single order, and once at every version of a batch. */
+/** Verifies every single order, and each version of a batch once. */
 export function createProofs(sealingKey: SealingKey): FindUnproven {
   const findUnprovenBatches = createProvenBatches(sealingKey);
   return async (db, orders) => {

@@ -12,7 +12,7 @@ import type { Unproven, UnprovenBatch } from './proven';
 
 const quarantineHours = 1;
 
-/** Why an order is not sent: its row is not what its hash names, or its approval is none. */
+/** Why an order is not sent: its row does not match its hash, or its approval is not proven. */
 export type Fault = { readonly what: string; readonly why: string; readonly ofBatch?: UnprovenBatch };
 
 export const altered: Fault = {
@@ -26,10 +26,10 @@ export const unproven = ({ why, ofBatch }: Unproven): Fault => ({
   why: `Its approval is not proven: ${why}. Somebody may have written it past Paydesk. Nothing is sent while that is so.`,
 });
 
-/** An alarm for operators, beside the exception or the paused batch that people see. */
+/** An alarm for operators, in addition to the exception or the paused batch on the pages. */
 export class NotAsApproved extends Error {
   override readonly name = 'NotAsApproved';
-  /** Of the order or the batch, or the number of the beneficiary of a recurring payment. */
+  /** The ID of the order or batch, or the number of a recurring payment's beneficiary. */
   readonly subjectId: string;
 
   constructor(subject: Unsent, what: string) {
@@ -55,15 +55,14 @@ export function isAsApproved(submission: DueRow['submission'], order: OrderRow):
   try {
     return orderHash(identified(order)) === submission.hash;
   } catch {
-    // A row that is no whole order any more; thrown on, it would be claimed first for ever, and hold up all
-    // others.
+    // A damaged row. If this threw, the row would come first in every claim and block all others.
     return false;
   }
 }
 
 /**
- * What the database guards are to make impossible; should it happen all the same, nothing is sent and people
- * hear of it, once. Gives what is to be told then.
+ * Defense in depth: the database guards prevent this. If it happens, nothing is sent, and one exception is
+ * opened. Returns the alarms to raise.
  */
 export async function quarantineOrder(
   tx: Transaction,
@@ -88,6 +87,6 @@ export async function quarantineOrder(
   return [new NotAsApproved({ orderId: order.id }, what)];
 }
 
-/** It is as approved again, by whoever corrected it. */
+/** The row matches its approval again, because someone corrected it. */
 export const clearQuarantine = (tx: Transaction, order: OrderRow, now: Date): Promise<unknown> =>
   closeException(tx, { order, outcome: 'cleared', now });

@@ -11,8 +11,8 @@ const early = 'it is not to be sent before its date';
 const unfounded = 'it is marked as in doubt, and the audit chain does not know that the provider has it';
 
 /**
- * Which of these rows, none of them tried, would be sent before their date, or past the checks that a payment
- * in doubt needs no more, and why. Neither comes about but by a statement past Paydesk.
+ * Finds rows without an attempt that would be sent before their date, or that are marked as unknown without a
+ * record in the audit chain and would skip checks. Both arise only from SQL run outside Paydesk.
  */
 export async function findTooEarly(
   tx: Transaction,

@@ -10,17 +10,15 @@ import type { AttemptResult, LookUp, ServiceWord } from './verdict';
 
 type Found = {
   readonly word: ServiceWord;
-  /** In what the payment is not what the order asks for. */
+  /** How the payment differs from the order; null if it matches. */
   readonly differs: string | null;
-  /** `settle_late` for what was declared failed. */
+  /** `settle_late` for an order declared failed. */
   readonly move: 'accept' | 'settle_late';
   readonly attempt?: AttemptResult;
   readonly lookUp?: LookUp;
 };
 
-/**
- * The order has a payment from here on: what was doubtful about it is cleared, and its status is followed.
- */
+/** The order has a payment from here on: its unknown outcome is resolved, and its status is polled. */
 export function planFound(step: Settlement, known: Known, { word, differs, move, ...kept }: Found): Plan {
   const { order } = known;
   const submission = {
@@ -46,15 +44,15 @@ export function planFound(step: Settlement, known: Known, { word, differs, move,
     const moves = [found, { order: moved, ...end }];
     return { ...plan, submission: { ...submission, phase: 'done' }, moves };
   }
-  // The reply to a creation gives no reason for a rejection; the look that is due at once reads the one with
-  // the other.
+  // The reply to a creation gives no reason for a rejection; the poll due at once reads status and reason
+  // together.
   if (word.status !== 'PENDING') return { ...plan, submission: due(0) };
   return { ...plan, submission: due(followDelayMs(0, executionTime, step.now)) };
 }
 
 /**
- * What was doubtful is cleared, unless it is another payment, the same was paid twice, or what had been
- * declared failed is there.
+ * Closes the exception, unless the payment differs, the same payment was executed twice, or the order had
+ * been declared failed.
  */
 function exceptionOf(
   { obstacle, replaced, hasException }: Known,
@@ -76,12 +74,12 @@ function exceptionOf(
   return hasException ? { exception: { close: 'cleared' } } : {};
 }
 
-/** The reason that the service gives for a payment that the client cancelled itself. */
+/** The provider's reason for a payment that the client cancelled itself. */
 const cancelledByClient = /^cancelled by client$/i;
 
 /**
- * The move to the end that the service speaks of. Undefined where it speaks of none, or of a rejection
- * without its reason.
+ * The move to the final state that the provider reports. Undefined if the state is not final, or a rejection
+ * lacks its reason.
  */
 export function endOf(
   word: ServiceWord,

@@ -6,13 +6,15 @@ import { type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from 
 import type { Settlement } from './settlement';
 import type { LookUp } from './verdict';
 
-/** An order that was declared failed is looked up for so long; then it is taken for what people said. */
+/**
+ * How long an order declared failed is watched for a late settlement, in milliseconds. Afterwards the
+ * declaration is final.
+ */
 const watchMs = 30 * 86_400_000;
 
 /**
- * A look-up of an order that is not sent any more: because people have to decide about it, or because they
- * declared it failed. The service's own word wins at any time: a payment that is found is followed, whatever
- * people had said.
+ * Evaluates the look-up of an order that is no longer sent: people must decide about it, or declared it
+ * failed. The provider's answer always wins: a payment that is found is followed, whatever people decided.
  */
 export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan {
   const { order, submission, isOfAnother } = known;
@@ -27,7 +29,7 @@ export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan
   if (answer.kind === 'word') {
     if (isOfAnother) {
       const why = `the service names payment ${answer.word.paymentId}, which another order has`;
-      // What waits for two people keeps the exception by which they decide.
+      // A suspended order keeps the exception by which two people decide.
       const plan = again(otherPaymentMs);
       return known.hasException ? plan : { ...plan, exception: otherPayment(why) };
     }
@@ -45,8 +47,9 @@ export function planLooked(step: Settlement, known: Known, lookUp: LookUp): Plan
 }
 
 /**
- * What is looked for because it is not sent again now: while its batch only rests it can wait, as it is
- * repeated when that goes on. Else it comes before people after as long as any other order in doubt.
+ * Evaluates the look-up of an order that is not sent for now. While its batch is paused it can wait, since
+ * sending resumes with the batch. Otherwise it becomes an exception after the same time as any other order of
+ * unknown outcome.
  */
 function planHeldBack(
   step: Settlement,

@@ -9,16 +9,16 @@ type Doubt = {
   readonly notFoundSince: Date | null;
   readonly attempt?: AttemptResult;
   readonly lookUp?: LookUp;
-  /** Why there is no word; what the attempt says of it, where it is left out. */
+  /** Why there is no answer; defaults to the attempt's detail. */
   readonly why?: string;
-  /** How it reads that it is lost, where it was not sent again. */
+  /** Text of the not-found exception, if the order was not sent again. */
   readonly lost?: string;
 };
 
 /**
- * A step brought no word of the service: the order is being checked, and is asked for again after a while.
- * Where that has lasted too long it comes before people; where it was only refused and not found for as long,
- * it is only looked up until two of them decide.
+ * A step without an answer from the provider: the outcome stays unknown, and the order is retried with
+ * back-off. After `exceptionAfterMs` it becomes an exception. If it was only refused and not found for as
+ * long, it is only polled until two people decide.
  */
 export function planDoubt(step: Settlement, known: Known, doubt: Doubt): Plan {
   const { order, submission } = known;
@@ -33,7 +33,7 @@ export function planDoubt(step: Settlement, known: Known, doubt: Doubt): Plan {
       ...submission,
       unknownSince,
       notFoundSince,
-      // Two people have it sent again; no verdict of a request that was under way does.
+      // Only two people lift a suspension; the verdict of a request in flight does not.
       isSuspended: submission.isSuspended || isLost,
       dueAt: later(now, delayMs),
     },

@@ -9,7 +9,8 @@ import type { Settlement } from './settlement';
 import type { AttemptResult, Judged, ServiceWord, Verdict } from './verdict';
 
 /**
- * What a verdict changes, whatever it is: the only place that concludes anything from what the service says.
+ * The changes that follow from a verdict. This is the only place that draws conclusions from the provider's
+ * answers.
  */
 export function decide({ step, verdict }: Judged, known: Known): Plan {
   const { submission } = known;
@@ -51,7 +52,7 @@ export function decide({ step, verdict }: Judged, known: Known): Plan {
 }
 
 /**
- * The payment exists (contract 1, recovery check): the order is followed from here on, whatever went before.
+ * The payment exists (contract 1, recovery check): the order is followed from here on, whatever came before.
  */
 function planAccepted(
   step: Settlement,
@@ -85,12 +86,12 @@ function planRefused(
   };
 }
 
-/** What the service says of a payment that it has: its end, or when to look again. */
+/** Evaluates the status of a known payment: its final state, or the time of the next poll. */
 function planFollowed(step: Settlement, known: Known, word: ServiceWord): Plan {
   const { order, submission } = known;
   if (word.paymentId !== order.paymentId) {
-    // It was asked by our identifier and speaks of another payment: nothing is concluded, and people hear of
-    // it at once.
+    // The provider answered about another payment than our identifier's: conclude nothing and open an
+    // exception at once.
     const why = `the service speaks of payment ${word.paymentId}`;
     const plan = planFollowing(step, known, otherPaymentMs);
     return { ...plan, remark: { what: 'other_payment', why }, exception: otherPayment(why) };

@@ -8,36 +8,36 @@ import type { Submission } from '../claim/claim';
 import type { Settlement } from './settlement';
 import type { AttemptResult, LookUp } from './verdict';
 
-/** What the database has of an order whose step is written down, all of it locked. */
+/** The stored state of an order whose verdict is written, all of it locked. */
 export type Known = {
   readonly order: OrderRow;
   readonly submission: Submission;
-  /** Whether an exception is open about it. */
+  /** Whether it has an open exception. */
   readonly hasException: boolean;
-  /** Since the first attempt, or since people last decided about the order. Null where it was never sent. */
+  /** Since the first attempt, or the last decision by people. Null if it was never sent. */
   readonly unansweredSince: Date | null;
   readonly declaredFailedAt: Date | null;
-  /** Why it is not sent again; asked for where a payment was found, or looked for. */
+  /** Why it is not sent again; read only if a payment was found or looked up. */
   readonly obstacle: Obstacle | undefined;
-  /** Whether the payment that the service names is another order's. One payment pays one order. */
+  /** Whether the reported payment belongs to another order. One payment pays one order. */
   readonly isOfAnother: boolean;
-  /** What was sent meanwhile to pay it again, where it was declared failed and a payment of it was found. */
+  /** Replacements sent meanwhile, if the order was declared failed and its payment was found. */
   readonly replaced: readonly PaidReplacement[];
 };
 
-/** All that writing a verdict down changes. */
+/** All changes that writing a verdict makes. */
 export type Plan = {
-  /** As it is to stand; its lease ends. */
+  /** The new values; writing them ends the lease. */
   readonly submission: Submission;
-  /** What the attempt came to that was written down before it was made. */
+  /** The result of the attempt that was recorded before the request. */
   readonly attempt?: AttemptResult;
-  /** A look-up of an order that is not sent any more, which is written down once it is over. */
+  /** A look-up of an order that is no longer sent, recorded after it completes. */
   readonly lookUp?: LookUp;
-  /** The second one follows the first. */
+  /** Applied in this order. */
   readonly moves: readonly PlannedMove[];
-  /** Not a move, and not anyone's decision: only what the service says of when it will execute. */
+  /** The provider's execution time, neither a move nor a decision. */
   readonly executionTime?: Date | null;
-  /** What the timeline says beside the moves. */
+  /** A timeline entry in addition to the moves. */
   readonly remark?: { readonly what: 'other_payment'; readonly why: string };
   readonly exception?: PlannedException;
 };
@@ -47,12 +47,12 @@ export type PlannedException =
   | { readonly close: ExceptionOutcome };
 
 /**
- * Something is mixed up at the service, which takes people: asked again seldom, so that the timeline stays
- * readable.
+ * Poll interval in milliseconds after a mismatch at the provider, which people must resolve: rare, so that
+ * the timeline stays readable.
  */
 export const otherPaymentMs = 3_600_000;
 
-/** What the service has under the order's identifier is not this order, or another order has it. */
+/** The payment under the order's identifier does not match the order, or belongs to another order. */
 export const otherPayment = (why: string): PlannedException => ({
   open: 'other_payment',
   why: `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
@@ -60,14 +60,14 @@ export const otherPayment = (why: string): PlannedException => ({
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** At once, where a webhook or a person made the look due while this one was under way. */
+/** At once if a webhook or a user made the poll due while this step was in flight. */
 export const nextLookAt = (
   { submission: claimed, now }: Settlement,
   { submission: current }: Known,
   delayMs: number,
 ): Date => (current.dueAt.getTime() === claimed.dueAt.getTime() ? later(now, delayMs) : now);
 
-/** What the timeline says of an attempt. */
+/** The details of an attempt in the timeline. */
 export const evidence = ({ nonce, httpStatus, providerCode, durationMs }: AttemptResult) => ({
   nonce: nonce?.toString() ?? null,
   httpStatus,

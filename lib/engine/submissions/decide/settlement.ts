@@ -1,17 +1,17 @@
 import type { EngineParts } from '../../engine-parts';
 import type { Submission } from '../claim/claim';
 
-/** A step that was taken under a lease, about to be written down. */
+/** A step taken under a lease, whose result is about to be written. */
 export type Settlement = {
   /** As it was claimed. */
   readonly submission: Submission;
   readonly now: Date;
   readonly random: () => number;
-  /** How long an order may go without the service's word before people hear of it. */
+  /** How long an order may go without an answer from the provider before it becomes an exception. */
   readonly exceptionAfterMs: number;
 };
 
-/** A step that is over now. */
+/** The settlement of a step that has just ended. */
 export const settlementOf = (
   { now, random, exceptionAfterMs }: EngineParts,
   submission: Submission,

@@ -1,11 +1,11 @@
 import type { PaymentState } from '@/lib/provider/contract/contract';
 import type { Settlement } from './settlement';
 
-/** What the service says of a payment: its state, and the words that go with it. */
+/** The provider's answer about a payment: its status and the fields that go with it. */
 export type ServiceWord = Pick<PaymentState, 'paymentId' | 'status'> &
   Partial<Pick<PaymentState, 'rejectReason' | 'executionTime'>>;
 
-/** What one attempt came to, as it is kept: enough to see later what was sent when and what came back. */
+/** The stored result of one attempt, as evidence of what was sent when and what came back. */
 export type AttemptResult = {
   readonly outcome: 'accepted' | 'refused' | 'unknown';
   readonly nonce: bigint | null;
@@ -14,14 +14,14 @@ export type AttemptResult = {
   readonly durationMs: number;
   readonly detail: string | null;
   readonly sendings: number;
-  /** What a look-up found right after it was refused; null where none was made. */
+  /** The result of the look-up right after a refusal; null if none was made. */
   readonly lookUp: 'found' | 'not_found' | 'unknown' | null;
 };
 
-/** In what the payment is not what the order asks for, in words; null where it is. */
+/** How the payment differs from the order, in words; null if it matches. */
 type Differs = string | null;
 
-/** What a look-up of an order came to whose payment nobody has seen, as it is kept. */
+/** The result of looking up an order without a known payment. */
 export type LookUp = {
   readonly answer:
     | { readonly kind: 'word'; readonly word: ServiceWord; readonly differs: Differs }
@@ -33,14 +33,14 @@ export type LookUp = {
   readonly detail: string | null;
 };
 
-/** The same as it is kept with an attempt. */
+/** The same result as stored with an attempt. */
 export const lookUpOutcome = {
   word: 'found',
   none: 'not_found',
   failed: 'unknown',
 } as const satisfies Record<LookUp['answer']['kind'], string>;
 
-/** What a step came to, before it is written down. */
+/** The result of a step, before it is written. */
 export type Verdict =
   | {
       readonly kind: 'accepted';
@@ -48,25 +48,25 @@ export type Verdict =
       readonly differs: Differs;
       readonly result: AttemptResult;
     }
-  /** The service denied the order, has no payment of it, and no sending before is in doubt. */
+  /** The provider refused the order, has no payment for it, and no earlier request has an unknown outcome. */
   | { readonly kind: 'refused'; readonly reason: string; readonly result: AttemptResult }
-  /** Nobody can say whether the payment exists. */
+  /** Whether the payment exists is unknown. */
   | { readonly kind: 'unknown'; readonly result: AttemptResult }
   /**
-   * The service did not let us in (a wrong key, a locked one, a refused nonce), so that it never looked at
-   * the order: a fault of the installation, which must not end every order that is due. No doubt arises from
-   * this sending.
+   * The provider rejected our credentials (a wrong or locked key, a refused nonce) and never processed the
+   * order. This fault of the installation must not end every due order. The request leaves no unknown
+   * outcome.
    */
   | { readonly kind: 'not_admitted'; readonly result: AttemptResult }
   /**
-   * The service refuses the repeat and knows no payment of the order. Said without a break for long enough it
-   * makes it likely, not certain (contract 1), that there is none.
+   * The provider refuses the retry and knows no payment for the order. Repeated for long enough, this makes
+   * it likely, not certain (contract 1), that there is none.
    */
   | { readonly kind: 'not_found'; readonly result: AttemptResult }
   | { readonly kind: 'followed'; readonly word: ServiceWord }
-  /** The service could not be asked: nothing is concluded from its silence. */
+  /** The provider could not be reached: nothing is concluded from that. */
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'looked'; readonly look: LookUp };
 
-/** A verdict, and the step under whose lease it was reached. */
+/** A verdict, and the leased step that produced it. */
 export type Judged = { readonly step: Settlement; readonly verdict: Verdict };

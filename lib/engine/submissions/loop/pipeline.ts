@@ -13,52 +13,49 @@ import { takeStep } from '../send/step';
 import { createSettler } from '../write/settler';
 
 type PipelineParts = EngineParts & {
-  /** With which codes of authenticator apps are checked again. */
+  /** The key for verifying authenticator codes again. */
   readonly sealingKey: SealingKey;
   readonly holder: ClaimParts['holder'];
   readonly report: (error: unknown) => void;
-  /** No new step begins after it. */
+  /** No new step starts after it aborts. */
   readonly signal: AbortSignal;
   /**
-   * After a claim that found little the next one waits for so long, so that what comes one by one is claimed
-   * together.
+   * Delay after a claim that found little, in milliseconds, so that single arrivals are claimed in groups.
    */
   readonly gatherMs?: number;
 };
 
-/** How many rows one transaction claims at most, and how many may be claimed and not yet settled. */
+/** Rows claimed per transaction, and rows claimed but not yet settled. */
 const mostClaimed = 250;
 const mostUnsettled = 2_000;
 
-/** How many of a kind are tried at a time while the service has no word for any. */
+/** Concurrent probes of each kind while the circuit breaker is open. */
 const mostTried = 4;
 
 const defaultGatherMs = 40;
 
 /**
- * The dispatcher tells nobody that it has room again when others leave it, so that it is looked at now and
- * then.
+ * The dispatcher does not signal room that other callers free up, so its room is also checked at this
+ * interval.
  */
 const ringsAtLeastMs = 50;
 
 /**
- * So that thousands of pending payments do not flood the service; the dispatcher's window bounds it sooner.
+ * Keeps thousands of pending payments from flooding the provider; the dispatcher's window usually limits
+ * sooner.
  */
 const looksPerMinute = 60_000;
 
-/**
- * Of the places in the dispatcher so many are for orders that wait to be sent, as long as there are looks to
- * take, too.
- */
+/** Share of the dispatcher's window for sending, as long as there are polls to make, too. */
 const shareOfSendings = 0.8;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
 
 /**
- * The payout engine: keeps as many requests under way as the dispatcher has room for, without a barrier
- * between groups. A step of an order is claim and write down, commit, ask the service, decide, write;
- * whatever breaks between two of these, the next claim goes on from what was committed, with the same
- * externalPaymentId (contract 1). What is due is claimed in groups and written down in groups.
+ * The payout engine: keeps as many requests in flight as the dispatcher has room for. A step is: claim and
+ * record the attempt, commit, send the request, decide, write. After a crash between any two of these, the
+ * next claim resumes from the committed state with the same externalPaymentId (contract 1). Claims and writes
+ * are grouped.
  */
 export function createPipeline(parts: PipelineParts) {
   const { service, now, report, signal, gatherMs = defaultGatherMs } = parts;
@@ -93,7 +90,7 @@ export function createPipeline(parts: PipelineParts) {
     unsettled.add(done);
   }
 
-  /** How many more of a kind are worth claiming now; 0 as long as it would be a few at a time. */
+  /** How many more of a kind to claim now; 0 if the group would be too small. */
   function roomFor(wanted: Wanted): number {
     if (silence.lasts(performance.now())) return Math.max(0, mostTried - lines[wanted].asked);
     const [mine, other] = wanted === 'send' ? [lines.send, lines.look] : [lines.look, lines.send];
@@ -121,31 +118,32 @@ export function createPipeline(parts: PipelineParts) {
   }
 
   return {
-    /** Begins what is due of orders that wait to be sent, once there is room. Says whether there was any. */
+    /** Starts due sends once there is room. Returns whether there were any. */
     send: () => take('send'),
-    /** The same of looks. */
+    /** Starts due polls once there is room. Returns whether there were any. */
     look: () => take('look'),
     /**
-     * Asks about what due replacements replace, and says whether there was an answer, so that one may be
-     * sent. Beside the looks, as one answer that hangs would hold up all of them.
+     * Looks up the orders that due replacements replace. Returns whether any look-up was answered, so that a
+     * replacement may now be sent. Runs apart from the polls, because one hanging answer would delay them
+     * all.
      */
     async lookUpReplacedOrders(): Promise<boolean> {
       const { asked, isAnswered } = await lookUpDueReplacedOrders(parts);
       looks.spend(now(), asked);
       return isAnswered;
     },
-    /** Resolves when all that had begun is written down. */
+    /** Resolves when every started step is written. */
     async drained(): Promise<void> {
       while (unsettled.size > 0) await Promise.all(unsettled);
     },
   };
 }
 
-/** What is under way of one kind. */
+/** The work in flight of one kind. */
 type Line = {
   /** Requests handed to the dispatcher. */
   asked: number;
-  /** Whether the last claim was full, so that there is probably more. */
+  /** Whether the last claim was full, so that more is probably due. */
   hasMore: boolean;
   claimedAt: number;
 };

@@ -1,12 +1,12 @@
 import type { Verdict } from '../decide/verdict';
 
-/** So many steps one after the other, for so long, and the service is taken to be away. */
+/** The breaker opens after this many consecutive steps without an answer, if they span at least this time. */
 const mostSteps = 20;
 const longestMs = 3_000;
 
 /**
- * Whether the service has a word for anything at all: while it has none, orders are not tried by the hundred,
- * only to be repeated.
+ * Circuit breaker: while the provider answers nothing, orders are not attempted by the hundred only to be
+ * retried later.
  */
 export function createSilence(startedAtMs: number) {
   let steps = 0;

@@ -11,9 +11,8 @@ import { background, lookUp } from './look';
 type Parts = Pick<EngineParts, 'service' | 'now'>;
 
 /**
- * Asks whether the service has a payment of an order, and where it has one, whether it is what the order asks
- * for (contract 4.3,
- * 4.4). What cannot be compared is not found yet: `failed`.
+ * Looks up the payment of an order and compares it with the order (contract 4.3, 4.4). A payment that cannot
+ * be compared does not count as found: `failed`.
  */
 export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp> {
   const found = await lookUp(parts, order.externalPaymentId);
@@ -27,9 +26,9 @@ export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp
 }
 
 /**
- * In what a payment that the service answered a creation with differs, if it has ended already: then an
- * earlier creation made it, under an identifier that a restored database may have given to another order.
- * Null if that is not known.
+ * How a payment returned by a creation differs from the order, if it is already final. An earlier creation
+ * made such a payment, perhaps under an identifier that a restored database assigned twice. Null if that is
+ * unknown.
  */
 export async function differenceOfEnded(
   parts: Parts,
@@ -53,7 +52,7 @@ async function readPayment(
   }
 }
 
-/** Operators write accounts with spaces or without; an amount that leaves may come with a sign. */
+/** Banks format accounts with or without spaces; an outgoing amount may be negative. */
 function differenceOf(order: OrderRow, payment: Payment): string | null {
   const amount = minorUnits(payment.amount < 0n ? -payment.amount : payment.amount);
   const differences = [
@@ -71,10 +70,13 @@ function differenceOf(order: OrderRow, payment: Payment): string | null {
   return differences.length > 0 ? keptWords(differences.join('; ')) : null;
 }
 
-/** A day for the time zones and clocks of two sides. */
+/** Tolerance of one day for time zones and clock skew. */
 const dayMs = 86_400_000;
 
-/** A payment of an order is never older than its submission, also in a database that was restored since. */
+/**
+ * A payment never predates its order's submission; an earlier date reveals a reused identifier after a
+ * restore.
+ */
 const isBefore = (date: LocalDate, submittedAt: Date | null): boolean =>
   submittedAt !== null && date < new Date(submittedAt.getTime() - dayMs).toISOString().slice(0, 10);
 

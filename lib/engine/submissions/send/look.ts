@@ -5,12 +5,12 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { LookUp } from '../decide/verdict';
 
 /**
- * Of background priority: nobody waits before a screen for what the engine asks. What has not begun by then
- * is not sent: the lease has to outlast the wait for a place and the exchange.
+ * Background priority, because no user waits for the engine's requests. A request that has not started by
+ * then is dropped: the lease must outlast both the queue and the exchange.
  */
 export const background = { priority: 'background', startWithinMs: 30_000 } as const;
 
-/** Asks for the status by our own identifier (contract 4.3). Silence is an answer here: `failed`. */
+/** Polls the status by our own identifier (contract 4.3). No answer yields `failed`. */
 export async function lookUp(
   { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
   externalPaymentId: string,

@@ -1,12 +1,11 @@
-/** So many a period and no more. A period begins with the first that is spent after the one before it. */
+/** A fixed-window rate limiter. A window starts with the first use after the previous one ended. */
 export function createBudget(most: number, periodMs: number) {
   let beganAt = Number.NEGATIVE_INFINITY;
   let spent = 0;
 
   const renew = (now: Date): void => {
     const at = now.getTime();
-    // A clock that was put back begins again, too: else nothing would be left until it came where it had
-    // been.
+    // A clock set back starts a new window, too; otherwise the limiter would block until the clock caught up.
     if (at >= beganAt && at < beganAt + periodMs) return;
     beganAt = at;
     spent = 0;

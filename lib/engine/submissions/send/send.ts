@@ -9,13 +9,13 @@ import { differenceOfEnded, findPayment } from './find-payment';
 import { background } from './look';
 
 /**
- * Reasons for which the order was certainly not looked at: a doubt from these could never be cleared by a
- * refusal.
+ * Reasons that prove that the order was never processed. Treated as unknown, they would leave a doubt that no
+ * later refusal could clear.
  */
 const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused', 'busy']);
 type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
-/** Sends an order as the attempt that was written down for it, and judges what came back. */
+/** Sends an order under its recorded attempt and evaluates the reply. */
 export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
   const outcome = await parts.service.createPayment(wireOrder(identified(claim.order)), background);
   const { code, ...evidence } = outcome.evidence;
@@ -40,10 +40,9 @@ export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
 }
 
 /**
- * A refusal is about this sending. Another one may have had its effect: of an earlier attempt, of a database
- * that was put back since, or a copy that something between us made. So nothing is called refused before the
- * service, asked by our identifier, says that it has no payment of it; and where it was sent before, not even
- * then.
+ * A refusal concerns this request only. Another may have taken effect: an earlier attempt, one from before a
+ * database restore, or a copy made by a proxy. An order is refused only after the provider, queried by our
+ * identifier, has no payment for it, and never if it was sent before.
  */
 async function judgeRefusal(
   parts: EngineParts,
@@ -66,7 +65,7 @@ async function judgeRefusal(
   if (answer.kind === 'failed') return inDoubt('unknown', 'and the look-up failed');
   if (isTaken) return inDoubt('unknown', 'and yet no payment was found');
   if (submission.unknownSince !== null) return inDoubt('not_found', 'and no payment was found');
-  // A copy that is still on its way would be found by the next look-up.
+  // A copy still in flight would be found by the next look-up.
   if (sent.sendings > 1)
     return inDoubt('not_admitted', `sent ${sent.sendings} times, and no payment was found`);
   return { kind: 'refused', reason, result };

@@ -7,10 +7,7 @@ import { findPayment } from './find-payment';
 import { lookUp } from './look';
 import { send } from './send';
 
-/**
- * Asks the service what a claim is about. What the service says or fails to say is a verdict; only a bug is
- * thrown.
- */
+/** Sends the request of a claim. Any answer, or none, becomes a verdict; only a bug throws. */
 export async function takeStep(parts: EngineParts, claim: Claim): Promise<Judged> {
   const verdict = await ask(parts, claim);
   return { step: settlementOf(parts, claim.submission), verdict };
@@ -29,13 +26,13 @@ function ask(parts: EngineParts, claim: Claim): Promise<Verdict> {
   }
 }
 
-/** Reads the status of a payment that the service has. */
+/** Polls the status of a known payment. */
 async function follow(parts: EngineParts, { order }: Claim): Promise<Verdict> {
   const { answer } = await lookUp(parts, order.externalPaymentId);
   return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
 }
 
-/** Asks for a payment of an order that is not sent any more. */
+/** Looks up the payment of an order that is no longer sent. */
 async function look(parts: EngineParts, { order }: Claim): Promise<Verdict> {
   return { kind: 'looked', look: await findPayment(parts, order) };
 }

@@ -8,25 +8,24 @@ import { lockReplacements, type PaidReplacement } from '@/lib/orders/replacement
 import type { Known } from '../decide/plan';
 import type { Judged, ServiceWord } from '../decide/verdict';
 
-/** What is done about rows that somebody else has locked. */
+/** How to treat rows locked by another transaction. */
 export type Locking = 'skip_locked' | 'wait';
 
 /**
- * Locks the orders and submissions of steps whose lease is still the worker's, and reads what has to be known
- * to decide. What is missing is locked by somebody else, or has been taken on by another worker, who asks the
- * service itself.
+ * Locks the orders and submissions whose fencing token still matches, and reads what the decision needs. A
+ * missing row is locked elsewhere or claimed by another worker, which queries the provider itself.
  */
 export async function lockKnown(
   tx: Transaction,
   judged: readonly Judged[],
   locking: Locking,
 ): Promise<ReadonlyMap<Judged, Known>> {
-  // A statement of its own: what was committed until the locks were had is seen by the next one.
+  // A separate statement: the next one sees everything committed before the locks were acquired.
   const ids = await lockHeld(tx, judged, locking);
   if (ids.length === 0) return new Map();
   const rows = await readRows(tx, ids);
   const rowOf = new Map(rows.map((row) => [row.order.id, row]));
-  // A late verdict may stand beside that of the worker who has taken the order on since.
+  // The group may contain a late verdict next to that of the order's current worker.
   const ours = judged.filter(
     ({ step: { submission } }) => rowOf.get(submission.orderId)?.submission.fence === submission.fence,
   );
@@ -54,7 +53,7 @@ export async function lockKnown(
   return known;
 }
 
-/** The order is locked before its submission, as everywhere. */
+/** Orders are locked before their submissions everywhere. */
 async function lockHeld(
   tx: Transaction,
   judged: readonly Judged[],
@@ -101,14 +100,14 @@ async function readRows(tx: Transaction, ids: readonly OrderId[]) {
   }));
 }
 
-/** The word by which a payment of the order would be known for the first time. */
+/** The answer that would reveal the order's payment for the first time. */
 function wordOf({ verdict }: Judged): ServiceWord | undefined {
   if (verdict.kind === 'accepted') return verdict.word;
   if (verdict.kind !== 'looked' || verdict.look.answer.kind !== 'word') return undefined;
   return verdict.look.answer.word;
 }
 
-/** Whose each payment is that is named: another order's, or that of the first of these that names it. */
+/** The order that owns each reported payment: a stored one, or the first of this group to report it. */
 async function findOwners(tx: Transaction, judged: readonly Judged[]): Promise<ReadonlyMap<string, OrderId>> {
   const ownerOf = new Map<string, OrderId>();
   for (const one of judged) {

@@ -10,26 +10,23 @@ type SettlerParts = {
   readonly signal: AbortSignal;
 };
 
-/**
- * How many verdicts are written down in one transaction at most, and how long the first of them waits for
- * others.
- */
+/** The most verdicts per transaction, and how long the first one waits for others, in milliseconds. */
 const most = 250;
 const gatherMs = 15;
 
-/** How many groups are written down side by side. */
+/** Groups written concurrently. */
 const sideBySide = 2;
 
-/** A database that is away is asked again after so long, and for so long: well within the lease. */
+/** Retry interval and time limit during a database outage, in milliseconds: well within the lease. */
 const againMs = 500;
 const patienceMs = 60_000;
 
 type Waiting = { readonly judged: Judged; readonly done: () => void };
 
 /**
- * Collects what steps came to and writes it down in groups. A group that cannot be written is written one by
- * one, so that one row costs the others nothing, and waits while the database is away; what cannot be written
- * at all is asked for again when its lease is over.
+ * Collects verdicts and writes them in groups. A failing group is written one by one, so that one bad row
+ * does not affect the others, and is retried during a database outage. A verdict that cannot be written at
+ * all is lost; the order is claimed again when its lease ends.
  */
 export function createSettler({ db, report, signal }: SettlerParts) {
   const waiting: Waiting[] = [];
@@ -45,7 +42,7 @@ export function createSettler({ db, report, signal }: SettlerParts) {
     }
   }
 
-  /** Returns those for which the database was away. */
+  /** Returns the verdicts that a database outage kept from being written. */
   async function settleOnce(group: readonly Judged[]): Promise<readonly Judged[]> {
     let left = group;
     try {
@@ -84,7 +81,7 @@ export function createSettler({ db, report, signal }: SettlerParts) {
   }
 
   return {
-    /** Resolves when it is written down, or could not be; never rejects. */
+    /** Resolves when the verdict is written or given up; never rejects. */
     settle: (judged: Judged): Promise<void> =>
       new Promise((done) => {
         waiting.push({ judged, done });

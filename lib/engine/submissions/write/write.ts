@@ -15,9 +15,8 @@ import { type Locking, lockKnown } from './known';
 type Written = Plan & { readonly order: OrderRow; readonly now: Date };
 
 /**
- * Writes down what steps came to, many or one, in one transaction, each only under its own fence: a worker
- * that came back too late writes nothing. Returns those that are left, as somebody else had their rows locked
- * or has taken them on.
+ * Writes verdicts in one transaction, each only if its fencing token still matches, so that a late worker
+ * writes nothing. Returns the verdicts left over because their rows are locked or claimed by another worker.
  */
 export const writeVerdicts = (
   db: Database,
@@ -41,7 +40,7 @@ async function writePlans(tx: Transaction, plans: readonly Written[]): Promise<v
   await keepLookUps(tx, plans);
   const planned = plans.flatMap(({ moves }) => moves);
   const moved = await moveOrders(tx, engineActor, planned, async (made) => {
-    // The rows are locked and as they were planned for, so that each of them moves.
+    // The rows are locked and unchanged since planning, so every move must succeed.
     if (made.length !== planned.length) {
       throw new Error(`${planned.length - made.length} orders did not move as planned`);
     }
@@ -76,7 +75,7 @@ async function writeException(tx: Transaction, { exception, now }: Written, orde
   } else await closeException(tx, { order, outcome: exception.close, now });
 }
 
-/** The first word stays: an attempt is settled once. */
+/** The first result wins: an attempt is settled once. */
 async function settleAttempts(tx: Transaction, plans: readonly Plan[]): Promise<void> {
   const rows = plans.flatMap(({ submission: { orderId, attempts: number }, attempt }) =>
     attempt ? [{ ...attempt, id: orderId, number, nonce: attempt.nonce?.toString() ?? null }] : [],
@@ -91,7 +90,7 @@ async function settleAttempts(tx: Transaction, plans: readonly Plan[]): Promise<
     where attempts.order_id = row.id and attempts.number = row.number and attempts.outcome is null`);
 }
 
-/** A look has no effect, so that it is written down once it is over, as the next attempt. */
+/** A look-up has no side effects, so it is recorded as the next attempt after it completes. */
 async function keepLookUps(tx: Transaction, plans: readonly Plan[]): Promise<void> {
   const rows = plans.flatMap(({ submission: { orderId, fence, attempts: made }, lookUp }) => {
     if (!lookUp) return [];
