@@ -12,13 +12,13 @@ import { orderApproval, type SeenOrder } from './order-approval';
 
 export type ApproveRefusal = OrderRefusal | PolicyProblem | NotConfirmed;
 
-/** The wording of why an approval was not taken. */
+/** The message for a refused approval. */
 export const approveMessage = (refusal: ApproveRefusal): string =>
   typeof refusal !== 'string' && refusal.kind === 'not_confirmed'
     ? factorRefusals[refusal.factor]
     : submitMessage(refusal);
 
-/** Requests the second factor with which the order that is on the screen can be approved. */
+/** Requests the second factor for approving the displayed order. */
 export const beginApproval = (
   parts: ApproveParts,
   { actor }: Granted<'payments:approve'>,
@@ -34,8 +34,8 @@ export const beginApproval = (
   });
 
 /**
- * Approves an order. With its last approval it goes to the engine, or is held until its date, in the same
- * transaction. The engine sends nothing that hashes to anything else.
+ * Approves an order. The last approval hands it to the engine, or holds it until its date, in the same
+ * transaction. The engine sends only content that matches this hash.
  */
 export const approveOrder = (
   parts: ApproveParts,

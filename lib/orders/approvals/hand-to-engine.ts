@@ -5,7 +5,7 @@ import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
 
-/** Gives an approved order to the engine, which is woken by the commit. */
+/** Hands an approved order to the engine; the commit notifies it. */
 export async function handToEngine(
   tx: Transaction,
   { id, version, hash }: OrderRow,
@@ -16,9 +16,9 @@ export async function handToEngine(
 }
 
 /**
- * What waits of a resumed batch was checked by its dry run, and counts for limits on the day on which it was.
- * What the engine has in hand is left out: it holds those rows while it waits for the batch, which the caller
- * has locked.
+ * Marks the unsent orders of a resumed batch as checked by its dry run, and sets the day on which they count
+ * for limits. Skips orders that the engine has locked: it waits for the batch, which the caller has locked,
+ * so waiting would deadlock.
  */
 export async function markBatchChecked(
   tx: Transaction,

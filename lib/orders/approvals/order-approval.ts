@@ -15,14 +15,13 @@ import { orderDecisions } from './order-decisions';
 
 export type SeenOrder = Seen<OrderRow>;
 
-/** How an order is approved. */
 export const orderApproval: Approvable<OrderRow, 'own_order', PolicyProblem> = {
   tables: orderDecisions,
   own: 'own_order',
   lock: lockOrder,
   isAsHashed: async (_tx, order) => orderHash(identified(order)) === order.hash,
   async measure(tx, order, policy, now) {
-    // What was requested yesterday and is approved today counts today: that is when the money leaves.
+    // An order approved a day after its request counts on the day of the approval, when the money leaves.
     const countsOn = countingDay(policy, order.scheduledFor, now);
     const needs = await checkAgainstPolicy(tx, { ...order, countsOn }, policy, now);
     if (!needs.ok) return needs;

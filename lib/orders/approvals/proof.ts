@@ -16,18 +16,18 @@ import { codesSuffice } from '@/lib/policy/rules/codes';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { isSatisfied, type Requirement, type Seat } from '@/lib/policy/rules/requirement';
 
-/** What was approved, as it is about to be sent. */
+/** The approved subject, as it is about to be sent. */
 export type Approved = {
   readonly id: string;
   readonly version: number;
   readonly hash: string;
   readonly makerId: string;
   readonly lastEditorId: string;
-  /** The sum, in cents, that was decided about, by the record of a decision. */
+  /** The sum in cents that was decided about, according to the record of a decision. */
   readonly sumOf: (record: ApprovalRecord) => MinorUnits;
 };
 
-/** What the audit chain tells of the life of an order or a batch up to its approval. */
+/** An audit record about an order or a batch up to its approval. */
 export type ApprovalRecord = {
   readonly sequence: bigint;
   readonly subjectId: string;
@@ -36,7 +36,7 @@ export type ApprovalRecord = {
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** All that an approval is judged by: what the chain tells, and each confirmation, checked again. */
+/** The evidence for an approval: the audit records, and each confirmation verified again. */
 export type Proof = {
   readonly records: readonly ApprovalRecord[];
   readonly approvals: readonly CheckedApproval[];
@@ -46,16 +46,13 @@ export type Proof = {
 
 type Needed = Pick<Requirement, 'approvals' | 'groups'>;
 
-/**
- * The approval of something as the chain tells it, with the policy of then; undefined where either is not
- * there.
- */
+/** The audit record of the approval, with the policy that applied. */
 export type ToldApproval = { readonly record: ApprovalRecord; readonly policy: Policy };
 
-/** What the policy of the approval asks for, measured again: of each list any one suffices. */
+/** Measures again what the policy required; any entry of each list suffices. */
 export type Remeasure = (approval: ToldApproval) => readonly (readonly Needed[])[];
 
-/** The proofs of some orders, or some batches. */
+/** Reads the proofs of several orders or batches. */
 export async function readProofs(
   db: Executor,
   kind: ApprovedKind,
@@ -88,7 +85,7 @@ export async function readProofs(
   });
 }
 
-/** The moves by which somebody approves. */
+/** The moves that record an approval. */
 const agreeing: ReadonlySet<string> = new Set(['add_approval', 'approve', 'hold']);
 
 export const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
@@ -110,11 +107,12 @@ export function toldApproval(
 }
 
 /**
- * Why something was not approved as it has to be; undefined where it was. Nothing is believed that stands
- * beside it in its own row: the chain tells of the approval of this very hash; each approval that counted is
- * told of, too, was confirmed with the second factor of one who neither made nor edited it and was an
- * approver by the chain at that moment; and together, in the groups that the chain has them in, they fill the
- * seats that the policy of then asks for.
+ * Returns why an approval is not proven; undefined if it is. Nothing stored next to the subject in its own
+ * row is trusted:
+ * - the audit chain records the approval of exactly this hash;
+ * - each counted approval is recorded there, too, and confirmed with the approver's second factor;
+ * - according to the chain, each approver had the role at that time and neither made nor edited the subject;
+ * - with their recorded groups, the approvers meet the quorum of the policy at that time.
  */
 export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasure): string | undefined {
   const { records, approvals } = proof;
@@ -132,7 +130,7 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     records.findLast(
       (record) => agreeing.has(moveOf(record)) && isThis(record) && record.actorId === approverId,
     );
-  // By the policy and the sum at the time when this person decided.
+  // By the policy and the sum at the time of this person's decision.
   const mayUseCode = (approverId: string): boolean => {
     const own = ownRecord(approverId);
     const { record, policy } = own
@@ -171,7 +169,7 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   return undefined;
 }
 
-/** Who made it or edited any version of it, by the chain. */
+/** Everyone who made it or edited any version, according to the audit chain. */
 const writersOf = (records: readonly ApprovalRecord[]) =>
   records.filter((record) => ['create', 'edit'].includes(moveOf(record))).map(({ actorId }) => actorId);
 

@@ -6,10 +6,7 @@ import { requirementOf } from '@/lib/policy/rules/requirement';
 import type { OrderRow } from '../order/content';
 import { type ApprovalRecord, readProofs, whyUnproven } from './proof';
 
-/**
- * Which of these orders, none of a batch, were not approved as they have to be, and why. All reads are for
- * all of them together.
- */
+/** Finds the single orders without a proven approval, with the reasons. Reads once for all of them. */
 export async function findUnproven(
   db: Executor,
   orders: readonly OrderRow[],
@@ -43,7 +40,7 @@ export async function findUnproven(
   );
 }
 
-/** What went to the beneficiary on its day, as the chain tells it: never less than the order itself. */
+/** The beneficiary's total of that day according to the audit chain, at least the order's own amount. */
 function cumulatedOf({ amount }: OrderRow, { details }: ApprovalRecord): MinorUnits {
   const told = typeof details.cumulated === 'string' ? fromDecimal(details.cumulated) : amount;
   return told > amount ? told : amount;

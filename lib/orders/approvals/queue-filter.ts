@@ -7,7 +7,7 @@ type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
 
-/** Reads the filter of the queue from the address bar. What makes no sense there is left out. */
+/** Parses the queue's filter from the URL; invalid values are ignored. */
 export function readQueueFilter(search: Search): QueueFilter {
   const one = (name: string): string => {
     const value = search[name];
@@ -23,7 +23,7 @@ export function readQueueFilter(search: Search): QueueFilter {
   };
 }
 
-/** The query string that `readQueueFilter` reads back. */
+/** The query string that `readQueueFilter` parses. */
 export function queueQuery({ network, account, from, to, after }: QueueFilter): string {
   const entries = {
     network,

@@ -19,17 +19,17 @@ export type QueueFilter = {
   readonly account?: string | undefined;
   readonly from?: MinorUnits | undefined;
   readonly to?: MinorUnits | undefined;
-  /** Where the page before this one ended. */
+  /** The end of the previous page. */
   readonly after?: QueueCursor | undefined;
 };
 
 /**
- * A place in the queue, which is longest waiting first: a page goes on right after it, whatever was decided
- * since.
+ * A position in the queue, oldest first. Keyset pagination: the next page continues right after it, whatever
+ * was decided meanwhile.
  */
 export type QueueCursor = { readonly since: Date; readonly id: OrderId };
 
-/** An order that waits for this person's decision, with those who agreed before. */
+/** An order pending this person's decision, with its approvals so far. */
 export type AwaitingOrder = ListedOrder & { readonly agreed: readonly Agreed[]; readonly isFirst: boolean };
 
 const maker = aliasedTable(users, 'maker');
@@ -38,7 +38,7 @@ const earlier = aliasedTable(orders, 'earlier');
 const pageSize = 50;
 const since = sql<string>`coalesce(${orders.submittedAt}, ${orders.updatedAt})`;
 
-/** A page of the orders that this person may decide about and has not: not those that they made or edited. */
+/** A page of orders pending this person's decision, without those that they made or edited. */
 export async function listAwaitingDecision(
   db: Executor,
   { actor }: Deciding,
@@ -90,7 +90,7 @@ export async function countAwaitingDecision(
   return row?.orders ?? 0;
 }
 
-/** The own accounts that orders of the queue are paid from: what to choose from. */
+/** The accounts of the orders in the queue, as filter options. */
 export async function listAwaitingAccounts(db: Executor, { actor }: Deciding): Promise<string[]> {
   const rows = await db
     .selectDistinct({ account: orders.account })
@@ -100,7 +100,7 @@ export async function listAwaitingAccounts(db: Executor, { actor }: Deciding): P
   return rows.map(({ account }) => account);
 }
 
-/** The groups of approvers that this person is in now. */
+/** The approver groups of this person. */
 export async function listOwnGroups(db: Executor, { actor }: Deciding): Promise<readonly string[]> {
   const [user] = await db.select({ groups: users.groups }).from(users).where(eq(users.id, actor.id));
   return user?.groups ?? [];
@@ -116,12 +116,12 @@ function awaits(person: UserId, { network, account, from, to }: QueueFilter): (S
   ];
 }
 
-/** Whether nothing was ever executed to the beneficiary's account. */
+/** Whether no payment to the beneficiary's account was ever executed. */
 const isFirstPayment = (db: Executor): SQL<boolean> =>
   notExists(
     db
       .select({ id: earlier.id })
       .from(earlier)
       .where(and(eq(beneficiaryKeyOf(earlier), beneficiaryKeyOf(orders)), eq(earlier.state, 'completed'))),
-    // safe: an exists is true or false
+    // safe: exists returns true or false
   ) as SQL<boolean>;

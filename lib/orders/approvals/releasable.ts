@@ -10,14 +10,13 @@ import type { Measured } from './machine/approvable';
 import { checkAgain } from './machine/approve';
 import { orderApproval } from './order-approval';
 
-/** The day on which the order counts when it goes now: a late one on the day on which the money leaves. */
+/** The day on which the order counts if it is sent now: a late order counts when the money leaves. */
 export type Releasable = { readonly countsOn: string };
 
 /**
- * Whether an order that was held may be released by the policy that holds now: within its limits, and with
- * the approvals that it asks for today, given by people who are still active; and, where it pays again what
- * had failed, nobody has sent the same since in another way. The order is locked by the caller; a refusal
- * says in words what is in the way.
+ * Whether the policy in force permits the release of a held order: it is within the limits, has the approvals
+ * required today from people who are still active, and, if it is a replacement, the same payment was not sent
+ * in another way. The caller holds the order's lock. A refusal is a message.
  */
 export async function checkReleasable(
   tx: Transaction,
@@ -33,7 +32,7 @@ export async function checkReleasable(
   );
 }
 
-/** As for an approval; and nobody has sent the same since it was submitted. Refuses in words. */
+/** Measures as for an approval, and refuses if the same payment was sent since the submission. */
 async function measure(
   tx: Transaction,
   order: OrderRow,
@@ -50,5 +49,5 @@ async function measure(
   );
 }
 
-/** What was approved to be sent at once has no date to be moved to. */
+/** An order approved for immediate sending cannot be rescheduled. */
 const stopInstead = 'Stop it; if it is still to be paid, make a new payment.';

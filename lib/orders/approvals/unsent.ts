@@ -14,14 +14,14 @@ export type UnsentOrder = {
   readonly amount: MinorUnits;
   readonly state: 'held' | 'approved';
   readonly scheduledFor: Date | null;
-  /** How many of this approver there are in all. */
+  /** The number of this approver's unsent orders. */
   readonly total: number;
 };
 
-/** So many of each approver are listed, earliest first. */
+/** Orders listed for each approver, earliest first. */
 const mostListed = 20;
 
-/** What people approved that is held until its date or waits to be sent, other than rows of batches. */
+/** Lists approved orders that are held or not sent yet, without rows of batches. */
 export async function listUnsentOrders(
   db: Executor,
   _granted: Granted<'people:read'>,

@@ -6,14 +6,14 @@ import type { OrderRow } from '../order/content';
 import { wouldPayTwice } from '../replacements/may-send';
 
 /**
- * Why an order that was handed to the engine is not sent, or not sent again: its batch rests or was stopped,
- * or what it replaces was paid, by itself or by another replacement.
+ * Blocking reason of an order: its batch is paused or stopped, or the payment that it replaces was made, by
+ * itself or through another replacement.
  */
 export type Obstacle = 'paused' | 'stopped' | 'paid_before';
 
 /**
- * Which of these orders something stands in the way of. The caller has them locked: whoever finds a payment
- * that was declared failed locks what pays it again, too, so that one of the two sees the other.
+ * Finds the blocking reasons of orders that the caller has locked. A transaction that finds a payment
+ * declared failed also locks its replacements, so that one of the two transactions sees the other.
  */
 export async function findObstacles(
   tx: Transaction,
@@ -31,9 +31,9 @@ export async function findObstacles(
 }
 
 /**
- * Keeps the batches of these orders from being paused or stopped until the commit, so that what is found of
- * them stays true. Gives the orders of which that cannot be had now: whoever resumes a large batch, or pays
- * its failed rows again, has it for seconds, and nothing else waits for that.
+ * Share-locks the batches of these orders, so that none is paused or stopped before the commit. Returns the
+ * orders whose batch is locked elsewhere: resuming a large batch or retrying its failed rows takes seconds,
+ * and nothing should wait for that.
  */
 export async function keepBatches<Order extends OrderRow>(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function keepBatches<Order extends OrderRow>(
 export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Obstacle | undefined> =>
   (await findObstacles(tx, [order])).get(order.id);
 
-/** The same in words of a sentence that goes on. */
+/** The beginning of a sentence. */
 export const obstacleLabels: Readonly<Record<Obstacle, string>> = {
   paused: 'Its batch is paused',
   stopped: 'Its batch was stopped',

@@ -8,9 +8,9 @@ import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { type Compared, comparedReference, type SamePayment } from './duplicates';
 
 /**
- * Outgoing entries of the kept statements of all our accounts since a day, as a query of `cached_entries`.
- * Left out are those of orders that are reported as duplicates themselves; an entry of an order that came to
- * nothing is the only sign of its payment.
+ * Outgoing entries of the statement cache since a day, over all our accounts, as a query of `cached_entries`.
+ * Excludes entries of orders that are reported as duplicates themselves. If an order ended without payment,
+ * its entry is the only sign of one and is included.
  */
 export const keptPayments = (since: SQL): SQL => sql`
   select cached_entries.* from cached_entries
@@ -28,7 +28,7 @@ type Found = {
   readonly date: string;
 };
 
-/** Entries of the same beneficiary account and amount, those with the same reference first. */
+/** Entries with the same beneficiary account and amount, those with the same reference first. */
 export async function listKeptDuplicates(
   db: Executor,
   { beneficiaryAccount, amount, reference }: Compared,
@@ -54,7 +54,7 @@ export async function listKeptDuplicates(
     }));
 }
 
-/** Which of these orders an entry looks like, in the sense above. */
+/** The orders that match a cached entry, as above. */
 export async function findWithKeptDuplicates(
   db: Executor,
   ids: readonly OrderId[],

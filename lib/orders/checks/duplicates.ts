@@ -13,10 +13,7 @@ import {
 import type { OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
 
-/**
- * An order is as old as what was last done about it: one that was drafted long ago may have been paid
- * yesterday.
- */
+/** The age of an order counts from its last activity: an old draft may have been paid yesterday. */
 export const isSince = (order: typeof orders, since: Date): SQL =>
   sql`greatest(${order.updatedAt}, ${order.submittedAt}, ${order.scheduledFor}) > ${since.toISOString()}::timestamptz`;
 
@@ -24,10 +21,7 @@ export type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & 
   readonly amount: MinorUnits;
 };
 
-/**
- * A payment that an order looks like: an order of ours, a row of a batch that is none yet, or an entry of the
- * statement that is none.
- */
+/** A possible duplicate: an order, an unreleased row of a batch, or a statement entry without an order. */
 export type SamePayment = {
   readonly id: OrderId | null;
   readonly paymentId: string | null;
@@ -39,15 +33,15 @@ export type SamePayment = {
   readonly at: Date;
 };
 
-/** References are compared by their letters and digits: "Invoice 2026-17" is "INVOICE 2026/17". */
+/** Compares references by letters and digits only: "Invoice 2026-17" equals "INVOICE 2026/17". */
 export const comparedReference = (reference: string): string =>
   reference.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The same of a reference in the database. */
+/** The same normalization in SQL. */
 export const comparedInDatabase = (reference: SQLWrapper): SQL =>
   sql`regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g')`;
 
-/** Orders to the same account, of the same amount and reference. */
+/** Orders with the same beneficiary account, amount and reference. */
 const payTheSame = ({ beneficiaryAccount, amount, reference }: Compared): SQL | undefined =>
   and(
     eq(beneficiaryKeyOf(orders), counterpartyKey(beneficiaryAccount)),
@@ -56,8 +50,8 @@ const payTheSame = ({ beneficiaryAccount, amount, reference }: Compared): SQL | 
   );
 
 /**
- * Drafts and orders of the same beneficiary, amount and reference within so many days: going on needs a
- * reason.
+ * Drafts and orders with the same beneficiary, amount and reference within `days`. To continue, the maker
+ * must give a reason.
  */
 export async function listSamePayments(
   db: Executor,
@@ -82,7 +76,6 @@ export async function listSamePayments(
   return rows.map(asSamePayment);
 }
 
-/** An order as it is listed among the payments that another one looks like. */
 export const asSamePayment = ({
   id,
   paymentId,
@@ -102,8 +95,8 @@ export const asSamePayment = ({
 });
 
 /**
- * What was sent, or is about to be, of the same as an order, and was asked for after it: then it could not be
- * compared with that. What was sent comes first.
+ * An order for the same payment that was submitted after this one and is approved or sent; this order's own
+ * duplicate check could not see it. Sent orders come first.
  */
 export async function listSentSince(db: Executor, order: OrderRow): Promise<readonly SentSince[]> {
   if (!order.submittedAt) return [];

@@ -15,8 +15,8 @@ const duplicateDays = 14;
 const fortnightBefore = (now: Date) => new Date(now.getTime() - duplicateDays * 86_400_000);
 
 /**
- * Payments that look like this one: the same beneficiary account and amount within a fortnight, among orders
- * and in the kept statements. Those with the same reference, too, come first.
+ * Possible duplicates within a fortnight: the same beneficiary account and amount, among orders and in the
+ * statement cache. Those with the same reference come first.
  */
 export async function listLikelyDuplicates(
   db: Executor,
@@ -47,7 +47,7 @@ export async function listLikelyDuplicates(
 
 const twin = aliasedTable(orders, 'twin');
 
-/** Which of these orders look like another payment, in the sense above. */
+/** The orders that have a possible duplicate, as above. */
 export async function findLikelyDuplicates(
   db: Executor,
   _granted: Granted<'payments:read'>,

@@ -23,11 +23,11 @@ import type { OrderRow } from '../order/content';
 import { listEditors } from '../transitions/editors';
 
 /**
- * An order held against a policy: what it needs, what counts against each limit, and the limits that it would
- * go beyond.
+ * An order measured against a policy: its requirement, the usage of each limit, and the limits that it would
+ * exceed.
  */
 export type Measurement = {
-  /** What goes to its beneficiary on its day, with it. */
+  /** The beneficiary's total on that day, including this order. */
   readonly cumulated: MinorUnits;
   readonly requirement: Requirement;
   readonly usages: readonly LimitUsage[];
@@ -40,15 +40,15 @@ type Measured = Pick<
 >;
 
 /**
- * The day on which an order counts for limits, by the clock of the policy: that of its schedule, else today.
+ * The day on which an order counts for limits, in the policy's time zone: its scheduled day, otherwise today.
  */
 export const countingDay = (policy: Policy, scheduledFor: Date | null, now: Date): LocalDate =>
   clockAt(scheduledFor && scheduledFor > now ? scheduledFor : now, policy.cutOff.timeZone).date;
 
 /**
- * Holds an order against a policy. What else was asked for on its day and in its month counts with it, in
- * orders and in batches, whoever approved it, so that a payment in parts needs what it would need as a whole.
- * Inside a transaction that changes something, take the lock `limits` first.
+ * Measures an order against a policy. Other orders and batches of its day and month count too, whoever
+ * approved them, so that a split payment needs the approvals of the whole. In a transaction that writes, take
+ * the lock `limits` first.
  */
 export async function measure(db: Executor, order: Measured, policy: Policy): Promise<Measurement> {
   const day = localDate(order.countsOn ?? '');
@@ -67,15 +67,12 @@ export async function measure(db: Executor, order: Measured, policy: Policy): Pr
   };
 }
 
-/**
- * What is asked about: an order that may count itself, or a batch whose rows may. Neither is added to what
- * counts already.
- */
+/** The measured order or batch itself, excluded from the sums. */
 type Except = { readonly order?: OrderId; readonly batch?: BatchId };
 
 /**
- * Everything that counts, as a relation of order_id, batch_id, maker_id, account, beneficiary_key, amount and
- * counts_on: orders, and the rows of batches that were asked for and are no orders yet.
+ * Everything that counts for limits: orders, and the unreleased rows of submitted batches. A relation of
+ * order_id, batch_id, maker_id, account, beneficiary_key, amount and counts_on.
  */
 export const counting = ({ order, batch }: Except): SQL => sql`(
   select id as order_id, batch_id, maker_id, account, beneficiary_key, amount, counts_on from orders
@@ -85,7 +82,7 @@ export const counting = ({ order, batch }: Except): SQL => sql`(
   from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
   where b.state in ${stateList(countingBatchStates)} ${batch ? sql`and b.id <> ${batch}` : sql``})`;
 
-/** What counts already of what this limit adds up. */
+/** The amount already used of a limit. */
 export async function sumOf(
   db: Executor,
   payer: Pick<Measured, 'makerId' | 'account'> & Partial<Pick<Measured, 'beneficiaryAccount'>>,
@@ -106,8 +103,7 @@ export async function sumOf(
 }
 
 /**
- * Whose limits a payment counts against: of everybody who made or edited it, so that an edit does not spend
- * another's.
+ * A payment counts for everyone who made or edited it, so that an edit cannot spend another person's limit.
  */
 async function listPeople(db: Executor, makerId: UserId, { order, batch }: Except): Promise<UserId[]> {
   const editors = order ? await listEditors(db, order) : [];
@@ -130,7 +126,7 @@ async function sumOfScope(
   return fromDecimal(row?.sum ?? '0.00');
 }
 
-/** Whether what counts does so on this day, or in its month. */
+/** Predicate on `counting`: counts on this day, or in its month. */
 export function within(period: Limit['period'], day: LocalDate): SQL {
   if (period === 'day') return sql`counting.counts_on = ${day}::date`;
   const first = startOfMonth(day);

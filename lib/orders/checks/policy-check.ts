@@ -12,8 +12,8 @@ import { standingOfReplacement } from '../replacements/may-send';
 import { measure } from './measure';
 
 /**
- * Whether the policy lets this order go on, and what it then needs: asked when it is submitted, at every
- * approval, and when a held order is due. Locks the limits until the commit.
+ * Whether the policy permits this order, and its approval requirement. Checked on submission, on every
+ * approval and on release. Locks the limits until the commit.
  */
 export async function checkAgainstPolicy(
   tx: Transaction,
@@ -35,8 +35,9 @@ export async function checkAgainstPolicy(
 }
 
 /**
- * A large payment needs a verified beneficiary wherever new ones cool off: else the rule is passed by not
- * using the book. In parts it is as large as what goes there on its day.
+ * While new beneficiaries have a cooling-off period, a large payment requires a verified beneficiary;
+ * otherwise unlisted accounts would bypass the rule. The beneficiary's total of the day decides what is
+ * large, so that splitting does not help.
  */
 async function beneficiaryProblem(
   tx: Transaction,

@@ -6,9 +6,8 @@ const countedByTheDatabase: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Runs a transaction that counts approvals again where an approver was switched off after it had counted them
- * and before the database did, which refuses the move then: counted again, they are found missing, and it
- * says so in words.
+ * Retries a transaction that the database's quorum guard rejected because an approver was deactivated after
+ * the transaction counted approvals. The second count finds the approval missing and refuses with a message.
  */
 export async function recounted<Value>(run: () => Promise<Value>): Promise<Value> {
   try {

@@ -16,10 +16,7 @@ type Found = {
   readonly at: string;
 };
 
-/**
- * Rows of the same beneficiary, amount and reference in batches that wait or are being sent, which are no
- * orders yet.
- */
+/** Unreleased rows with the same beneficiary, amount and reference in batches that are pending or running. */
 export async function listSameRows(db: Executor, content: Compared): Promise<SamePayment[]> {
   const rows = await db.execute<Found>(sql`
     select r.batch_id as "batchId", r.position, r.amount::text as amount, r.beneficiary_name as "beneficiaryName", r.reference,

@@ -23,10 +23,10 @@ type Parts = {
 };
 
 /**
- * Payments of the same beneficiary, amount and reference that the account's statement has, other than those
- * of orders that `listSamePayments` reports: made in the operator's portal, or by an order that came to
- * nothing as far as Paydesk knows. While the service does not answer its kept statement is asked; one that
- * was never kept is no reason to refuse an order: none are found then.
+ * Finds statement entries with the same beneficiary, amount and reference, except those of orders that
+ * `listSamePayments` reports. Such payments were made in the provider's portal, or by an order that ended
+ * unpaid as far as Paydesk knows. If the provider does not answer, the statement cache is used. An account
+ * that was never cached yields none: that is no reason to refuse an order.
  */
 export async function findInStatement(parts: Parts, content: OrderContent): Promise<SamePayment[]> {
   const { policy } = await policyInForce(parts.db);
@@ -34,9 +34,9 @@ export async function findInStatement(parts: Parts, content: OrderContent): Prom
 }
 
 /**
- * A payment of the same that left since an order was submitted, made otherwise than by an order of ours: in
- * the account's statement, or in the kept statement of any account. An entry of the day of the submission may
- * be the one that its maker gave a reason for.
+ * Finds the same payment made outside Paydesk since an order was submitted: in the account's statement, or in
+ * the cached statement of any account. If its maker gave a reason for a duplicate, entries of the submission
+ * day are ignored, as the reason may refer to one.
  */
 export async function findPaidSince(parts: Parts, order: OrderRow): Promise<SamePayment | undefined> {
   if (!order.submittedAt) return undefined;
@@ -52,7 +52,7 @@ async function sameEntriesSince(
   content: OrderContent,
   from: LocalDate,
 ): Promise<SamePayment[]> {
-  // A day further than today in UTC: the provider may date by a clock that is ahead of it.
+  // One day beyond today in UTC, because the provider's clock may be ahead.
   const period = { from, to: addDays(utcDate(now()), 1) };
   const same: StatementEntry[] = [];
   for await (const entries of readEntries({ db, service }, content.account, period)) {
@@ -84,7 +84,7 @@ async function* readEntries(
   account: Iban,
   period: Period,
 ): AsyncGenerator<readonly StatementEntry[]> {
-  // Without an end the statement goes up to the provider's own today (contract 4.5).
+  // Without an end date the statement runs to the provider's own today (contract 4.5).
   const asked = { account, fromDate: period.from };
   const reply = await service.statement(asked).catch((fault: unknown) => {
     if (fault instanceof ServiceFault) return undefined;
@@ -97,7 +97,7 @@ async function* readEntries(
 async function findReported(db: Database, entries: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
   const named = entries.flatMap(({ externalPaymentId: name }) => name?.replaceAll('\u0000', '') ?? []);
   if (named.length === 0) return new Set();
-  // As text: others may give their payments identifiers that none of ours could have.
+  // Compared as text: other clients' identifiers may not have our format.
   const rows = await db
     .select({ name: orders.externalPaymentId })
     .from(orders)

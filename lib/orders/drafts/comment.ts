@@ -12,8 +12,8 @@ import { lockOrder } from '../transitions/move';
 export const longestComment = 1_000;
 
 /**
- * Says something about an order to everyone who looks at it. It moves nothing and changes nothing of what is
- * approved.
+ * Adds a comment to an order, visible to everyone with access. It changes neither the state nor the approved
+ * content.
  */
 export function commentOnOrder(
   { db, now }: { readonly db: Database; readonly now: () => Date },

@@ -18,17 +18,17 @@ import { closeException } from '../transitions/exception';
 import { lockOrder, moveOrder } from '../transitions/move';
 import { recordOrderEvent } from '../transitions/record-events';
 
-/** What a draft may come with, apart from its content. */
+/** The origin of a draft. */
 export type DraftSource = {
-  /** Made when the form was opened: a second click then finds the draft that the first one made. */
+  /** Generated when the form opens; an idempotency key, so that a second click finds the first draft. */
   readonly id?: OrderId;
-  /** The entry of the book that the beneficiary was taken from. */
+  /** The beneficiary from the book. */
   readonly beneficiaryId?: BeneficiaryId | null | undefined;
-  /** The refused or rejected order that this one is to do again, under an identifier of its own. */
+  /** The refused or rejected order that this one replaces, under a new identifier. */
   readonly replacesOrderId?: OrderId | null | undefined;
 };
 
-/** Creates a draft, with the identifier under which it will be sent (contract 1, recovery). */
+/** Creates a draft with the identifier under which it will be sent (contract 1, recovery). */
 export async function createDraft(
   db: Database,
   { actor }: Granted<'payments:draft'>,
@@ -62,14 +62,14 @@ export async function createDraft(
 
 type Edited = {
   readonly id: OrderId;
-  /** The one that the editor saw. */
+  /** The version that the editor saw. */
   readonly version: number;
   readonly beneficiaryId?: BeneficiaryId | null | undefined;
 };
 
 /**
- * Gives a draft, or an order that awaits approval or is held, a new content: a new version, a draft again,
- * without approvals.
+ * Edits a draft, or an order that is awaiting approval or held. Creates a new version in draft state without
+ * approvals.
  */
 export const editDraft = (
   db: Database,
@@ -98,8 +98,8 @@ export async function editInside(
 }
 
 /**
- * The next version of an order that is locked, without approvals, as a draft. Undefined where the move is not
- * allowed from where it stands.
+ * Creates the next version of a locked order as a draft without approvals. Undefined if its state does not
+ * allow the move.
  */
 export async function nextVersion(
   tx: Transaction,
@@ -129,7 +129,7 @@ export async function nextVersion(
   });
   if (!moved) return undefined;
   await recordVersion(tx, order, by.editorId);
-  // One that was stopped at its date needs nobody's decision about that any more.
+  // A draft no longer needs a decision about its failed release.
   await closeException(tx, { order: moved, outcome: 'withdrawn', now: new Date(), actor: by.actor });
   return moved;
 }

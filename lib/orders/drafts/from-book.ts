@@ -4,7 +4,7 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { toSepaText } from '@/lib/kernel/texts/text';
 import type { OrderField, OrderInput } from '../order/input';
 
-/** What a payment takes from an entry of the book. */
+/** The fields of a book entry that a payment uses. */
 export type BookEntry = Pick<
   ListedBeneficiary,
   | 'id'
@@ -19,7 +19,7 @@ export type BookEntry = Pick<
   | 'addressCountry'
 >;
 
-/** The fields of a payment that an entry can fill. */
+/** The payment fields that a book entry can fill. */
 export type BookField = Extract<
   OrderField,
   | 'network'
@@ -34,8 +34,8 @@ export type BookField = Extract<
 >;
 
 /**
- * The fields of a payment as the book has them. What cannot be paid over SEPA goes over SWIFT; a SEPA payment
- * takes no address along, as it could only do so in one line, which SEPA bars since 15 November 2026.
+ * Payment fields from a book entry. An account without an IBAN is paid over SWIFT. A SEPA payment omits the
+ * address: the API only takes one unstructured line, which SEPA forbids since 15 November 2026.
  */
 export function fieldsFromBook(entry: BookEntry, network: string): Partial<Pick<OrderInput, BookField>> {
   const isSwift = network === 'SWIFT' || !parseIban(entry.account).ok;
@@ -53,8 +53,7 @@ export function fieldsFromBook(entry: BookEntry, network: string): Partial<Pick<
 }
 
 /**
- * The fields in which a payment says something else than the book does. What the book does not have may be
- * anything.
+ * The fields in which a payment differs from the book entry. Fields that the entry lacks may have any value.
  */
 export const differingFields = (input: OrderInput, entry: BookEntry): BookField[] =>
   // safe: the keys are names of fields
@@ -62,5 +61,5 @@ export const differingFields = (input: OrderInput, entry: BookEntry): BookField[
     .filter(([field, text]) => text !== '' && comparable(input[field]) !== comparable(text))
     .map(([field]) => field);
 
-/** As a bank reads it. */
+/** Normalized to the bank character set. */
 const comparable = (text: string): string => toSepaText(text).replace(/\s+/g, ' ').trim();

@@ -3,8 +3,8 @@ import type { Executor } from '@/lib/db/client';
 import type { OrderRow } from '../order/content';
 
 /**
- * Whether this may be a transfer between own accounts by the provider's list of accounts as it is kept; the
- * database asks the same.
+ * Whether this may be a transfer between own accounts according to the cached account list. The database
+ * guards use the same function.
  */
 export async function mayBeOwnTransfer(
   db: Executor,

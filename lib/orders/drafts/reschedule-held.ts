@@ -10,8 +10,8 @@ import { editInside } from './draft';
 import { type Seen, submitInside } from './submit';
 
 /**
- * Moves an order that is held to another time. The time is part of what was approved, so that this is a new
- * version, which awaits approval again; until that is given nothing is sent.
+ * Reschedules a held order. The time is part of the approved content, so this creates a new version that
+ * needs approval again; nothing is sent before that.
  */
 export function rescheduleHeld(
   { db, now }: { readonly db: Database; readonly now: () => Date },
@@ -23,7 +23,7 @@ export function rescheduleHeld(
     const row = await lockOrder(tx, seen.id);
     if (!row) return refuse('not_found');
     if (row.state !== 'held') return refuse(row.version === seen.version ? 'wrong_state' : 'changed_since');
-    // Before the edit takes the audit chain, which comes after the limits everywhere else.
+    // Lock order: limits come before the audit chain, which the edit locks.
     await takeLock(tx, 'limits');
     const edited = await editInside(tx, granted, seen, { ...contentOf(row), scheduledFor });
     if (!edited.ok) return edited;
@@ -32,7 +32,7 @@ export function rescheduleHeld(
   });
 }
 
-/** What was said when it was submitted first goes on to hold. */
+/** The statements of the first submission remain valid. */
 const resubmission = ({ duplicateReason, isOwnTransfer }: OrderRow) => ({
   duplicateReason: duplicateReason ?? undefined,
   isOwnTransfer,

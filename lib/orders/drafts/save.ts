@@ -24,19 +24,16 @@ import { createDraft, editDraft } from './draft';
 import { submitOrder } from './submit';
 
 export type SavedForm = {
-  /**
-   * Minted when the form was opened, so that a second click saves the same order again instead of another
-   * one.
-   */
+  /** Generated when the form opens; an idempotency key, so that a second click saves the same order. */
   readonly id: OrderId;
   /** The version that was edited; null for a new order. */
   readonly version: number | null;
   readonly input: OrderInput;
   readonly submit: boolean;
-  /** Why to go on although it looks like another payment; empty where nobody was asked. */
+  /** Why to continue despite a possible duplicate; empty if no reason was requested. */
   readonly duplicateReason?: string | undefined;
   readonly replacesOrderId?: OrderId | null | undefined;
-  /** The rate and the commission that stood beside the form; absent where nobody looked at any. */
+  /** The rate and commission displayed next to the form; absent if there were none. */
   readonly seenQuote?: SeenQuote | undefined;
 };
 
@@ -45,17 +42,14 @@ export type SaveRefusal =
   | {
       readonly kind: 'refused';
       readonly refusal: SubmitRefusal;
-      /** The version in which it was saved, where it was saved and then not submitted. */
+      /** The saved version, if it was saved but not submitted. */
       readonly savedVersion?: number;
     }
   | QuoteMoved;
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/**
- * What the form's two buttons do: check, save as a draft or as the next version of one, and submit where
- * asked.
- */
+/** Validates the form, saves it as a draft or as its next version, and submits it if requested. */
 export async function saveOrder(
   parts: Parts,
   granted: Granted<'payments:draft'>,
@@ -126,7 +120,7 @@ async function saveContent(
   return editDraft(db, granted, { id, version: row.version, beneficiaryId }, content);
 }
 
-/** The order, where a click before this one has left it just as this one would. */
+/** The order, if an earlier click already produced the same result. */
 async function findEarlierClick(
   db: Database,
   { actor }: Granted<'payments:draft'>,
@@ -143,10 +137,7 @@ async function findEarlierClick(
 const holds = ({ id, externalPaymentId, version, hash }: OrderRow, content: OrderContent): boolean =>
   hash === orderHash({ id, externalPaymentId, version, content });
 
-/**
- * What is wrong with the currency that the beneficiary is to get. A draft is kept while the service does not
- * say; it is not submitted.
- */
+/** Validates the payout currency. If the provider does not answer, a draft can be saved but not submitted. */
 async function checkCurrency(
   { service, now }: Parts,
   content: OrderContent,
@@ -159,7 +150,7 @@ async function checkCurrency(
   return found.unpaid.length > 0 ? notPaidOut(currency, found.offered) : undefined;
 }
 
-/** The service knows which accounts are ours now; the list in an open form may be from this morning. */
+/** Checks the accounts with the provider, because the list in an open form may be hours old. */
 async function checkAccounts(
   { db, service, now }: Parts,
   content: OrderContent,
@@ -179,7 +170,7 @@ async function checkAccounts(
   }
   const own = find(content.beneficiaryAccount);
   const isOwn = own !== undefined && isOwnTransfer(content.network, payer, own);
-  // The database decides by the list that is kept, so that it has to be the one that was just asked for.
+  // The database guard decides by the cached account list, so it must be the list just read.
   if (isOwn) await keepAccounts(db, reply.value, requestedAt);
   return ok({ isOwnTransfer: isOwn });
 }

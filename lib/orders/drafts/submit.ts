@@ -17,21 +17,21 @@ import { mayBeOwnTransfer } from './own-transfer';
 
 export type Seen = { readonly id: OrderId; readonly version: number };
 
-/** What goes with a submission, apart from the order itself. */
+/** Data submitted with an order, apart from its content. */
 export type Submission = {
-  /** Why to go on although it looks like another payment. */
+  /** Why to continue despite a possible duplicate. */
   readonly duplicateReason?: string | undefined;
-  /** Whether the service lists the beneficiary's account as one of ours. */
+  /** Whether the provider lists the beneficiary's account as one of ours. */
   readonly isOwnTransfer?: boolean;
-  /** More that is worth keeping with it on the timeline, such as the rate that was shown. */
+  /** Extra details for the timeline, such as the displayed rate. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Asks for the approval of a draft, in the version that its maker saw. The policy in force says what it
- * needs, and that is stamped on it; what the policy does not allow is refused here, before anyone is asked.
+ * Submits a draft for approval, in the version that its maker saw. The requirement of the policy in force is
+ * stored with it. A policy violation is refused here, before an approver sees it.
  */
 export const submitOrder = (
   { db, now }: Parts,
@@ -84,11 +84,11 @@ export async function submitInside(
   return moved ? ok(moved) : refuse('wrong_state');
 }
 
-/** Takes back a draft, an order that nobody has decided about, or one that is held. */
+/** Withdraws an order that is a draft, awaiting approval or held. */
 export const withdrawOrder = (parts: Parts, granted: Granted<'payments:draft'>, seen: Seen) =>
   withdraw(parts, granted, seen, ['draft', 'awaiting_approval', 'held']);
 
-/** Keeps an order that is held from being sent. Approvers and admins may do so, too: stopping takes one. */
+/** Cancels a held order. Approvers and admins may do this, too: stopping takes one person. */
 export const cancelHeld = (parts: Parts, granted: Granted<'payments:stop'>, seen: Seen) =>
   withdraw(parts, granted, seen, ['held']);
 

@@ -18,7 +18,7 @@ import { exceptionRefusals } from './labels';
 import { whyNotSentAgain } from './not-sent-again';
 import { lockException } from './settle-by-hand';
 
-/** What the one who decides reads of the order; the decision itself is about the order as it then stands. */
+/** Information for the approver; the decision applies to the order's state at that time. */
 const about = {
   orderId: z.string(),
   /** "EUR 12.50 to Soren Soehne". */
@@ -32,7 +32,7 @@ const about = {
 const releasePayload = z.strictObject(about);
 const declareFailedPayload = z.strictObject({
   ...about,
-  /** What the one who asks says they checked. */
+  /** What the requester states to have checked. */
   checked: z.string(),
   statement: z.strictObject({
     readAt: z.iso.datetime(),
@@ -57,7 +57,9 @@ const linesOf = ({
   { term: 'Reason', after: why },
 ];
 
-/** Sending an order again that the service refused and knew no payment of, under the same identifier. */
+/**
+ * Sends an order again under the same identifier, after the provider refused it and knew no payment for it.
+ */
 export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>> = {
   kind: 'exception.release',
   askPermission: 'exceptions:resolve',
@@ -92,7 +94,7 @@ export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>
 };
 
 /**
- * Taking an order for failed that the service refuses and knows no payment of, after the statement was read.
+ * Declares an order failed that the provider refuses and knows no payment for, after the statement was read.
  */
 export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPayload>> = {
   kind: 'exception.declare_failed',
@@ -153,16 +155,16 @@ export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPaylo
 
 const firstLookMs = 60_000;
 
-/** An older look-up may have missed a payment that the provider admitted late. */
+/** In milliseconds. An older look-up may have missed a payment that the provider admitted late. */
 const lookUpHoldsMs = 10 * 60_000;
 
 /**
- * Longer than a request without an answer can wait for its turn and travel: a look-up that began earlier
- * proves nothing, as the request may have arrived after it.
+ * Longer than an unanswered request can queue and travel. A look-up that started earlier proves nothing,
+ * because the request may have arrived after it.
  */
 const longestSending = '2 minutes';
 
-/** Whether the provider, when last asked, knew no payment of the order, and that was a moment ago. */
+/** Whether the provider's latest answer, moments ago, was that it has no payment for the order. */
 async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise<boolean> {
   const [last] = await tx
     .select({
@@ -176,18 +178,18 @@ async function wasJustNotFound(tx: Transaction, id: OrderId, now: Date): Promise
     .where(eq(attempts.orderId, id))
     .orderBy(desc(attempts.number))
     .limit(1);
-  // A look-up is an attempt of its own, or the second half of one that was refused.
+  // A look-up is a separate attempt, or follows a refusal within the same attempt.
   const wasNone = last?.outcome === 'not_found' || last?.lookUp === 'not_found';
   if (last === undefined || !wasNone || last.isUnanswered) return false;
   return now.getTime() - last.startedAt.getTime() <= lookUpHoldsMs;
 }
 
-/** A statement that was read longer ago may lack the payment that two people are about to declare failed. */
+/** In milliseconds. A statement read earlier may lack the payment that is about to be declared failed. */
 const statementHoldsMs = 4 * 3_600_000;
 
 /**
- * The order of an exception that people may decide about, locked before its submission, as everywhere. What
- * the service has said in the meantime wins.
+ * Locks the order of an undecided exception, then its submission: the lock order used everywhere. An answer
+ * from the provider in the meantime wins.
  */
 async function lockLost(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 export const isForAttention = (kind: ExceptionKind): boolean =>
   kind === 'late_settlement' || kind === 'other_payment';
 
-/** Why a command about an exception was refused. Every code has its wording here, and only here. */
+/** Reasons for refusing a command about an exception, with the only copy of their messages. */
 export const exceptionRefusals = {
   not_found: 'Exception not found.',
   closed: 'This exception is already resolved. The page now shows the outcome.',

@@ -3,15 +3,12 @@ import { findObstacle, type Obstacle } from '../checks/blocking-reason';
 import type { OrderRow } from '../order/content';
 
 /**
- * Why an order in doubt would not be sent again, whatever people agreed on. A batch that is paused goes on
- * one day.
+ * Why an order of unknown outcome is not sent again, whatever people decide. A paused batch is not a reason,
+ * because it may resume.
  */
 export type NotSentAgain = Exclude<Obstacle, 'paused'>;
 
-/**
- * What was stopped, or was paid before, is only looked for; undefined where people may agree to send it
- * again.
- */
+/** The reason why an order is only looked up; undefined if people may decide to send it again. */
 export async function whyNotSentAgain(db: Executor, order: OrderRow): Promise<NotSentAgain | undefined> {
   const obstacle = await db.transaction((tx) => findObstacle(tx, order));
   return obstacle === 'paused' ? undefined : obstacle;

@@ -16,33 +16,33 @@ const select = (db: Executor) =>
     .innerJoin(orders, eq(orders.id, exceptions.orderId));
 export type ListedException = Awaited<ReturnType<typeof listOpenExceptions>>[number];
 
-/** As many as anybody looks through at a sitting; more appear as these are settled. */
+/** More than a person reviews at once; further exceptions appear as these are resolved. */
 export const mostListed = 200;
 
 const isBroughtUp = (now: Date) =>
   and(isNull(exceptions.closedAt), or(isNull(exceptions.quietUntil), lte(exceptions.quietUntil, now)));
 
-/** What waits for people now, longest waiting first. */
+/** Exceptions that need attention now, oldest first. */
 export const listOpenExceptions = (db: Executor, _granted: Reading, now: Date) =>
   select(db).where(isBroughtUp(now)).orderBy(asc(exceptions.openedAt)).limit(mostListed);
 
-/** What people chose to wait for, next to come up first. */
+/** Deferred exceptions, next due first. */
 export const listQuietExceptions = (db: Executor, _granted: Reading, now: Date) =>
   select(db)
     .where(and(isNull(exceptions.closedAt), gt(exceptions.quietUntil, now)))
     .orderBy(asc(exceptions.quietUntil))
     .limit(mostListed);
 
-/** How many wait for people now: for the navigation. */
+/** The number of exceptions that need attention now, for the navigation. */
 export async function countOpenExceptions(db: Executor, _granted: Reading, now: Date): Promise<number> {
   const [row] = await db.select({ open: count() }).from(exceptions).where(isBroughtUp(now));
   return row?.open ?? 0;
 }
 
-/** A place in the list of what was settled, newest first. */
+/** A position in the list of resolved exceptions, newest first. */
 export type ClosedCursor = { readonly closedAt: Date; readonly id: ExceptionId };
 
-/** A page of what was settled, newest first, and where the next page begins if there is one. */
+/** A page of resolved exceptions, newest first, and the cursor of the next page, if any. */
 export async function listClosedExceptions(
   db: Executor,
   _granted: Reading,
@@ -68,8 +68,8 @@ export async function listClosedExceptions(
 }
 
 /**
- * One exception with its order, what was sent and looked up for it, oldest first, and why it is not sent
- * again, if that is so; undefined where there is none.
+ * One exception with its order, its attempts and look-ups, oldest first, and why it is not sent again, if so.
+ * Undefined if it does not exist.
  */
 export async function findException(db: Executor, _granted: Reading, id: ExceptionId) {
   const [row] = await db
@@ -91,7 +91,7 @@ export async function findException(db: Executor, _granted: Reading, id: Excepti
 }
 export type ExceptionDossier = NonNullable<Awaited<ReturnType<typeof findException>>>;
 
-/** The newest exception of an order: the open one where there is one. */
+/** The newest exception of an order; the open one, if any. */
 export async function findExceptionOf(db: Executor, _granted: Reading, orderId: OrderId) {
   const [row] = await db
     .select()

@@ -23,7 +23,7 @@ type Parts = { readonly db: Database; readonly service: ServiceClient; readonly 
 type Resolving = Granted<'exceptions:resolve'>;
 type Asked = Promise<Result<undefined, ExceptionRefusal>>;
 
-/** Asks for another person's agreement to send a lost order again, with the same identifier. */
+/** Requests another person's approval to send an order again under the same identifier. */
 export const requestRelease = (
   { db, now }: Pick<Parts, 'db' | 'now'>,
   granted: Resolving,
@@ -46,9 +46,9 @@ export const requestRelease = (
   });
 
 /**
- * Asks for another person's agreement to take a lost order for failed. The statement is read in the same
- * sitting: without it, or with the payment in it, nothing is requested. `checked` says what the one who asks
- * has checked, and is kept.
+ * Requests another person's approval to declare an order failed. Reads the statement first: if it is
+ * unavailable or has the payment, nothing is requested. `checked` states what the requester checked, and is
+ * stored.
  */
 export async function requestDeclareFailed(
   parts: Parts,
@@ -92,7 +92,6 @@ export async function requestDeclareFailed(
   });
 }
 
-/** When an order was first sent. */
 export async function firstSentAt(db: Database, { id, createdAt }: OrderRow): Promise<Date> {
   const [first] = await db
     .select({ at: attempts.startedAt })
@@ -105,7 +104,7 @@ export async function firstSentAt(db: Database, { id, createdAt }: OrderRow): Pr
 
 type Found = { readonly order: OrderRow; readonly exception: ExceptionRow };
 
-/** Whether this person may ask for a decision about it. */
+/** Whether this person may request a decision about it. */
 async function lostOrder(
   tx: Transaction,
   { actor }: Resolving,
@@ -126,7 +125,7 @@ const aboutOrder = (order: OrderRow, { why }: ExceptionRow) => ({
   why,
 });
 
-/** What the provider says of the payment at this moment. */
+/** Looks up the payment's current status. */
 async function askProvider(
   service: ServiceClient,
   { externalPaymentId }: OrderRow,

@@ -21,10 +21,7 @@ type Settled = Promise<Result<undefined, ExceptionRefusal>>;
 
 const longestWaitMs = 30 * 86_400_000;
 
-/**
- * Waits: the exception stays open and is not brought up before then. One person is enough, as nothing is
- * decided.
- */
+/** Defers an exception: it stays open but hidden until then. One person is enough, as nothing is decided. */
 export const keepWaiting = (
   { db, now }: Parts,
   { actor }: Granted<'exceptions:resolve'>,
@@ -36,7 +33,7 @@ export const keepWaiting = (
     const locked = await lockException(tx, id);
     if (!locked.ok) return locked;
     const { order, exception } = locked.value;
-    // That something is not what was approved is nothing that passes by waiting.
+    // Waiting does not resolve an order that differs from its approval.
     if (exception.kind === 'not_as_approved') return refuse('wrong_kind');
     await tx.update(exceptions).set({ quietUntil: until }).where(eq(exceptions.id, id));
     const details = { kind: exception.kind, until: until.toISOString() };
@@ -45,7 +42,8 @@ export const keepWaiting = (
   });
 
 /**
- * Closes what asked for nothing but attention: a payment that turned up, or another one than was approved.
+ * Closes an exception that only needed attention: a late settlement, or a payment that differs from the
+ * order.
  */
 export const markSeen = (
   { db, now }: Parts,
@@ -62,8 +60,7 @@ export const markSeen = (
   });
 
 /**
- * Has an order that was stopped at its date checked once more, in a moment, by the engine. Whoever may take
- * it back may have it checked: nothing is decided by it.
+ * Has the engine check a stopped order again. Anyone who may withdraw it may do this, as it decides nothing.
  */
 export const checkAgain = (
   { db, now }: Parts,
@@ -82,7 +79,7 @@ export const checkAgain = (
     return ok(undefined);
   });
 
-/** Has the engine ask the provider about a payment in doubt now. Nothing is decided by it. */
+/** Has the engine look up a payment of unknown outcome now. Decides nothing. */
 export async function lookUpNow(
   { db, now }: Parts,
   _granted: Granted<'exceptions:resolve'>,
@@ -96,7 +93,7 @@ export async function lookUpNow(
 
 type Locked = { readonly order: OrderRow; readonly exception: ExceptionRow };
 
-/** An open exception with its order, the order locked first, as everywhere. */
+/** An open exception with its order; the order is locked first, as everywhere. */
 export async function lockException(
   tx: Transaction,
   id: ExceptionId,

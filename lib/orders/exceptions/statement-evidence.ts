@@ -6,7 +6,7 @@ import type { StatementEntry } from '@/lib/provider/contract/contract';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { OrderRow } from '../order/content';
 
-/** An entry of the statement that could be the payment of an order, and what they have in common. */
+/** A statement entry that could be the order's payment, and the fields that match. */
 export type LikeEntry = StatementEntry & {
   readonly sameIdentifier: boolean;
   readonly sameBeneficiary: boolean;
@@ -14,8 +14,7 @@ export type LikeEntry = StatementEntry & {
 };
 
 /**
- * What the statement of the order's account says around its day, as it was read at that moment; or that it
- * could not be read.
+ * The statement of the order's account around its date, as read at that moment; or that it is unavailable.
  */
 export type StatementEvidence =
   | {
@@ -23,18 +22,18 @@ export type StatementEvidence =
       readonly readAt: Date;
       readonly fromDate: LocalDate;
       readonly toDate: LocalDate;
-      /** How many entries were looked through. */
+      /** The number of entries searched. */
       readonly entries: number;
       readonly alike: readonly LikeEntry[];
     }
   | { readonly kind: 'unavailable' };
 
-/** More alike entries than anybody compares by eye; those with the same identifier come first. */
+/** More similar entries than a person compares by eye. Those with the same identifier come first. */
 const mostAlike = 50;
 
 /**
- * Reads the statement from the day before the order was first sent up to today, for entries that could be its
- * payment: by our identifier, by the beneficiary's account, or by the amount.
+ * Reads the statement from the day before the first attempt until today. Finds entries that could be the
+ * order's payment: the same identifier, beneficiary account or amount.
  */
 export async function readStatementEvidence(
   { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
@@ -44,8 +43,8 @@ export async function readStatementEvidence(
 ): Promise<StatementEvidence> {
   const fromDate = addDays(utcDate(firstSentAt), -1);
   const toDate = utcDate(now());
-  // Without an end the statement goes up to the provider's own today, which may be tomorrow in UTC (contract
-  // 4.5).
+  // Without an end date the statement runs to the provider's own today, which may be tomorrow in UTC
+  // (contract 4.5).
   const entries = await readEntries(service, { account: order.account, fromDate });
   if (!entries) return { kind: 'unavailable' };
   const alike = entries

@@ -4,10 +4,10 @@ import { toDecimal } from '@/lib/kernel/money';
 import type { IdentifiedOrder } from './order';
 
 /**
- * What is hashed: everything that is sent, the order's identity and its version, as canonical JSON; `form`
- * names the form. The time is named only where there is one, so that orders from before it could be chosen
- * still hash to what they did. A file has a hundred thousand of these, so that the members are written out in
- * their order; a test holds them against `canonicalJson`.
+ * The hashed form of an order as canonical JSON: everything that is sent, its identity and its version;
+ * `form` names the format. `scheduledFor` appears only if set, so that orders older than the field keep their
+ * hash. A file has up to a hundred thousand rows, so the members are written in order by hand; a test
+ * compares the result with `canonicalJson`.
  */
 export function canonicalForm({ id, externalPaymentId, version, content }: IdentifiedOrder): string {
   const { scheduledFor } = content;
@@ -24,5 +24,5 @@ export function canonicalForm({ id, externalPaymentId, version, content }: Ident
   return `{"account":${text(content.account)},${address},${amount},${bank},${beneficiaryAccount},${nameAndCommission},"currency":${text(content.currency)},${others}}`;
 }
 
-/** SHA-256 of the canonical form, lower-case hex: what an approval names. */
+/** SHA-256 of the canonical form, lower-case hex; approvals are bound to it. */
 export const orderHash = (order: IdentifiedOrder): string => hash('sha256', canonicalForm(order));

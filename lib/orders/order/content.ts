@@ -8,8 +8,8 @@ import type { IdentifiedOrder, OrderContent } from './order';
 export type OrderRow = typeof orders.$inferSelect;
 
 /**
- * The columns of a content; those of the other network are null, so that a change of network leaves nothing
- * behind.
+ * The columns of a content. Columns of the other network are null, so that changing the network leaves no
+ * stale values.
  */
 export function contentColumns(content: OrderContent) {
   const common = {
@@ -47,12 +47,10 @@ export function contentColumns(content: OrderContent) {
   };
 }
 
-/**
- * What stands of a content in the row of an order, or of a batch together with what its rows have in common.
- */
+/** The content columns of an order's row, or of a batch's row merged with the batch's common columns. */
 export type ContentRow = Pick<OrderRow, keyof ReturnType<typeof contentColumns>>;
 
-/** The content of a stored order. A row that is not a whole order is a bug, and is thrown. */
+/** The content of a stored order. Throws on an incomplete row, which is a bug. */
 export function contentOf(row: ContentRow): OrderContent {
   const common = {
     account: row.account,
@@ -91,9 +89,9 @@ export const identified = (row: OrderRow): IdentifiedOrder => ({
 });
 
 /**
- * The order as the wire takes it (contract 2.5). Every field of it is in the canonical form that was
- * approved. When it is to be sent is not among them: the service takes no time with a creation, so that the
- * order is held here until then.
+ * The order as an API request (contract 2.5). Every field is part of the approved canonical form. The
+ * schedule is not sent: the provider takes no execution time on creation, so Paydesk holds the order until
+ * then.
  */
 export function wireOrder({ externalPaymentId, content }: IdentifiedOrder): PaymentOrder {
   const common = {

@@ -2,31 +2,19 @@ import { addDays, clockAt, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { nextTargetDay, targetClosing } from '@/lib/kernel/dates/target-calendar';
 import type { Network } from '@/lib/provider/contract/contract';
 
-/**
- * Until when an order is executed on the day on which it is sent: `HH:mm` on the clock of `timeZone`, an IANA
- * name.
- */
+/** Cut-off times for execution on the day of sending: `HH:mm` in `timeZone`, an IANA name. */
 export type CutOff = { readonly timeZone: string; readonly sepa: string; readonly swift: string };
 
-/**
- * When an order that is sent at some instant will probably be executed. The service decides; this is what to
- * expect.
- */
+/** The expected execution day of an order sent at some instant. The provider decides; this is an estimate. */
 export type ExecutionDay = {
-  /** The day on which it is sent, on the clock of the cut-off. */
+  /** The day of sending, in the time zone of the cut-off. */
   readonly sentOn: LocalDate;
   readonly on: LocalDate;
-  /**
-   * The cut-off of its network (`15:00`); undefined for SEPA instant, which knows neither cut-off nor
-   * holidays.
-   */
+  /** The network's cut-off (`15:00`); undefined for SEPA instant, which has neither cut-off nor holidays. */
   readonly cutOff: string | undefined;
   /** Whether it is sent on a banking day, but after the cut-off. */
   readonly isLate: boolean;
-  /**
-   * Why TARGET is closed on days from the sending to the execution, in their order: `Good Friday`,
-   * `Saturday`.
-   */
+  /** Why TARGET is closed on days between sending and execution, in order: `Good Friday`, `Saturday`. */
   readonly closings: readonly string[];
 };
 

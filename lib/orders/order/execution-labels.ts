@@ -17,15 +17,15 @@ const months = [
   'December',
 ] as const;
 
-/** `Monday, 23 November`, with the year where it is another than today's. */
+/** `Monday, 23 November`, with the year if it is not the current one. */
 function dayText(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
   return `${weekdayOf(date)}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}${year}`;
 }
 
 /**
- * What to tell a person: when ("Will be executed on Monday, 23 November") and why then ("today’s cut-off is
- * at 15:00, Vilnius time"). `today` is the day on the clock of the cut-off.
+ * The expected execution ("Will be executed on Monday, 23 November") and the reason ("today’s cut-off is at
+ * 15:00, Vilnius time"). `today` is the day in the time zone of the cut-off.
  */
 export function executionLabels(
   day: ExecutionDay,
@@ -46,7 +46,7 @@ export function executionLabels(
 const listText = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** `Europe/Vilnius` is the time of Vilnius to whoever reads it. */
+/** `Europe/Vilnius` becomes `Vilnius time`. */
 const zoneText = (timeZone: string): string =>
   timeZone.includes('/')
     ? `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`

@@ -4,10 +4,7 @@ import type { PaymentReference } from '@/lib/provider/contract/contract';
 import { type OrderInput, orderFields } from './input';
 import { scheduleBounds } from './schedule-bounds';
 
-/**
- * The shapes in which the browser hands orders over. They bound what comes in; what it means is checked by
- * `parseOrder`.
- */
+/** Input schemas for orders from the browser. They only bound the input; `parseOrder` validates it. */
 export const orderIdField = z.string().refine(isUuid).transform(orderId);
 
 const typed = z.string().max(1_000);
@@ -25,7 +22,7 @@ export const paymentReferenceSchema: z.ZodType<PaymentReference> = z.union([
   z.strictObject({ externalPaymentId: identifier }),
 ]);
 
-/** What an approver decides about: the version and the hash that were on the screen. */
+/** What an approver decides about: the displayed version and hash. */
 export const seenOrderSchema = z.object({
   id: orderIdField,
   version: z.number().int().positive(),

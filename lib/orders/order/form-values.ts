@@ -3,7 +3,7 @@ import { formatAmount } from '@/lib/kernel/money';
 import type { OrderRow } from './content';
 import type { OrderInput } from './input';
 
-/** A form nobody has touched: SEPA, paid from the given account. */
+/** An empty form: SEPA, paid from the given account. */
 export const emptyOrder = (account: string): OrderInput => ({
   network: 'SEPA',
   account,
@@ -22,7 +22,7 @@ export const emptyOrder = (account: string): OrderInput => ({
   scheduledFor: '',
 });
 
-/** What the fields of an order's form show when it is opened again. */
+/** The form values of a stored order. */
 export const formValues = (order: OrderRow): OrderInput => ({
   network: order.network,
   account: order.account,

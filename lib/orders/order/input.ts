@@ -14,7 +14,7 @@ import { hasHiddenCharacters } from '@/lib/kernel/texts/text';
 import type { OrderContent } from './order';
 import { isSchedulable } from './schedule-bounds';
 
-/** A payment form as it was typed: every field is text, an untouched one is empty. */
+/** The fields of a payment form. Every value is text; an untouched field is empty. */
 export const orderFields = [
   'network',
   'account',
@@ -35,12 +35,12 @@ export const orderFields = [
 export type OrderField = (typeof orderFields)[number];
 export type OrderInput = Readonly<Record<OrderField, string>>;
 
-/** What is wrong, by field, in words that say what to do. */
+/** Validation messages by field, each with what to do. */
 export type OrderProblems = Partial<Record<OrderField, string>>;
 
 /**
- * The longest texts that every bank on the way keeps whole: SEPA's 70 and 140 characters, and SWIFT's four
- * lines of 35.
+ * The longest texts that every intermediary bank preserves: 70 and 140 characters for SEPA, four lines of 35
+ * for SWIFT.
  */
 export const textLimits = {
   beneficiaryName: 70,
@@ -52,7 +52,7 @@ export const textLimits = {
 } as const;
 type TextField = keyof typeof textLimits;
 
-/** No honest field is longer, however it is spaced. What is longer is not looked at sign by sign. */
+/** In characters, beyond any legitimate field. Longer input is rejected without parsing. */
 export const longestField = 2_000;
 
 const fieldNames: Record<TextField, string> = {
@@ -65,9 +65,8 @@ const fieldNames: Record<TextField, string> = {
 };
 
 /**
- * Checks a whole form, and gives the content in the form in which it is approved and sent: IBANs without
- * spaces, texts in the character set that banks pass on. The browser runs the same check as one types; the
- * server's is the one that counts.
+ * Validates a form and returns the content as it is approved and sent: IBANs without spaces, texts in the
+ * bank character set. The browser runs the same check while typing; the server's result counts.
  */
 export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblems> {
   const endless = orderFields.filter((field) => input[field].length > longestField);
@@ -116,11 +115,11 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   if (network === 'SWIFT') {
     return swift ? ok({ network, ...common, beneficiaryAccount, ...swift }) : refuse(problems);
   }
-  // safe: readSepaAccount, which checked this value, lets nothing but IBANs through
+  // safe: readSepaAccount, which validated this value, only accepts IBANs
   return ok({ network, ...common, beneficiaryAccount: beneficiaryAccount as Iban, beneficiaryAddress });
 }
 
-/** Gives what was checked, and keeps what is wrong with it. */
+/** Returns the parsed value, and collects the problem otherwise. */
 const keepIn =
   (problems: OrderProblems): Keep =>
   (field, checked) => {
@@ -158,7 +157,7 @@ function readNetwork(typed: string): Result<OrderContent['network'], string> {
     : refuse('Choose SEPA, SEPA instant or SWIFT.');
 }
 
-/** The rows of a batch name one own account after the other: the same one. */
+/** Caches the last account: consecutive rows of a batch usually have the same one. */
 let lastOwn: { readonly typed: string; readonly parsed: ReturnType<typeof parseIban> } | undefined;
 
 function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> {
@@ -166,7 +165,7 @@ function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> 
   return lastOwn.parsed.ok ? lastOwn.parsed : refuse(otherwise);
 }
 
-/** An instant in UTC, as the form makes it of a date and a time in the viewer's zone; empty for at once. */
+/** An instant in UTC, converted by the form from the viewer's time zone; empty for immediately. */
 function readSchedule(chosen: string): Result<Date | null, string> {
   if (!chosen) return ok(null);
   const at = new Date(chosen);
@@ -175,7 +174,8 @@ function readSchedule(chosen: string): Result<Date | null, string> {
 }
 
 function readAmount(typed: string) {
-  // None is passed over: one that turns the direction shows other digits than were typed.
+  // Reject hidden characters instead of stripping them: a bidirectional override displays other digits than
+  // typed.
   if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters);
   const parsed = parseAmount(typed);
   return parsed.ok ? parsed : refuse(amountLabels[parsed.error]);

@@ -4,10 +4,7 @@ import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { inFlightStates, type OrderState } from '@/lib/kernel/states/order-states';
 
-/**
- * The one transition table: what can happen to an order, from where, to where. The database refuses all
- * others.
- */
+/** The only transition table of orders. The database guards reject all other transitions. */
 export const moves = {
   edit: { from: ['draft', 'awaiting_approval', 'held'], to: 'draft' },
   submit: { from: ['draft'], to: 'awaiting_approval' },
@@ -19,8 +16,8 @@ export const moves = {
   expire: { from: ['awaiting_approval'], to: 'expired' },
   release: { from: ['held'], to: 'approved' },
   /**
-   * Before anything was sent: recalled by a person, with a batch that was stopped, or as what it replaces was
-   * paid after all.
+   * Before anything was sent: stopped by a person or with its batch, or because the payment that it replaces
+   * was made.
    */
   recall: { from: ['approved'], to: 'withdrawn' },
   claim: { from: ['approved'], to: 'sending' },
@@ -38,7 +35,7 @@ export type Move = keyof typeof moves;
 export const canMove = (move: Move, state: OrderState): boolean =>
   (moves[move].from as readonly OrderState[]).includes(state);
 
-/** How each state reads to a treasurer, and how it is coloured. */
+/** The labels and tones of the states, for treasurers. */
 export const stateLabels: Readonly<
   Record<
     OrderState,
@@ -94,28 +91,28 @@ export const stateLabels: Readonly<
   },
 };
 
-/** States that an order stays in, but for a payment that appears after two people declared it failed. */
+/** States that an order no longer leaves, except by late settlement after it was declared failed. */
 export const isFinal = (state: OrderState): boolean =>
   Object.entries(moves).every(
     ([move, { from }]) => move === 'settle_late' || !(from as readonly OrderState[]).includes(state),
   );
 
-/** Done again by an order that replaces it. What ended otherwise is copied into a new order. */
+/** Such an order is retried with a replacement. Other ended orders are copied into a new order. */
 export const canBeReplaced = (state: OrderState): boolean => state === 'refused' || state === 'rejected';
 
-/** States that something will still move without anyone's doing. */
+/** States that change without user action. */
 export const isMovingByItself = (state: OrderState): boolean =>
   state === 'held' || inFlightStates.includes(state);
 
 type CommonContent = {
   /** The own account that is debited. */
   readonly account: Iban;
-  /** In euro, above zero: what the account is debited, commission aside. */
+  /** In euro cents, above zero: the debited amount without commission. */
   readonly amount: MinorUnits;
   readonly beneficiaryName: string;
   readonly reference: string;
   readonly commissionAccount: Iban | null;
-  /** When to send it; null for at once. An earlier release would not be what was approved. */
+  /** When to send it; null for immediately. Part of the approval, so it is never sent earlier. */
   readonly scheduledFor: Date | null;
 };
 
@@ -127,7 +124,7 @@ export type SepaContent = CommonContent & {
 
 export type SwiftContent = CommonContent & {
   readonly network: 'SWIFT';
-  /** An IBAN where the country has them, else the account number as the beneficiary's bank writes it. */
+  /** An IBAN if the country uses them, otherwise the account number as the beneficiary's bank writes it. */
   readonly beneficiaryAccount: string;
   readonly bankBic: Bic;
   readonly bankName: string | null;
@@ -135,16 +132,14 @@ export type SwiftContent = CommonContent & {
   readonly addressTown: string;
   /** ISO 3166-1 alpha-2. */
   readonly addressCountry: string;
-  /** What the beneficiary gets, at the service's rate. */
+  /** The currency paid to the beneficiary, at the provider's rate. */
   readonly currency: string;
 };
 
-/**
- * What an order asks for, checked and in the form in which it is hashed, approved and sent (contract 2.5).
- */
+/** The validated content of an order, as it is hashed, approved and sent (contract 2.5). */
 export type OrderContent = SepaContent | SwiftContent;
 
-/** The content with the identity that is approved together with it. */
+/** The content with the identity that is approved with it. */
 export type IdentifiedOrder = {
   readonly id: OrderId;
   readonly externalPaymentId: ExternalPaymentId;

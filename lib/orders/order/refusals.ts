@@ -6,7 +6,7 @@ import { refusalMessage } from '@/lib/provider/contract/errors';
 import type { SamePayment } from '../checks/duplicates';
 import type { AtServiceRefusal } from '../provider-requests/at-provider';
 
-/** Why a command about an order was refused. Every code has its wording here, and only here. */
+/** Reasons for refusing a command about an order, with the only copy of their messages. */
 export const orderRefusals = {
   not_found: 'Order not found. The link may be outdated.',
   changed_since: 'This order has changed since you opened it. Nothing was done. Review it again first.',
@@ -30,15 +30,15 @@ export const orderRefusals = {
 } as const;
 export type OrderRefusal = keyof typeof orderRefusals;
 
-/** What the policy does not let through, with what it takes to say why. */
+/** A policy violation, with the data for its message. */
 export type PolicyProblem =
   | { readonly kind: 'over_limit'; readonly breaches: readonly Breach[] }
   | { readonly kind: 'duplicates'; readonly orders: readonly SamePayment[] }
   | { readonly kind: 'not_in_book' }
   | { readonly kind: 'cooling'; readonly until: Date }
-  /** The order that it replaces is not refused or rejected any more, or another one replaces it. */
+  /** The replaced order is no longer refused or rejected, or another order replaces it. */
   | { readonly kind: 'replaced_order_went_through' }
-  /** The service has not said lately whether the payment that it replaces was made. */
+  /** There is no recent answer from the provider about the replaced payment. */
   | { readonly kind: 'replaced_order_not_checked' };
 
 export type SubmitRefusal = OrderRefusal | PolicyProblem;
@@ -69,7 +69,7 @@ function breachText({ limit, used, excess }: Breach): string {
   return `This exceeds the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitText(limit)} by EUR ${formatAmount(excess)}. EUR ${formatAmount(used)} are already used, and EUR ${formatAmount(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
 }
 
-/** The wording of what became of a reschedule or a cancellation. */
+/** The message for a refused reschedule or cancellation. */
 export function atServiceText(refusal: AtServiceRefusal | { readonly kind: 'already_open' }): string {
   switch (refusal.kind) {
     case 'already_open':

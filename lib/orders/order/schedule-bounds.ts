@@ -1,7 +1,4 @@
-/**
- * Instants that a payment may be scheduled for: outside of these years drivers and calendars read back
- * another one than was stored.
- */
+/** Bounds of schedulable instants. Outside these years drivers and calendars do not round-trip dates. */
 export const scheduleBounds = {
   from: new Date('2000-01-01T00:00:00Z'),
   until: new Date('2199-12-31T23:59:59Z'),

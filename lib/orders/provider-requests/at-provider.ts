@@ -15,28 +15,25 @@ import { recordOrderEvent } from '../transitions/record-events';
 import { findOrderIdOf } from './order-of-payment';
 import { keptCode, keptWords } from './provider-messages';
 
-/** Rescheduling and cancelling what the service already has and has not executed (contract 3.1, 4.8). */
+/** Reasons why rescheduling or cancelling a pending payment at the provider failed (contract 3.1, 4.8). */
 export type AtServiceRefusal =
   | { readonly kind: 'time_not_allowed' }
   | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
-  /** No answer: whether it took effect is read from the payment itself. */
+  /** No answer: the payment's status shows whether it took effect. */
   | { readonly kind: 'unknown' };
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/**
- * The service takes times up to three months ahead; a little less, so that the clocks need not agree to the
- * second.
- */
+/** The provider accepts times up to three months ahead; slightly less tolerates clock skew. */
 const furthestDays = 89;
 
-/** Whether the service may be asked to execute a payment then. */
+/** Whether the provider accepts this execution time. */
 export function isTimeAllowed(executionTime: Date, now: Date): boolean {
   const aheadMs = executionTime.getTime() - now.getTime();
   return aheadMs > 0 && aheadMs <= furthestDays * 86_400_000;
 }
 
-/** `agreed` is what two people agreed on, where that has to be: the service is asked for it once. */
+/** `agreed` is the approved change request, if the policy requires one; it is executed at most once. */
 export function reschedulePayment(
   parts: Parts,
   granted: Granted<'payments:reschedule'>,
@@ -75,8 +72,8 @@ type Asking = {
 };
 
 /**
- * Who asked is on record before the service is, and what it said after. Neither moves the order: the engine's
- * next look, which is made due now, reads what holds.
+ * Records the requester before the request, and the answer after it. Neither moves the order: a poll, which
+ * is made due now, reads the result.
  */
 async function askService(
   { db, now }: Parts,
@@ -106,12 +103,11 @@ async function askService(
   const written = await allOrNothing<undefined, AtServiceRefusal>(db, async (tx) => {
     if (agreed && !(await claimAsking(tx, agreed, now()))) return refuse({ kind: 'unknown' });
     await write(tx, `${verb}_requested`, agreed ? { changeRequest: agreed } : {});
-    // What somebody asked for later is not overridden by what was agreed on before.
+    // A newer request must not be overridden by an older approved one.
     const isOvertaken = agreed && (await wasAskedSince(tx, agreed, id ? [subjectId, id] : [subjectId]));
     return isOvertaken ? refuse({ kind: 'unknown' }) : ok(undefined);
   });
-  // Another process has asked for the same, or somebody for something else: what was said to it stands on the
-  // payment.
+  // Another process made the same request, or a newer request exists; the payment shows its result.
   if (!written.ok) return written;
   try {
     const reply = await ask();

@@ -30,7 +30,7 @@ const reschedulePayload = z.strictObject({
   executionTime: z.iso.datetime(),
 });
 
-/** Cancelling a payment at the service, where the policy asks for a second person. */
+/** Cancelling a payment at the provider, if the policy requires a second person. */
 export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = {
   kind: 'payment.cancel',
   askPermission: 'payments:cancel',
@@ -52,7 +52,7 @@ export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = 
   },
 };
 
-/** Giving a payment at the service another time, where the policy asks for a second person. */
+/** Rescheduling a payment at the provider, if the policy requires a second person. */
 export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayload>> = {
   kind: 'payment.reschedule',
   askPermission: 'payments:reschedule',
@@ -85,8 +85,8 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
 };
 
 /**
- * Cancels a payment at the service, or requests to, as the policy has it. `what` says what it pays where it
- * is no order of ours.
+ * Cancels a payment at the provider, or opens a change request if the policy requires one. `what` describes a
+ * payment that is not one of our orders.
  */
 export async function askToCancel(
   parts: CarryOutParts,
@@ -102,7 +102,7 @@ export async function askToCancel(
   return cancelled.ok ? ok('done') : cancelled;
 }
 
-/** Reschedules a payment at the service, or requests to, as the policy has it. */
+/** Reschedules a payment at the provider, or opens a change request if the policy requires one. */
 export async function askToReschedule(
   parts: CarryOutParts,
   granted: Granted<'payments:reschedule'>,
@@ -124,8 +124,8 @@ export async function askToReschedule(
 }
 
 /**
- * What the one who decides reads that it pays: from the order where it is one of ours, else from the service.
- * Where neither tells, they read that it is only what the one who asks says.
+ * Describes the payment for the approver: from our order, otherwise from the provider. Without either, the
+ * requester's description is marked as such.
  */
 async function whatItPays(
   { db, service }: CarryOutParts,
@@ -144,7 +144,7 @@ async function whatItPays(
 
 const longestSaid = 200;
 
-/** What the service says of a payment; undefined where it does not answer, or not so that it can be read. */
+/** The provider's details of a payment; undefined if there is no readable answer. */
 async function readPayment(
   service: ServiceClient,
   reference: PaymentReference,

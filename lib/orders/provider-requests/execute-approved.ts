@@ -9,9 +9,8 @@ import { findOrderIdOf } from './order-of-payment';
 const kindsAtService = [anyKind(paymentCancel), anyKind(paymentReschedule)];
 
 /**
- * Asks the service for cancellations and reschedulings that two people agreed on, where the process died
- * before it did: within an hour of the decision, once, under the name of the one who decided, and unless
- * something else was asked about the payment since.
+ * Executes approved cancellations and reschedules whose process died before the request: within an hour of
+ * the decision, at most once, in the approver's name, and only without a newer request about the payment.
  */
 export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
   const faults: unknown[] = [];
@@ -29,14 +28,14 @@ export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
       faults.push(fault);
     }
   }
-  // One that cannot be read does not keep the others from being asked.
+  // One failing request must not block the others.
   if (faults.length > 0) throw faults[0];
 }
 
-/** Why the service was not asked for what two people agreed on, or that it is asked soon. */
+/** Why an approved request was not sent to the provider, or that it is sent soon. */
 export type WhyNotAsked = 'asked_since' | 'time_passed' | 'decider_gone' | 'hour_over' | 'soon';
 
-/** Undefined where it was asked, or nothing is to be asked of it. */
+/** Undefined if it was sent, or is not a request to the provider. */
 export async function whyNotAsked(
   db: Database,
   changeRequest: ChangeRequestRow,
@@ -52,7 +51,7 @@ export async function whyNotAsked(
   return isTimely(changeRequest, now) ? 'soon' : 'hour_over';
 }
 
-/** The payment as it was named, and the order behind it: what the audit chain knows it by. */
+/** The payment as it was named and its order: the subjects of its audit records. */
 async function subjectsOf(db: Database, { subjectId }: ChangeRequestRow): Promise<readonly string[]> {
   const names = [{ paymentId: subjectId }, { externalPaymentId: subjectId }];
   const orders = await Promise.all(names.map((name) => findOrderIdOf(db, name)));

@@ -3,15 +3,15 @@ import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { OrderId } from '@/lib/kernel/ids';
 
-/** What names a payment: the service's identifier, ours, or both. */
+/** Identifies a payment: by the provider's identifier, ours, or both. */
 export type NamedPayment = {
   readonly paymentId?: string | null | undefined;
   readonly externalPaymentId?: string | null | undefined;
 };
 
 /**
- * The order behind a payment of the service, by either identifier; undefined where it is not one of ours.
- * Capital letters and leading zeros make it no other payment.
+ * The order of a payment, by either identifier; undefined if it is not ours. Case and leading zeros are
+ * ignored.
  */
 export async function findOrderIdOf(
   db: Executor,

@@ -4,9 +4,8 @@ import { refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/err
 const longestReason = 500;
 
 /**
- * The service's words in the form in which they are kept with an order: one line of at most 500 characters
- * that the database can hold. Whatever an operator writes there must not keep an order from coming to its
- * end.
+ * Sanitizes a provider's message for storage: one line of at most 500 characters that the database accepts.
+ * No message may keep an order from ending.
  */
 export const keptWords = (words: string): string => cleanLine(words, longestReason);
 
@@ -14,8 +13,6 @@ export const keptReason = (refusal: ServiceRefusal): string => keptWords(refusal
 
 const largestCode = 2 ** 31 - 1;
 
-/**
- * The service's code, or null where it is greater than any that a service has; it still stands in the words.
- */
+/** The provider's code, or null if it does not fit the column; the message still contains it. */
 export const keptCode = (code: number | null | undefined): number | null =>
   code !== null && code !== undefined && Math.abs(code) <= largestCode ? code : null;

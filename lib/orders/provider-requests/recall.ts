@@ -18,9 +18,9 @@ import { holdInDoubt, suspendSending } from './suspend-sending';
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * `withdrawn`: it was never sent, and the provider says that it has no such payment; `withdrawn_unasked`: it
- * was never sent, and the provider did not answer. `looked_up`: it may have been sent; it is not sent again,
- * and two people decide after a look-up.
+ * `withdrawn`: never sent, and the provider confirms that it has no such payment. `withdrawn_unasked`: never
+ * sent, but the provider did not answer. `looked_up`: possibly sent; it is not sent again, and two people
+ * decide after a look-up.
  */
 export type Recalled = 'withdrawn' | 'withdrawn_unasked' | 'looked_up';
 
@@ -31,9 +31,9 @@ type Parts = {
 };
 
 /**
- * Stops an approved payment before it is sent, or sent again. One person is enough, as nothing is paid by it.
- * Whatever the records say, the provider is asked by identifier first: what it has is followed. A row of a
- * batch is stopped with its batch; a payment that is being sent at this moment cannot be stopped.
+ * Recalls an approved payment before it is sent, or sent again. One person is enough, as this pays nothing.
+ * The provider is queried by identifier first, whatever the records say; a payment that it has is followed. A
+ * row of a batch is stopped with its batch. A payment that is being sent cannot be recalled.
  */
 export async function recallOrder(
   { db, service, now }: Parts,
@@ -43,7 +43,7 @@ export async function recallOrder(
   const why = cleanLine(reason, 500);
   if (!why) return refuse('recall_reason_missing');
   const [seen] = await db.select().from(orders).where(eq(orders.id, id));
-  // A payment in doubt is looked up by the engine in any case.
+  // The engine looks up a payment of unknown outcome anyway.
   const isAsked = seen?.state === 'approved' && seen.batchId === null;
   const standing = isAsked ? await askForPayment(service, seen.externalPaymentId) : undefined;
   return db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function withdrawUnsent(
     await holdInDoubt(tx, order, at);
     return refuse('at_provider');
   }
-  // Only the records of this database say that it was never sent, and those of a restored one may be too old.
+  // Only this database says that it was never sent, and after a restore its records may be outdated.
   if (standing === undefined && (await isSendingPaused(tx))) return refuse('not_asked');
   const withdrawn = await moveOrder(tx, order, 'recall', {
     actor,

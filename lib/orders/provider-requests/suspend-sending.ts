@@ -9,8 +9,8 @@ import type { OrderRow } from '../order/content';
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * From here on the payment is only looked up, until two people decide. The fencing token is raised: a worker
- * whose request is still under way writes nothing. The caller has the order and its submission locked.
+ * Suspends sending: the payment is only looked up until two people decide. Raises the fencing token, so that
+ * a worker with a request in flight cannot write. The caller holds the locks of the order and its submission.
  */
 export const suspendSending = (
   tx: Transaction,
@@ -29,13 +29,13 @@ export const suspendSending = (
     })
     .where(eq(submissions.orderId, orderId));
 
-/** The audit record without which the engine takes no untried payment for one in doubt. */
+/** The audit record that lets the engine treat a payment without attempts as one of unknown outcome. */
 export const foundAtProvider = 'order.found_at_provider';
 
 /**
- * The provider has a payment of an order that is not known to be sent: its outcome is unknown from here on.
- * The engine repeats it under its identifier, which pays nothing twice, and follows the payment that it gets
- * in reply. The caller has the order locked.
+ * Marks the outcome of an order as unknown, because the provider has a payment for it although no attempt is
+ * recorded. The engine retries it under its idempotency key, which cannot pay twice, and follows the payment
+ * in the reply. The caller holds the order's lock.
  */
 export async function holdInDoubt(tx: Transaction, { id }: Pick<OrderRow, 'id'>, now: Date): Promise<void> {
   await tx

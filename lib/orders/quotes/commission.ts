@@ -5,9 +5,9 @@ import type { CommissionRequest } from '@/lib/provider/contract/contract';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 
 /**
- * What the provider charges for a payment, in euro cents (contract 4.8). Undefined if it declines to say,
- * answers in an unreadable form or names another currency, which cannot be added up here. Throws
- * `ServiceFault` if it does not answer.
+ * The provider's commission for a payment, in euro cents (contract 4.8). Undefined if the provider refuses,
+ * its answer is unreadable, or the currency is not euro and cannot be added up. Throws `ServiceFault` if it
+ * does not answer.
  */
 export async function readCommission(
   service: Pick<ServiceClient, 'commission'>,

@@ -5,17 +5,14 @@ import type { Quote } from './quote';
 type Event = Pick<typeof orderEvents.$inferSelect, 'move' | 'details'>;
 type Details = Event['details'];
 
-/** A quote in the form in which it is kept: among the details of the submission that its maker saw it at. */
+/** A quote as stored in the details of the submission at which its maker saw it. */
 export const quoteDetails = ({ readAt, commission, exchange }: Quote): Details => ({
   quotedAt: readAt.toISOString(),
   ...(commission !== null && { commission }),
   ...exchange,
 });
 
-/**
- * What was quoted at the last submission on a timeline, which is oldest first; undefined where nothing is
- * kept.
- */
+/** The quote of the last submission on a timeline, which is oldest first; undefined if none is stored. */
 export function keptQuoteOf(timeline: readonly Event[]): Quote | undefined {
   const submission = timeline.findLast(({ move }) => move === 'submit');
   return submission && readDetails(submission.details);

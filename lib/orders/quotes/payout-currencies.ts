@@ -3,16 +3,16 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 
 type Asked = Pick<ServiceClient, 'swiftCurrencies'>;
 
-/** The list changes with contracts, not by the minute. */
+/** In milliseconds. The list changes with contracts, not by the minute. */
 const freshMs = 10 * 60_000;
-/** While the service does not answer, the list of today is still a good one. */
+/** In milliseconds. While the provider does not answer, a list of the same day is good enough. */
 const keptMs = 24 * 60 * 60_000;
 
 const kept = new WeakMap<object, { readonly list: readonly string[]; readonly at: number }>();
 
 /**
- * The currencies in which the service pays out by SWIFT (contract 4.8), euro included, as it said within ten
- * minutes, or within a day while it does not answer. Null when it does not say.
+ * The SWIFT payout currencies of the provider (contract 4.8), including euro. Cached for ten minutes, or a
+ * day while it does not answer. Null if unknown.
  */
 export async function listPayoutCurrencies(service: Asked, now: Date): Promise<readonly string[] | null> {
   const known = kept.get(service);
@@ -36,8 +36,8 @@ async function ask(service: Asked): Promise<readonly string[] | undefined> {
 }
 
 /**
- * Which of these the service does not pay out; `unknown` when it does not say, and any but euro is asked
- * about.
+ * The currencies that the provider does not pay out; `unknown` if its list is unavailable and any is not
+ * euro.
  */
 export async function unpaidCurrencies(
   service: Asked,

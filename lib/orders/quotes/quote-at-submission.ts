@@ -11,7 +11,7 @@ import type { OrderContent } from '../order/order';
 import { readDetails } from './kept-quote';
 import { type Quote, readQuote } from './quote';
 
-/** What its maker saw beside the form when they submitted. A part that was not there is null. */
+/** The quote displayed to the maker on submission. Missing parts are null. */
 export const seenQuoteSchema = z.object({
   rate: z.string().refine(isRate).nullable(),
   commission: z
@@ -21,13 +21,12 @@ export const seenQuoteSchema = z.object({
 });
 export type SeenQuote = z.output<typeof seenQuoteSchema>;
 
-/** The service says something else now than its maker saw. */
+/** The current quote differs from the one that the maker saw. */
 export type QuoteMoved = { readonly kind: 'quote_moved'; readonly seen: SeenQuote; readonly now: Quote };
 
 /**
- * Reads the quote again, however fresh the one on the screen was, to keep it with the order. Where the rate
- * or the commission is another than its maker saw, they look at it first. A service that says nothing keeps
- * nobody from submitting.
+ * Reads the quote again, however fresh the displayed one is, to store it with the order. If the rate or the
+ * commission has changed, the maker reviews it first. A missing answer does not block the submission.
  */
 export async function quoteAtSubmission(
   { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
@@ -42,7 +41,8 @@ export async function quoteAtSubmission(
 }
 
 /**
- * A rate is looked at before it binds anyone; a commission that was not there yet is no reason to ask again.
+ * A rate must be seen before it is accepted; a commission that was not displayed needs no second
+ * confirmation.
  */
 const hasNewRate = (seen: SeenQuote, { exchange }: Quote): boolean =>
   exchange !== null && (seen.rate === null || !isSameRate(seen.rate, exchange.rate));
@@ -50,7 +50,7 @@ const hasNewRate = (seen: SeenQuote, { exchange }: Quote): boolean =>
 const hasNewCommission = (seen: SeenQuote, { commission }: Quote): boolean =>
   commission !== null && seen.commission !== null && commission !== seen.commission;
 
-/** What has changed and how to go on, for whoever pressed the button. */
+/** What changed and how to continue. */
 export function quoteMovedMessage({ seen, now }: QuoteMoved): string {
   const { exchange, commission } = now;
   const words: string[] = [];
@@ -63,7 +63,7 @@ export function quoteMovedMessage({ seen, now }: QuoteMoved): string {
   return `${words.join(' ')} Review the figures, then submit again to accept them.`;
 }
 
-/** What was quoted when each of these orders was last submitted, where anything is kept. */
+/** The stored quotes of these orders' last submissions. */
 export async function listKeptQuotes(
   db: Executor,
   _granted: Granted<'payments:read'>,

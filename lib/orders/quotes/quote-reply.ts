@@ -1,7 +1,7 @@
 import type { SamePayment } from '../checks/duplicates';
 import type { Quote } from './quote';
 
-/** What `/api/live/quote` answers: amounts and rates as decimal strings, instants in their ISO form. */
+/** The reply of `/api/live/quote`: amounts and rates as decimal strings, instants in ISO format. */
 export type QuoteReply = Omit<Quote, 'readAt'> & {
   readonly readAt: string;
   readonly duplicates: readonly (Omit<SamePayment, 'amount' | 'at'> & {

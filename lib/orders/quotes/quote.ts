@@ -8,14 +8,12 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { OrderContent } from '../order/order';
 import { readCommission } from './commission';
 
-/**
- * What a payment would cost and bring, as the service says it at some moment. What it did not say is null.
- */
+/** The provider's commission and rate for a payment at some instant. Missing parts are null. */
 export type Quote = {
   readonly readAt: Date;
   /** Euro, as a decimal string. */
   readonly commission: string | null;
-  /** Of a payment that is paid out in another currency. */
+  /** Only for a payment in another currency. */
   readonly exchange: Exchange | null;
 };
 
@@ -23,7 +21,10 @@ export type Exchange = {
   readonly currency: string;
   /** Units of the currency for one euro, as a decimal string. */
   readonly rate: string;
-  /** What the beneficiary gets, as a decimal string: the service's own figure, else ours at its rate. */
+  /**
+   * The amount that the beneficiary receives, as a decimal string: the provider's figure, otherwise computed
+   * at its rate.
+   */
   readonly paidOut: string;
 };
 
@@ -31,17 +32,14 @@ type Quoted = Pick<OrderContent, 'network' | 'account' | 'amount' | 'beneficiary
   readonly currency: string;
 };
 
-/** The currency that is paid out, where that is not the euro that is debited. */
+/** The payout currency, if it is not euro. */
 export const otherCurrencyOf = ({
   network,
   currency,
 }: Pick<Quoted, 'network' | 'currency'>): string | undefined =>
   network === 'SWIFT' && currency !== 'EUR' ? currency : undefined;
 
-/**
- * Asks for commission and, where another currency is paid out, the rate (contract 4.8). Nothing here ever
- * blocks a payment.
- */
+/** Reads the commission and, for another payout currency, the rate (contract 4.8). Never blocks a payment. */
 export async function readQuote(
   service: ServiceClient,
   _granted: Granted<'payments:draft'>,
@@ -69,10 +67,7 @@ export async function readQuote(
   };
 }
 
-/**
- * The rate of a currency now, to hold it against the one that was quoted. Undefined where the service does
- * not say.
- */
+/** The current rate, for comparison with the quoted one. Undefined if the provider does not return it. */
 export async function readRate(
   service: ServiceClient,
   _granted: Granted<'payments:read'>,
@@ -105,8 +100,8 @@ async function valueOrNothing<Value>(said: Promise<Value | undefined>): Promise<
 }
 
 /**
- * What a payment takes from the account that pays: its amount, and the commission where that is charged to
- * the same one.
+ * The total debited from the paying account: the amount, and the commission if it is charged to the same
+ * account.
  */
 export const totalDebit = (
   amount: MinorUnits,

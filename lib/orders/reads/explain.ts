@@ -6,28 +6,27 @@ import type { Requirement } from '@/lib/policy/rules/requirement';
 import { countingDay, type Measurement, measure } from '../checks/measure';
 import type { OrderRow } from '../order/content';
 
-/** Why an order needs what it needs. */
+/** Why an order has its approval requirement. */
 export type Explanation = {
   /**
-   * `ahead` where the policy in force still decides; `stamped` where it was decided under the version it is
-   * stamped with.
+   * `ahead`: the policy in force still decides. `stamped`: it was decided under its stored policy version.
    */
   readonly tense: 'ahead' | 'stamped';
   readonly version: number;
-  /** What it needs, or needed. */
+  /** The requirement, current or past. */
   readonly requirement: Pick<Requirement, 'approvals' | 'groups'>;
-  /** The rule that says so; absent where what was added up then cannot be added up the same way any more. */
+  /** The rule behind it; absent if the sums measured today lead to another requirement. */
   readonly because: Requirement['because'] | undefined;
   readonly usages: Measurement['usages'];
   readonly breaches: Measurement['breaches'];
-  /** The day on which it counts. */
+  /** The day on which it counts for limits. */
   readonly countsOn: string;
 };
 
-/** States in which the policy in force, and not the one of the stamp, decides what comes next. */
+/** States in which the policy in force decides, not the stored version. */
 const undecided: readonly OrderRow['state'][] = ['draft', 'awaiting_approval', 'held'];
 
-/** Undefined for an order from before there were policies, which needed one approval of someone else. */
+/** Undefined for an order older than policies, which required one approval by another person. */
 export async function explainOrder(
   db: Executor,
   granted: Granted<'policies:read'>,
@@ -43,14 +42,16 @@ export async function explainOrder(
 
 async function explainAhead(db: Executor, order: OrderRow, now: Date): Promise<Explanation> {
   const { version, policy } = await policyInForce(db);
-  // As an approval and a release count it: on the day of its schedule, or today where that is over.
+  // As in approval and release: the scheduled day, or today if it has passed.
   const countsOn = countingDay(policy, order.scheduledFor, now);
   const { requirement, usages, breaches } = await measure(db, { ...order, countsOn }, policy);
   const { because, ...needed } = requirement;
   return { tense: 'ahead', version, requirement: needed, because, usages, breaches, countsOn };
 }
 
-/** What was asked for stands on the order; the rule is named only where it still leads to the same. */
+/**
+ * The stored requirement is authoritative; the rule is named only if it still leads to the same requirement.
+ */
 async function explainStamped(
   db: Executor,
   order: OrderRow & { readonly countsOn: string },

@@ -11,7 +11,7 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
 import type { OrderFilter } from './queries';
 
-/** The tabs of the list: states that belong together for the person who looks. */
+/** The tabs of the list, as groups of states. */
 export const stateGroups = {
   open: ['draft', 'awaiting_approval'],
   scheduled: ['held'],
@@ -26,7 +26,7 @@ type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 const one = (value: string | readonly string[] | undefined): string =>
   (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
-/** Reads the filters of the list from the address bar. What makes no sense there is left out. */
+/** Parses the list's filter from the URL; invalid values are ignored. */
 export function readFilter(search: Search): OrderFilter & { readonly group?: StateGroup | undefined } {
   const group = one(search.group);
   const state = orderStates.find((name) => name === one(search.state));
@@ -48,7 +48,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
 
 const isGroup = (name: string): name is StateGroup => Object.hasOwn(stateGroups, name);
 
-/** The years in which an order can be: a day of another one, the database might not even know. */
+/** Plausible years; the database may not support others. */
 const isConceivable = (date: string): boolean => /^[12]\d{3}-/.test(date);
 
 function readDay(text: string): LocalDate | undefined {
@@ -61,10 +61,10 @@ function readCursor(text: string): OrderFilter['after'] {
   return createdAt && isUuid(id) ? { createdAt, id: orderId(id) } : undefined;
 }
 
-/** The query string that `readFilter` reads back. */
+/** The query string that `readFilter` parses. */
 export function filterQuery(filter: ReturnType<typeof readFilter>): string {
   const [only, ...others] = filter.states ?? [];
-  // A group's own states need no word of their own; one of them alone is narrower than its group.
+  // A group implies its states, so only a single state is written: it narrows the group.
   const isNamed = filter.group !== undefined && stateGroups[filter.group].join() === filter.states?.join();
   const state = others.length === 0 && !isNamed ? only : undefined;
   const after = filter.after && `${filter.after.createdAt.toISOString()}_${filter.after.id}`;

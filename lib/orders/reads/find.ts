@@ -10,8 +10,8 @@ export type Found =
   | { readonly kind: 'payment'; readonly reference: PaymentReference };
 
 /**
- * What has this identifier: an order of ours first, then a payment at the service, by its own identifier
- * where the text could be one (digits), else by the client-defined one (contract 4.4). Throws `ServiceFault`.
+ * Finds an identifier: our order first, then a payment at the provider, by the provider's identifier if it
+ * consists of digits, then by the client-defined one (contract 4.4). Throws `ServiceFault`.
  */
 export async function findPayment(
   { db, service }: { readonly db: Database; readonly service: ServiceClient },

@@ -17,24 +17,24 @@ export type OrderFilter = {
   readonly states?: readonly OrderState[] | undefined;
   readonly network?: string | undefined;
   readonly account?: string | undefined;
-  /** Those of one batch. */
   readonly batchId?: BatchId | undefined;
-  /** Only those that are no rows of a batch. */
+  /** Excludes rows of batches. */
   readonly isSingle?: boolean | undefined;
   /**
-   * As one types: beginnings of words, an amount, a day, an account, an identifier
+   * Search text: word prefixes, an amount, a day, an account, an identifier
    * (`lib/kernel/texts/search-text.ts`).
    */
   readonly text?: string | undefined;
-  /** Created on or after, and before the end of, these days (UTC). */
+  /** Created between these days (UTC), inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Where the page before this one ended. */
+  /** The end of the previous page. */
   readonly after?: OrderCursor | undefined;
 };
 
 /**
- * A place in the list, which is newest first: a page goes on right after it, whatever was added on top since.
+ * A position in the list, newest first. Keyset pagination: the next page continues right after it, whatever
+ * was added meanwhile.
  */
 export type OrderCursor = { readonly createdAt: Date; readonly id: OrderId };
 
@@ -44,12 +44,11 @@ const maker = aliasedTable(users, 'maker');
 const editor = aliasedTable(users, 'editor');
 
 /**
- * As the index has it: the database does not see that a column without nulls is in the same order without
- * these words.
+ * Must match the index: PostgreSQL does not infer that `nulls last` is irrelevant for a column without nulls.
  */
 export const newestFirst = [sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`];
 
-/** A page of fifty orders, newest first, and where the next page begins if there is one. */
+/** A page of fifty orders, newest first, and the cursor of the next page, if any. */
 export async function listOrders(db: Executor, _granted: Reading, filter: OrderFilter) {
   const rows = await db
     .select({ order: orders, makerName: maker.name })
@@ -87,10 +86,7 @@ function conditions(filter: OrderFilter): (SQL | undefined)[] {
   ];
 }
 
-/**
- * Where these orders stand, when they last moved and when they will be executed: what a screen asks again and
- * again.
- */
+/** The states, last changes and execution times of these orders, for live pages to poll. */
 export function listStates(db: Executor, _granted: Reading, ids: readonly OrderId[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -104,7 +100,7 @@ export function listStates(db: Executor, _granted: Reading, ids: readonly OrderI
     .where(inArray(orders.id, [...ids]));
 }
 
-/** How many orders, or orders of one batch, stand in each state: for the tabs of the list. */
+/** The number of orders in each state, of one batch if given, for the tabs of the list. */
 export async function countByState(
   db: Executor,
   _granted: Reading,
@@ -116,14 +112,14 @@ export async function countByState(
     .where(batchId ? eq(orders.batchId, batchId) : undefined)
     .groupBy(orders.state);
   const counts = new Map(rows.map((row) => [row.state, row.orders]));
-  // safe: every state of the closed list is given a count
+  // safe: every state of the closed list gets a count
   return Object.fromEntries(orderStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
     OrderState,
     number
   >;
 }
 
-/** One order with everything that is known of it, or undefined. */
+/** One order with all related records, or undefined. */
 export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
   const [row] = await db
     .select({ order: orders, makerName: maker.name, editorName: editor.name })
@@ -164,7 +160,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
 }
 export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** The order behind a payment of the service, by either identifier. */
+/** The order of a payment, by either identifier. */
 export async function findOrderOfPayment(db: Executor, granted: Reading, payment: NamedPayment) {
   const id = await findOrderIdOf(db, payment);
   return id && findOrder(db, granted, id);

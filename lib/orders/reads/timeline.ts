@@ -4,18 +4,18 @@ import type { OrderDossier } from './queries';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One line of an order's life as people read it. */
+/** One line of an order's timeline. */
 export type TimelineLine = {
   readonly id: string;
   readonly at: Date;
   readonly who: string;
   readonly title: string;
-  /** The state that it led to. */
+  /** The state after it. */
   readonly state: OrderState;
-  /** Whether someone said this, and nothing happened. */
+  /** Whether it is a comment rather than an event. */
   readonly isComment: boolean;
   readonly note: string | null;
-  /** What is on record of an exchange with the service. */
+  /** The recorded details of an exchange with the provider. */
   readonly evidence: readonly { readonly term: string; readonly value: string }[];
 };
 
@@ -36,7 +36,7 @@ const evidenceTerms: Readonly<Record<string, string>> = {
   confirmedWith: 'Confirmed with',
 };
 
-/** The life of an order, oldest first: every move, and the repeats that moved nothing. */
+/** The timeline of an order, oldest first: moves, comments, and retries that did not move it. */
 export function timelineOf({
   timeline,
   attempts,
@@ -52,7 +52,7 @@ export function timelineOf({
     note: noteOf(event.details),
     evidence: evidenceOf(event.details),
   }));
-  // The first attempt and the one that was answered stand among the moves already.
+  // The moves already cover the first attempt and the answered one.
   const repeats = attempts
     .filter((attempt) => attempt.number > 1 && attempt.outcome === 'unknown')
     .map((attempt) => ({

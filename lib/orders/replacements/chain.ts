@@ -5,9 +5,8 @@ import { maybePaidStates, type OrderState } from '@/lib/kernel/states/order-stat
 import { stateLabels } from '../order/order';
 
 /**
- * The payments that a replacement of this order would repeat, over any number of earlier replacements: the
- * relation `lineage` of id and external_payment_id. The first argument is an order, or a column of its
- * identifiers.
+ * The payments that a replacement of this order would repeat, across all earlier replacements: the relation
+ * `lineage` of id and external_payment_id. Takes an order's identifier or a column of them.
  */
 export const lineageOf = (origin: OrderId | SQLWrapper): SQL => sql`replaced_chain(${origin}) as lineage`;
 
@@ -15,9 +14,9 @@ export const lineageOf = (origin: OrderId | SQLWrapper): SQL => sql`replaced_cha
 export type PaidReplacement = { readonly externalPaymentId: string; readonly state: OrderState };
 
 /**
- * Locks all replacements of an order, over any number of retries, and returns those that were paid or may
- * have been. Locked, because the claim of one of them that does not see this payment yet is seen here; the
- * eldest first, as everywhere.
+ * Locks all replacements of an order, direct and indirect, and returns those that were paid or may have been.
+ * The locks make a concurrent claim visible that does not see this payment yet. Oldest first, the lock order
+ * used everywhere.
  */
 export async function lockReplacements(tx: Transaction, id: OrderId): Promise<readonly PaidReplacement[]> {
   const found = await tx.execute<PaidReplacement>(sql`
@@ -34,7 +33,7 @@ export async function lockReplacements(tx: Transaction, id: OrderId): Promise<re
   return found.filter(({ state }) => maybePaidStates.includes(state));
 }
 
-/** What has become of them, for whoever has to get the money back. */
+/** The replacements' states, for whoever must recover the money. */
 export const replacementsText = (replacements: readonly PaidReplacement[]): string =>
   replacements
     .map(({ externalPaymentId, state }) => `${externalPaymentId} (${stateLabels[state].label.toLowerCase()})`)

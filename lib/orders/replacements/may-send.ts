@@ -4,29 +4,32 @@ import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
 
 /**
- * An answer of the provider counts for ten minutes: long enough for a second factor, and too short for a
- * payment to appear unseen.
+ * How long an answer of the provider is fresh, in milliseconds: long enough for a second factor, too short
+ * for a payment to appear unnoticed.
  */
 const freshLookupMs = 600_000;
 
-/** Of a query: the identifier of the replaced order, as a column or a value. */
+/** The replaced order's identifier in a query: a column or a value. */
 type Origin = OrderId | SQLWrapper;
 
-/** Whether a replacement waits for an answer of the provider about a payment that it would repeat. */
+/** Whether a replacement lacks a fresh answer from the provider about a payment that it would repeat. */
 export const lacksLookup = (origin: Origin, now: Date): SQL<boolean> =>
   sql<boolean>`lacks_replaced_order_lookup(${origin}, ${new Date(now.getTime() - freshLookupMs).toISOString()}::timestamptz)`;
 
 /**
- * Whether a payment that a replacement would repeat was made or may still be: by the state of its order, by a
- * booked entry, or by what the provider last said.
+ * Whether a payment that a replacement would repeat was made or may still be, according to its order's state,
+ * a booked entry, or the provider's last answer.
  */
 export const wasPaid = (origin: Origin): SQL<boolean> => sql<boolean>`was_settled_late(${origin})`;
 
-/** Whether sending a replacement would pay twice: what it replaces was paid, or another replacement was. */
+/** Whether sending a replacement would pay twice: the replaced payment or another replacement was paid. */
 export const wouldPayTwice = (replacement: Origin, origin: Origin): SQL<boolean> =>
   sql<boolean>`(${wasPaid(origin)} or was_paid_elsewhere(${replacement}, ${origin}))`;
 
-/** Those of many replacements of which another one counts, or was paid. The two arrays are pairs. */
+/**
+ * The replacements for which another replacement of the same payment counts or was paid. The two arrays form
+ * pairs.
+ */
 export const replacedElsewhere = (replacements: SQL, origins: SQL): SQL =>
   sql`replaced_elsewhere(${replacements}, ${origins})`;
 
@@ -47,8 +50,8 @@ export async function standingOfReplacedOrders(
 
 /**
  * Whether an order may be submitted, approved or released as a replacement; `not_paid` if it replaces
- * nothing. A payment that was declared failed may be found later, also after its replacement failed and was
- * replaced itself. Another replacement, of the same order or of any that it replaces, counts from its
+ * nothing. A payment declared failed may still settle late, even after its replacement failed and was itself
+ * replaced. Another replacement of the same order, or of one further up the chain, counts from its
  * submission.
  */
 export async function standingOfReplacement(

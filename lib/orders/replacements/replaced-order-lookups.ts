@@ -19,9 +19,8 @@ type Parts = {
 type Status = (typeof replacedOrderLookups.$inferSelect)['status'];
 
 /**
- * Asks the provider about every payment that a replacement of this order would repeat (contract 4.3), over
- * any number of earlier replacements, and keeps the answers. `silent` if it does not say so of each. Never
- * call it inside a transaction.
+ * Looks up every payment that a replacement of this order would repeat (contract 4.3), across all earlier
+ * replacements, and stores the answers. `silent` if any is missing. Never call it inside a transaction.
  */
 export async function lookUpReplacedOrders(
   { db, service, now }: Parts,
@@ -43,8 +42,8 @@ export async function lookUpReplacedOrders(
 }
 
 /**
- * An executed payment stays executed, a pending one ends by a word of its end, and the newest question wins;
- * as the database has it.
+ * An executed payment stays executed, a pending one never becomes nonexistent, and the newest request wins;
+ * the database guard enforces the same.
  */
 const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, requestedAt: Date) =>
   db
@@ -57,9 +56,7 @@ const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: 
         and not (${replacedOrderLookups.status} = 'PENDING' and excluded.status = 'NONE')`,
     });
 
-/**
- * Asks about what this order replaces, if it replaces anything, ahead of a command that needs the answers.
- */
+/** Looks up what this order replaces, if anything, before a command that needs the answers. */
 export async function checkReplacedOrders(
   parts: Parts,
   orderId: OrderId,

@@ -4,12 +4,12 @@ import { orders, orderVersions } from '@/lib/db/schema/orders/orders';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
 
 /**
- * Whether a person made an order or edited any of its versions, as a condition of a query of `orders`: they
- * decide about none.
+ * Whether a person made an order or edited any version, and so may not decide about it; a predicate for
+ * queries of `orders`.
  */
 export const hasEdited = (person: UserId) => sql<boolean>`has_edited_order(${orders}, ${person})`;
 
-/** The same of one order. */
+/** The same for one order. */
 export async function isEditor(db: Executor, id: OrderId, person: UserId): Promise<boolean> {
   const [row] = await db
     .select({ is: hasEdited(person) })
@@ -18,7 +18,7 @@ export async function isEditor(db: Executor, id: OrderId, person: UserId): Promi
   return row?.is ?? false;
 }
 
-/** Everybody who edited a version of an order; its maker wrote the first. */
+/** Everyone who wrote a version of an order, including its maker. */
 export async function listEditors(db: Executor, id: OrderId): Promise<UserId[]> {
   const rows = await db
     .selectDistinct({ editorId: orderVersions.editorId })

@@ -10,12 +10,12 @@ import type { OrderRow } from '../order/content';
 export type ExceptionRow = typeof exceptions.$inferSelect;
 export type ExceptionOutcome = NonNullable<ExceptionRow['outcome']>;
 
-/** The engine as it stands in the timeline and the audit chain. */
+/** The engine's name in the timeline and the audit chain. */
 const engine: AuditActor = { id: null, name: 'Payout engine' };
 
 /**
- * Brings an order before people, in the caller's transaction, which has locked it. One is open an order:
- * where that is so already, it goes on under the new kind, and is brought up again.
+ * Opens an exception for an order that the caller has locked, in the caller's transaction. An order has at
+ * most one open exception: an existing one changes its kind and is shown again.
  */
 export async function openException(
   tx: Transaction,
@@ -46,10 +46,7 @@ export async function openException(
   await recordException(tx, { order, what: 'opened', actor, at: now, details: { kind, why } });
 }
 
-/**
- * Closes what is open about an order that the caller has locked. Undefined, and nothing written, where
- * nothing is.
- */
+/** Closes the open exception of an order that the caller has locked. Undefined if there is none. */
 export async function closeException(
   tx: Transaction,
   {
@@ -90,7 +87,7 @@ export async function lockOpenException(
   return row;
 }
 
-/** Something that happened to an exception: on the order's timeline and in the audit chain. */
+/** Records an exception event on the order's timeline and in the audit chain. */
 export async function recordException(
   tx: Transaction,
   {
@@ -116,7 +113,7 @@ export async function recordException(
     toState: order.state,
     details: { ...details },
   });
-  // Open pages read an order again when this has changed.
+  // Open pages refresh an order when this changes.
   await tx.update(orders).set({ updatedAt: at }).where(eq(orders.id, order.id));
   await recordAudit(tx, {
     actor,

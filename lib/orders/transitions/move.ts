@@ -19,13 +19,13 @@ export type PlannedMove = {
   readonly details?: AuditDetails;
 };
 
-/** The order, locked until the commit, so that what is read of it stays true while it is decided about. */
+/** Locks the order until the commit. */
 export async function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;
 }
 
-/** Makes one move. Undefined if the transition table does not allow it; nothing is written then. */
+/** Makes one move. Undefined, without any write, if the transition table does not allow it. */
 export async function moveOrder(
   tx: Transaction,
   order: OrderRow,
@@ -37,11 +37,10 @@ export async function moveOrder(
 }
 
 /**
- * The only function that changes the state of orders: of one or of a thousand in one statement, each with its
- * event and its audit record, in the caller's transaction. Returns the orders that moved, as they are then,
- * without those that the transition table does not let move, or that have changed since they were read.
- * `writeWith` makes the caller's other writes before the events: recording holds the audit chain until the
- * commit.
+ * The only function that changes the state of orders, in one statement for many, each with its event and
+ * audit record, in the caller's transaction. Returns the moved orders; an order whose transition is not
+ * allowed or that changed since it was read is skipped. `writeWith` runs the caller's other writes before the
+ * events, because recording locks the audit chain until the commit.
  */
 export async function moveOrders(
   tx: Transaction,
@@ -59,7 +58,7 @@ export async function moveOrders(
 
 type MoveEvent = OrderEvent & { readonly order: OrderRow };
 
-/** A statement moves an order once: the second move of an order follows in the next round. */
+/** A statement can move an order once; a second move of the same order goes to the next round. */
 function roundsOf(planned: readonly PlannedMove[]): readonly (readonly PlannedMove[])[] {
   const rounds: PlannedMove[][] = [];
   const made = new Map<OrderId, number>();
@@ -107,13 +106,13 @@ async function changeStates(
 
 const columnOf = getTableColumns(orders);
 
-/** The columns that any of these moves sets; an order whose move does not set one keeps its value. */
+/** The columns that any of these moves sets; orders whose move does not set one keep their value. */
 function changedColumns(planned: readonly PlannedMove[]): readonly (keyof MovableColumns)[] {
   // safe: the keys of a set are columns that a move may set
   return [...new Set(planned.flatMap(({ set }) => Object.keys(set ?? {})))] as (keyof MovableColumns)[];
 }
 
-/** The values of these columns by their names in the database, as JSON takes them. */
+/** The values of these columns by database name, in JSON form. */
 const columnsOf = (order: OrderRow, keys: readonly (keyof MovableColumns)[]) =>
   Object.fromEntries(
     keys.map((key) => {

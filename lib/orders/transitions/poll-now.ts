@@ -5,9 +5,8 @@ import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
 
 /**
- * Makes the engine's next look at an order due now, and says whether there is one to make: an order that has
- * ended is not looked at any more. It locks the submission, which comes after its order: whoever needs both
- * locks the order before.
+ * Makes the next poll of an order due now. Returns false if the order has ended and is no longer polled.
+ * Locks the submission; a caller that needs both locks takes the order's first.
  */
 export async function bringLookForward(db: Executor, orderId: OrderId, now: Date): Promise<boolean> {
   const due = await db

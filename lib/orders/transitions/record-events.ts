@@ -3,9 +3,9 @@ import { type AuditActor, type AuditDetails, recordAudits } from '@/lib/audit/re
 import type { Transaction } from '@/lib/db/client';
 import type { OrderRow } from '../order/content';
 
-/** Something that happened to an order. */
+/** An event of an order. */
 export type OrderEvent = {
-  /** As it stands after it. */
+  /** The order after the event. */
   readonly order: Pick<OrderRow, 'id' | 'state' | 'version' | 'hash'>;
   readonly fromState: OrderRow['state'] | null;
   readonly what: string;
@@ -14,11 +14,11 @@ export type OrderEvent = {
   readonly details?: AuditDetails;
 };
 
-/** Writes it down: on the order's timeline and in the audit chain, which is held until the commit. */
+/** Records an event on the order's timeline and in the audit chain, whose lock is held until the commit. */
 export const recordOrderEvent = (tx: Transaction, event: OrderEvent): Promise<void> =>
   recordOrderEvents(tx, [event]);
 
-/** The same for many of one transaction, in their order. */
+/** The same for several events of one transaction, in order. */
 export async function recordOrderEvents(tx: Transaction, events: readonly OrderEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ order, at, actor, what, fromState, details }) => ({

@@ -5,18 +5,18 @@ import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
 
 /**
- * Facts about an order that change neither its state nor its content. The caller has it locked, and records
- * why.
+ * Facts about an order that change neither its state nor its content. The caller holds the lock and records
+ * the reason.
  */
 type Stamp =
-  /** Why it is not released; null when people have dealt with that. */
+  /** Why it is not released; null once people have resolved that. */
   | { readonly stopReason: string | null; readonly updatedAt?: Date }
   /** The day on which it counts for limits. */
   | { readonly countsOn: string }
   /** When the provider is to execute it. */
   | { readonly executionTime: Date | null };
 
-/** What the policy asked for when it was last measured. */
+/** The policy requirement as last measured. */
 type Requirement = Pick<OrderRow, 'countsOn' | 'policyVersion' | 'requiredApprovals' | 'requiredGroups'>;
 
 export async function stampRequirement(

@@ -10,24 +10,24 @@ import type { DecisionTables, Version } from './decisions';
 
 export type ApprovableRow = Version & { readonly state: string };
 
-/** What the approver saw: a decision is about this version with this hash, or about nothing. */
+/** What the approver saw: a decision applies to exactly this version and hash. */
 export type Seen<Row extends ApprovableRow> = {
   readonly id: Row['id'];
   readonly version: number;
   readonly hash: string;
 };
 
-/** What the policy in force asks for. */
+/** The requirement of the policy in force. */
 export type Measured = {
   readonly requirement: Pick<Requirement, 'approvals' | 'groups'> & Partial<Pick<Requirement, 'because'>>;
   /** The day on which it counts for limits. */
   readonly countsOn: string;
-  /** In cents: above the limit of the policy, only a passkey confirms. */
+  /** In cents. Above the policy's threshold only a passkey confirms. */
   readonly sum: MinorUnits;
   readonly isOwnTransfer: boolean;
 };
 
-/** What was settled by an approval, stored with what is approved. */
+/** The measured requirement, stored with the approved subject. */
 export type Settled = {
   readonly countsOn: string;
   readonly policyVersion: number;
@@ -43,18 +43,18 @@ export type Approving = Deciding & { readonly set: Settled; readonly details: Au
 export type TurningDown = Deciding & { readonly why: string };
 
 /**
- * In what orders and batches differ for their approval: tables, hash, facts for the policy, and moves. The
- * rules are in the functions of this folder. `Own` refuses who made or edited it, `Problem` what the policy
- * does not allow.
+ * The differences between approving orders and batches: tables, hash, policy facts and moves. The shared
+ * rules are in the functions of this folder. `Own` is the refusal for its maker or an editor, `Problem` a
+ * policy violation.
  */
 export type Approvable<Row extends ApprovableRow, Own extends string, Problem> = {
   readonly tables: DecisionTables;
   readonly own: Own;
-  /** Locked until the commit. */
+  /** Locks it until the commit. */
   readonly lock: (tx: Transaction, id: Row['id']) => Promise<Row | undefined>;
-  /** Whether its stored content hashes to its hash. */
+  /** Whether its stored content matches its hash. */
   readonly isAsHashed: (tx: Transaction, row: Row) => Promise<boolean>;
-  /** What it needs now; locks the limits until the commit. */
+  /** Measures its requirement now; locks the limits until the commit. */
   readonly measure: (
     tx: Transaction,
     row: Row,
@@ -62,11 +62,11 @@ export type Approvable<Row extends ApprovableRow, Own extends string, Problem> =
     now: Date,
   ) => Promise<Result<Measured, Problem>>;
   readonly insertDecision: (tx: Transaction, id: Row['id'], decision: Decision) => Promise<unknown>;
-  /** It needs more approvals: stores and records what was settled. */
+  /** More approvals are needed: stores and records the requirement. */
   readonly keepWaiting: (tx: Transaction, row: Row, by: Approving) => Promise<Row>;
-  /** It has its approvals. */
+  /** All approvals are given. */
   readonly approve: (tx: Transaction, row: Row, by: Approving) => Promise<Row | undefined>;
   readonly decline: (tx: Transaction, row: Row, by: TurningDown) => Promise<Row | undefined>;
-  /** A draft again, in a version of its own, so that no approval counts when it comes back. */
+  /** Returns it to draft with a new version, so that earlier approvals no longer count. */
   readonly sendBack: (tx: Transaction, row: Row, by: TurningDown) => Promise<Row | undefined>;
 };

@@ -21,9 +21,9 @@ export type ApproveParts = {
 export type NotApproved<Own, Problem> = NotDecidable | Own | Problem | NotConfirmed | 'no_longer_allowed';
 
 /**
- * Approves it, confirmed with a second factor over the hash that was seen. With the last approval that the
- * policy in force asks for it moves on; else it waits, measured by that policy. All in one transaction, of
- * which nothing is kept if a step is refused.
+ * Records an approval, confirmed with a second factor over the hash that was seen. The last approval that the
+ * policy in force requires moves the subject on; otherwise the new requirement is stored. One transaction: a
+ * refusal at any step rolls everything back.
  */
 export const approve = <Row extends ApprovableRow, Own extends string, Problem>(
   { db, secondFactor, now }: ApproveParts,
@@ -53,7 +53,7 @@ export const approve = <Row extends ApprovableRow, Own extends string, Problem>(
     return ok(await conclude(tx, what, granted, row, approval));
   });
 
-/** Moves it on with its last approval; else it waits, measured by the policy in force. */
+/** Moves it on with the last approval; otherwise stores the requirement of the policy in force. */
 async function conclude<Row extends ApprovableRow, Own extends string, Problem>(
   tx: Transaction,
   what: Approvable<Row, Own, Problem>,
@@ -61,7 +61,7 @@ async function conclude<Row extends ApprovableRow, Own extends string, Problem>(
   row: Row,
   approval: Measured & {
     readonly policyVersion: number;
-    /** Those that the approver is in. */
+    /** The approver's groups. */
     readonly groups: readonly string[];
     readonly confirmation: Confirmation;
     readonly now: Date;
@@ -93,7 +93,7 @@ async function conclude<Row extends ApprovableRow, Own extends string, Problem>(
   return moved;
 }
 
-/** The policy in force asks for more than the approvals that count now. */
+/** The policy in force requires more than the approvals that count now. */
 export type NeedsMore = {
   readonly kind: 'needs_more';
   readonly policyVersion: number;
@@ -102,8 +102,8 @@ export type NeedsMore = {
 };
 
 /**
- * Whether what was approved may go by the policy in force: with its approvals, and that of `alsoBy`, who
- * confirms that it continues. Locks the limits until the commit.
+ * Whether an approved subject still satisfies the policy in force, with its approvals and that of `alsoBy`,
+ * who confirms that it continues. Locks the limits until the commit.
  */
 export async function checkAgain<Row extends ApprovableRow, Problem>(
   tx: Transaction,

@@ -12,8 +12,8 @@ import type { Policy } from '@/lib/policy/rules/policy';
 export type NotConfirmed = { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
 /**
- * Requests the second factor that confirms a decision: no code if its sum takes a passkey. `sumOf` gives the
- * sum in cents, or undefined if there is nothing to decide about, which the decision itself says.
+ * Requests the second factor that confirms a decision; refuses a code if the sum requires a passkey. `sumOf`
+ * returns the sum in cents, or undefined if there is nothing to decide, which the decision itself reports.
  */
 export async function beginConfirmation(
   { db, secondFactor }: { readonly db: Database; readonly secondFactor: SecondFactor },

@@ -9,7 +9,7 @@ import { type DecisionTables, hasDecided, type Version } from './decisions';
 
 export type NotDecidable = 'not_found' | 'changed_since' | 'wrong_state' | 'already_approved';
 
-/** It, locked, if it is still what was seen, and this person may decide about it and has not yet. */
+/** Locks the subject if it is still what was seen, and this person may decide and has not yet. */
 export async function lockDecidable<Row extends ApprovableRow, Own extends string>(
   tx: Transaction,
   { tables, own, lock }: Pick<Approvable<Row, Own, never>, 'tables' | 'own' | 'lock'>,
@@ -26,7 +26,7 @@ export async function lockDecidable<Row extends ApprovableRow, Own extends strin
   return has.decided ? refuse('already_approved') : ok(row);
 }
 
-/** Whether a person made or edited it in any version, and has decided about this one. */
+/** Whether a person made or edited any version of it, and whether they decided about this one. */
 async function whatPersonHasDone(
   db: Executor,
   tables: DecisionTables,
@@ -39,7 +39,6 @@ async function whatPersonHasDone(
   return has ?? { edited: false, decided: false };
 }
 
-/** The row of a decision. */
 export const decisionOf = <Row extends ApprovableRow>(
   { actor }: Granted<'payments:approve'>,
   { version, hash }: Seen<Row>,
@@ -50,7 +49,7 @@ export const decisionOf = <Row extends ApprovableRow>(
 
 export type TurnDownParts = { readonly db: Database; readonly now: () => Date };
 
-/** Declines it, or sends it back to its maker, with a reason that its maker can act on. */
+/** Declines it, or sends it back to its maker, with a reason. */
 export async function turnDown<Row extends ApprovableRow, Own extends string, Problem>(
   { db, now }: TurnDownParts,
   what: Approvable<Row, Own, Problem>,

@@ -9,15 +9,15 @@ import type { UserId } from '@/lib/kernel/ids';
 export type DecisionTables = {
   readonly subjects: typeof orders | typeof batches;
   readonly decisions: typeof approvals | typeof batchApprovals;
-  /** The column of a decision that names what is decided about. */
+  /** The column of a decision that references its subject. */
   readonly decisionOf: AnyColumn;
   readonly events: typeof orderEvents | typeof batchEvents;
   readonly eventOf: AnyColumn;
-  /** Whether a person made it or edited any of its versions, as a condition of a query of `subjects`. */
+  /** Whether a person made it or edited any version; a predicate for queries of `subjects`. */
   readonly hasEdited: (person: UserId) => SQL<boolean>;
 };
 
-/** A version with the hash of its content: what every decision is bound to. */
+/** A version with its content hash, to which every decision is bound. */
 export type Version = { readonly id: string; readonly version: number; readonly hash: string | null };
 
 /** The approvals of exactly this version and hash. */
@@ -32,7 +32,7 @@ export const isApprovalOf = (
     eq(decisions.decision, 'approved'),
   );
 
-/** Whether a person has decided about a version, as a condition. */
+/** Whether a person decided about a version; a predicate. */
 export const hasDecided = (
   { decisions, decisionOf }: DecisionTables,
   { id, version }: { readonly id: AnyColumn | string; readonly version: AnyColumn | number },
@@ -41,7 +41,7 @@ export const hasDecided = (
   sql<boolean>`exists (select from ${decisions}
     where ${decisionOf} = ${id} and ${decisions.version} = ${version} and ${decisions.approverId} = ${person})`;
 
-/** What a person may decide about and has not, as a condition of a query of `subjects`. */
+/** Subjects pending this person's decision; a predicate for queries of `subjects`. */
 export const awaitsDecisionOf = (tables: DecisionTables, person: UserId): SQL | undefined =>
   and(
     eq(tables.subjects.state, 'awaiting_approval'),
@@ -50,8 +50,8 @@ export const awaitsDecisionOf = (tables: DecisionTables, person: UserId): SQL | 
   );
 
 /**
- * Whether an approval counted when its version was approved, as a condition of a query of `decisions`. It did
- * not if its approver was deactivated just then, which the move names. True if nothing was approved yet.
+ * Whether an approval counted when its version was approved; a predicate for queries of `decisions`. It did
+ * not if its approver was deactivated at that time, which the move records. True if nothing was approved yet.
  */
 export const countedWhenApproved = ({
   decisions,
@@ -65,8 +65,8 @@ export const countedWhenApproved = ({
       and strpos(${events.details}->>'notCounted', ${decisions.approverId}::text) > 0)`;
 
 /**
- * Whether an approval counts, as a condition of a query of `decisions` and `users`. Until the release, an
- * approval by a person who is deactivated does not.
+ * Whether an approval counts; a predicate for queries of `decisions` and `users`. Until the release,
+ * approvals of deactivated people do not count.
  */
 export const isCounted = (
   tables: DecisionTables,
@@ -76,10 +76,10 @@ export const isCounted = (
     ? countedWhenApproved(tables)
     : sql<boolean>`(${users.isActive} and ${countedWhenApproved(tables)})`;
 
-/** Someone who approved, and is still active. */
+/** An approver who is still active. */
 export type Agreed = { readonly name: string; readonly groups: readonly string[] };
 
-/** Who approved each of these in its current version, oldest first. */
+/** The approvers of each subject's current version, oldest approval first. */
 export async function listAgreed<Id extends string>(
   db: Executor,
   { subjects, decisions, decisionOf }: DecisionTables,

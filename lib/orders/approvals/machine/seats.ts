@@ -6,23 +6,23 @@ import { users } from '@/lib/db/schema/people/users';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import { countedWhenApproved, type DecisionTables, isApprovalOf, type Version } from './decisions';
 
-/** Someone who approved this version, as they are now. */
+/** An approver of this version, with their current status. */
 type Approved = Seat & { readonly approverId: string; readonly isActive: boolean };
 
 /**
- * The approvals that count, and who gave the others, in the form that the move keeps. An approval does not
- * count if its approver is deactivated, or was when the version was approved.
+ * The approvals that count, and the approvers of the others in the form that the move records. An approval
+ * does not count if its approver is deactivated, or was when the version was approved.
  */
 export type CountedNow = { readonly given: readonly Approved[]; readonly uncounted: AuditDetails };
 
 /**
- * Counts the approvals of a version. For the worker, whose role locks no people: the database counts again
- * when the order or the batch moves.
+ * Counts the approvals of a version without locks. For the worker, whose database role cannot lock users; the
+ * database guard counts again on the move.
  */
 export const listSeats = async (db: Executor, tables: DecisionTables, of: Version): Promise<CountedNow> =>
   countNow(await approvedBy(db, tables, of), of);
 
-/** The same with the approvers locked until the commit, so that none of them is deactivated meanwhile. */
+/** Counts them with the approvers locked until the commit, so that none is deactivated meanwhile. */
 export const lockSeats = async (tx: Transaction, tables: DecisionTables, of: Version): Promise<CountedNow> =>
   countNow(await approvedBy(tx, tables, of).for('share', { of: users }), of);
 
@@ -42,8 +42,8 @@ const approvedBy = (db: Executor, tables: DecisionTables, of: Version) =>
     .where(and(isApprovalOf(tables, of), countedWhenApproved(tables)));
 
 /**
- * The groups of the approver as of this moment, locked until the commit. Undefined if the person lost the
- * role or was deactivated after the request passed its gate.
+ * The approver's current groups, locked until the commit. Undefined if the person lost the role or was
+ * deactivated after the request was authorized.
  */
 export async function groupsOfApprover(
   tx: Transaction,
