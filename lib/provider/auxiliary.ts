@@ -3,8 +3,8 @@ import type { ServiceRefusal } from './contract/errors';
 import { isUnreadable, ServiceFault } from './contract/fault';
 
 /**
- * What an auxiliary call says (contract 4.8), whose shape the contract does not show. Undefined if the
- * provider declines to say or the reply is unreadable. Throws `ServiceFault` if the provider does not answer.
+ * The result of an auxiliary call (contract 4.8), whose reply the contract does not specify. Undefined if the
+ * provider refuses or the reply is unreadable. Throws `ServiceFault` if the provider does not answer.
  */
 export async function valueOrUnsaid<Value>(
   reply: Promise<Result<Value, ServiceRefusal>>,

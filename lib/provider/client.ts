@@ -14,21 +14,21 @@ import { judge, readReply } from './transport/exchange';
 type Reply<Value> = Promise<Result<Value, ServiceRefusal>>;
 
 /**
- * The fourteen calls of the contract (contract 4). Each waits for its turn in one dispatcher. What the
- * service denies is a value; what goes wrong in the world is a thrown `ServiceFault`, after which a call that
- * changes something may have taken effect. Creating a payment has outcomes instead, of which none is thrown.
+ * The fourteen calls of the contract (contract 4), queued in one dispatcher. A refusal is returned as a
+ * value. Any other failure throws a `ServiceFault`; a call with side effects may still have taken effect.
+ * Creating a payment never throws one: it returns an outcome.
  */
 export type ServiceClient = {
   readonly listAccounts: (
     request?: { readonly allAccounts?: boolean },
     options?: SendOptions,
   ) => Reply<readonly contract.Account[]>;
-  /** Refused by `isAccountLimit` when the client has opened its nine. */
+  /** Refused by `isAccountLimit` if the client has opened its nine. */
   readonly openAccount: (
     request: contract.NewAccount,
     options?: SendOptions,
   ) => Reply<contract.OpenedAccount>;
-  /** Refused by `isNotFound` when no payment has the identifier. */
+  /** Refused by `isNotFound` if no payment has the identifier. */
   readonly paymentStatus: (
     reference: contract.PaymentReference,
     options?: SendOptions,
@@ -54,7 +54,7 @@ export type ServiceClient = {
     request: { readonly beneficiaryId: number },
     options?: SendOptions,
   ) => Reply<undefined>;
-  /** The time is sent in whole seconds of UTC, the fraction cut off. */
+  /** The time is sent in UTC, truncated to whole seconds. */
   readonly reschedule: (
     request: { readonly reference: contract.PaymentReference; readonly executionTime: Date },
     options?: SendOptions,
@@ -64,13 +64,11 @@ export type ServiceClient = {
   readonly createPayment: (order: contract.PaymentOrder, options?: SendOptions) => Promise<CreationOutcome>;
   /** How many more background calls are worth making now; see `Dispatcher`. */
   readonly room: () => number;
-  /**
-   * Ends the dispatcher, and with it its connections, once the calls that were made have come to their ends.
-   */
+  /** Closes the dispatcher and its connections after pending calls complete. */
   readonly close: () => Promise<void>;
 };
 
-/** A dispatcher of its own, for which the numbers are asked, or one that is there already. */
+/** Either a nonce source for a new dispatcher, or an existing dispatcher. */
 type ClientParts = { readonly clock: Clock } & (
   | { readonly nonces: NonceSource; readonly dispatcher?: never }
   | { readonly dispatcher: Dispatcher }
@@ -81,7 +79,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 const text = (value: boolean | number | undefined): string | undefined => value?.toString();
 
-/** The service's own identifier goes by another name on the wire than in its replies (contract 4.4). */
+/** Request parameters and replies name the provider's own identifier differently (contract 4.4). */
 const identifier = ({ paymentId, externalPaymentId }: contract.PaymentReference): Values => ({
   clientPaymentId: paymentId,
   externalPaymentId,
@@ -105,10 +103,7 @@ export function createServiceClient(config: ServiceConfig, parts: ClientParts): 
     return reply.ok ? ok(readReply(reply.value, schema)) : reply;
   }
 
-  /**
-   * For the calls that answer with an empty body; whatever else stands there says no more than the status
-   * does.
-   */
+  /** For calls with an empty reply body; any content adds nothing to the status. */
   async function tell(call: AskingCall, values: Values, options?: SendOptions): Reply<undefined> {
     const reply = await send(call, values, options);
     return reply.ok ? ok(undefined) : reply;

@@ -2,38 +2,38 @@ import { inspect } from 'node:util';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
 /**
- * What signs and names the client at the service (contract 5), and what marks the calls that processes hand
- * over to each other. Different secrets; none stands in for another.
+ * The client's API key and signing secrets (contract 5), and the key that authenticates forwarded requests
+ * between processes. All are distinct; none substitutes for another.
  */
 const secretNames = ['apiKey', 'signingSecret', 'transactionSecret', 'forwardingKey'] as const;
 
 /**
- * What the client needs to reach one service. The secrets can be read by name, but do not show: not in JSON,
- * not in `inspect`, not in a spread copy.
+ * Connection settings of one provider. Secrets are readable by name but not enumerable: they appear neither
+ * in JSON, nor in `inspect`, nor in a spread copy.
  */
 export class ServiceConfig {
-  /** Address before `/api/…`; a path in it is part of every request and of what is signed. */
+  /** The address before `/api/…`; its path is part of every request and is signed. */
   readonly baseUrl: URL;
   declare readonly apiKey: string;
-  /** Undefined, as is the other one, in a process that hands every call over. */
+  /** Undefined, like the transaction secret, in a process that forwards every request. */
   declare readonly signingSecret: string | undefined;
   declare readonly transactionSecret: string | undefined;
   /** Default: derived from the transaction secret. */
   declare readonly forwardingKey: string | undefined;
-  /** The operator's word in `/api/1/{operator}/payments`. */
+  /** The operator segment of `/api/1/{operator}/payments`. */
   readonly operatorSegment: string;
-  /** Whether a query and a body are signed as they are sent (the contract) or as plain `name=value` text. */
+  /** Whether query and body are signed as sent (the contract) or as plain `name=value` text. */
   readonly signedText: SignedText;
   /**
-   * Whether a transaction signature covers the commission account (contract 2.5), which the lists of contract
-   * 5.4 leave out.
+   * Whether a transaction signature covers the commission account: contract 2.5 includes it, the lists of
+   * contract 5.4 do not.
    */
   readonly signedOrder: SignedOrder;
-  /** From the first byte of one request to the last byte of its reply, in milliseconds. */
+  /** From the first byte of a request to the last byte of its reply, in milliseconds. */
   readonly timeoutMs: number;
   readonly maxReplyBytes: number;
 
-  /** Throws a `TypeError`, which names the setting and never its value, where a setting could not work. */
+  /** Throws a `TypeError` for an invalid setting; the message contains its name, never its value. */
   constructor(settings: ServiceSettings) {
     for (const name of secretNames) {
       if (settings[name] === '') throw new TypeError(`${name} is empty`);
@@ -56,7 +56,7 @@ export class ServiceConfig {
     this.maxReplyBytes = settings.maxReplyBytes ?? 32 * 1024 * 1024;
   }
 
-  /** Whether this process can send by itself. */
+  /** Whether this process can sign and send requests itself. */
   get canSign(): boolean {
     return this.transactionSecret !== undefined;
   }
@@ -87,9 +87,9 @@ export type ServiceSettings = {
   readonly signedText?: SignedText | undefined;
   /** Default `as_listed`. */
   readonly signedOrder?: SignedOrder | undefined;
-  /** Default 15 seconds. */
+  /** In milliseconds; default 15 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** Default 32 MiB, which is a statement of about a hundred thousand entries. */
+  /** Default 32 MiB, a statement of about a hundred thousand entries. */
   readonly maxReplyBytes?: number | undefined;
 };
 
@@ -105,7 +105,7 @@ export type BaseUrlProblem =
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
-/** The service's base address: https, or http to this machine alone; no credentials, query or fragment. */
+/** Parses the provider's base URL: https, or http on loopback only; no credentials, query or fragment. */
 export function parseBaseUrl(text: string): Result<URL, BaseUrlProblem> {
   if (!URL.canParse(text)) return refuse('not_a_url');
   const url = new URL(text);
@@ -114,7 +114,7 @@ export function parseBaseUrl(text: string): Result<URL, BaseUrlProblem> {
   }
   if (url.username !== '' || url.password !== '') return refuse('has_credentials');
   if (/[?#]/.test(text)) return refuse('has_query_or_fragment');
-  // A path with escapes would leave open which of its spellings is signed.
+  // Escapes in the path would make it ambiguous which spelling is signed.
   if (!/^(\/[A-Za-z0-9._~-]+)*\/?$/.test(url.pathname)) return refuse('has_unusual_path');
   return ok(url);
 }

@@ -10,31 +10,31 @@ import type { Dispatcher, SendOptions } from './dispatch/dispatcher';
 import type { Clock } from './signing/nonces';
 import { judge, readReply } from './transport/exchange';
 
-/** What an attempt leaves behind to be stored. */
+/** The evidence of an attempt, stored with it. */
 export type CreationEvidence = {
-  /** Of the last sending; null: none is known to have gone out. */
+  /** Of the last sending; null if none is known to have been sent. */
   readonly nonce: bigint | null;
-  /** Null: no reply came. */
+  /** Null if no reply arrived. */
   readonly httpStatus: number | null;
-  /** The service's first error code. */
+  /** The provider's first error code. */
   readonly code: number | null;
   readonly durationMs: number;
   /**
-   * How often the request went out; more than once after a refused nonce, which something between us may have
+   * How often the request was sent: more than once after a refused nonce, which a proxy's copy may have
    * caused.
    */
   readonly sendings: number;
 };
 
 /**
- * What became of one attempt to create a payment.
+ * The outcome of one attempt to create a payment.
  *
- * - `accepted`: the payment exists, made by this attempt or by an earlier one with the same
+ * - `accepted`: the payment exists, created by this attempt or an earlier one with the same
  *   `externalPaymentId`
- * - `refused`: the service denied the order (contract 1, 4XX). An earlier sending may have had its effect all
- *   the same: ask for the payment's status before the order is called failed
- * - `not_admitted`: denied without a word about the order, as by a gateway or for the key
- * - `unknown`: the payment may or may not exist; repeat with the same `externalPaymentId`, or look it up
+ * - `refused`: the provider refused the order (contract 1, 4XX). An earlier sending may still have taken
+ *   effect: poll the status before declaring the order failed
+ * - `not_admitted`: refused for a reason other than the order, such as by a gateway or because of the key
+ * - `unknown`: the payment may or may not exist; retry with the same `externalPaymentId`, or look it up
  */
 export type CreationOutcome = { readonly evidence: CreationEvidence } & (
   | { readonly kind: 'accepted'; readonly payment: CreatedPayment }
@@ -43,8 +43,8 @@ export type CreationOutcome = { readonly evidence: CreationEvidence } & (
 );
 
 /**
- * Sends one creation (contract 4.2). Throws for a bug only: an order that does not fit its schema, a source
- * of nonces that fails. Every sending has a `requestTime`, and so a transaction signature, of its own.
+ * Sends one creation (contract 4.2). Throws only on a bug: an order that violates its schema, a failing nonce
+ * source. Every sending gets a fresh `requestTime` and thus a fresh transaction signature.
  */
 export async function createPayment(
   { dispatcher, clock }: { dispatcher: Dispatcher; clock: Clock },
@@ -80,7 +80,7 @@ export async function createPayment(
     }
     const refusal = result.error;
     const attempt = evidence(refusal.errors[0]?.code);
-    // It had no effect, but the order itself was never looked at: to be sent again, not to be called refused.
+    // The request had no effect, but the order was never evaluated: retry it instead of calling it refused.
     if (isNonceRefusal(refusal)) {
       const detail = 'the nonce was refused at every sending';
       return { kind: 'unknown', reason: 'nonce_refused', detail, evidence: attempt };

@@ -2,25 +2,25 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { ServiceConfig } from './config';
 import type { CallName } from './contract/paths';
 
-/** What marks the calls that processes hand over to each other, and their answers. */
+/** Keys that authenticate forwarded requests and their answers. */
 export type ForwardingKeys = {
-  /** Every process has it. */
+  /** Held by every process. */
   readonly asking: KeyObject;
-  /** For the calls that only a process with the transaction secret may hand over: undefined elsewhere. */
+  /** For calls that only a process with the transaction secret may forward; undefined in other processes. */
   readonly creating: KeyObject | undefined;
 };
 
 /**
- * What pays, and what stops that: a payment, and a recurring payment, which the service sets up without a
- * transaction signature. Pages store what people decided, and a worker checks the evidence before it calls.
+ * Calls that pay or stop paying: a payment, and a recurring payment, which has no transaction signature. Web
+ * processes store decisions; a worker verifies the evidence before it calls.
  */
 const callsOfWorkers: ReadonlySet<CallName> = new Set(['createPayment', 'setUpRecurring', 'cancelRecurring']);
 
-/** The key that marks a call; undefined in a process that may not hand it over. */
+/** The key that authenticates a call; undefined if this process may not forward it. */
 export const keyForCall = ({ asking, creating }: ForwardingKeys, call: CallName): KeyObject | undefined =>
   callsOfWorkers.has(call) ? creating : asking;
 
-/** Derived (HMAC-SHA256), so that a mark says nothing about the secrets that requests are signed with. */
+/** Derived (HMAC-SHA256), so that a mark reveals nothing about the signing secrets. */
 export function forwardingKeys({
   forwardingKey,
   transactionSecret,

@@ -4,10 +4,10 @@ import { isNotFound } from './contract/errors';
 import { ServiceFault } from './contract/fault';
 import type { SendOptions } from './dispatch/dispatcher';
 
-/** `NONE` if the service has no payment under the identifier; undefined if it did not say. */
+/** `NONE` if the provider has no payment under the identifier; undefined if it did not answer that. */
 export type PaymentStanding = PaymentStatus | 'NONE' | undefined;
 
-/** Asks for a payment by our own identifier (contract 4.3). Never call it inside a transaction. */
+/** Looks up a payment by our own identifier (contract 4.3). Never call it inside a transaction. */
 export async function askForPayment(
   service: Pick<ServiceClient, 'paymentStatus'>,
   externalPaymentId: string,

@@ -5,9 +5,9 @@ import { type PaymentId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 
 /**
- * The shapes of the contract's replies and requests, in one file: what an operator does differently is edited
- * here. Readers are lenient where the contract wavers (words in any case, identifiers as numbers or strings,
- * absent for null) and strict where money is concerned: a reply that does not fit is not guessed at.
+ * Request and reply schemas of the contract, in one file: adapt it here to a provider that deviates. Parsing
+ * is lenient where the contract is inconsistent (enum case, identifiers as numbers or strings, absent for
+ * null) and strict for money: a reply that does not fit is rejected.
  */
 
 export const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
@@ -28,14 +28,14 @@ const word = <const Words extends readonly [string, ...string[]]>(words: Words) 
     .transform((text) => text.trim().toUpperCase())
     .pipe(z.enum(words));
 
-/** A check by a kernel parser, as a zod step: what it throws or misses becomes an issue of the reply. */
+/** Wraps a kernel parser as a zod step; an exception or undefined becomes an issue of the reply. */
 const parsed = <Value>(read: (text: string) => Value | undefined, what: string) =>
   z.string().transform((text, context): Value => {
     try {
       const value = read(text);
       if (value !== undefined) return value;
     } catch {
-      // The issue below says it; the value itself stays out of the message, as it may be confidential.
+      // Reported as the issue below, without the value, which may be confidential.
     }
     context.addIssue({ code: 'custom', message: `not ${what}` });
     return z.NEVER;
@@ -54,10 +54,7 @@ const paymentIdField = z
   .union([z.string(), z.number().int()])
   .transform(String)
   .pipe(parsed<PaymentId>(paymentId, 'an identifier'));
-/**
- * Values are added to the contract over time (part 9): one that is not known yet is kept as the provider
- * writes it.
- */
+/** The contract adds values over time (part 9); an unknown value is kept as the provider writes it. */
 const openWord = <Known extends string>() =>
   z
     .string()
@@ -96,11 +93,11 @@ export type Account = z.output<typeof accountSchema>;
 /** 4.1 */
 export const accountListSchema = z.object({ accounts: z.array(accountSchema) });
 
-/** 4.7: the reply carries no SWIFT account. */
+/** 4.7: the reply has no SWIFT account. */
 export const openedAccountSchema = accountSchema.omit({ swiftAccount: true });
 export type OpenedAccount = z.output<typeof openedAccountSchema>;
 
-/** 2.3. The original amount stays text: currencies other than the euro have other numbers of decimals. */
+/** 2.3. The original amount stays text, because currencies differ in their number of decimals. */
 export const statementEntrySchema = z.object({
   paymentId: paymentIdField,
   networkType: networkField,
@@ -141,7 +138,7 @@ export const paymentSchema = statementEntrySchema.extend({
 });
 export type Payment = z.output<typeof paymentSchema>;
 
-/** 2.4. The BIC comes as `bicCode` (field list) or `bankCode` (sample reply). */
+/** 2.4. The BIC is `bicCode` in the field list, but `bankCode` in the sample reply. */
 export const depositDetailsSchema = z
   .object({
     clientName: z.string(),
@@ -168,15 +165,15 @@ export const depositDetailsSchema = z
 export type DepositDetails = z.output<typeof depositDetailsSchema>;
 
 /**
- * 4.2: enough to say that the payment exists. The status is what the contract leaves open, so any of the
- * three is taken.
+ * 4.2: the minimum that proves that the payment exists. The contract leaves the status open, so all three are
+ * accepted.
  */
 export const createdPaymentSchema = z.object({ paymentId: paymentIdField, status: word(paymentStatuses) });
 export type CreatedPayment = z.output<typeof createdPaymentSchema>;
 
 /**
- * A time `yyyy-MM-ddTHH:mm:ss` in UTC, or null where it is none: it is only ever shown, and must not make
- * unreadable the status beside it.
+ * A time `yyyy-MM-ddTHH:mm:ss` in UTC, or null if invalid: it is only displayed, and must not make the whole
+ * status unreadable.
  */
 const shownTime = z
   .unknown()
@@ -188,7 +185,7 @@ const shownTime = z
     return Number.isNaN(time.getTime()) ? null : time;
   });
 
-/** 4.3; `executionTime` is there while the order is scheduled. */
+/** 4.3; `executionTime` is present while the payment is scheduled. */
 export const paymentStateSchema = createdPaymentSchema.extend({
   rejectReason: optionalText,
   executionTime: shownTime,
@@ -200,7 +197,9 @@ export type Commission = z.output<typeof commissionSchema>;
 
 export const swiftCurrenciesSchema = z.object({ currencies: z.array(z.string().regex(/^[A-Z]{3}$/)) });
 
-/** `rate` is units of the currency for one euro. All three figures stay text: they are shown, never added. */
+/**
+ * `rate` is in units of the currency for one euro. The figures stay text: they are displayed, never added.
+ */
 export const fxRateSchema = z.object({
   currency: z.string(),
   rate: z
@@ -213,7 +212,7 @@ export const fxRateSchema = z.object({
 export type FxRate = z.output<typeof fxRateSchema>;
 
 /**
- * 6.1. Everything that is not needed to find the payment is optional: a webhook is a hint, and is read back
+ * 6.1. Fields not needed to find the payment are optional: a webhook is a hint, and the status is polled
  * anyway.
  */
 export const webhookSchema = z.object({
@@ -239,7 +238,7 @@ export const webhookSchema = z.object({
   }),
 });
 
-/** Exactly one identifier names a payment (contract 4.3, 4.4). */
+/** Exactly one identifier references a payment (contract 4.3, 4.4). */
 export type PaymentReference =
   | { readonly paymentId: string; readonly externalPaymentId?: never }
   | { readonly externalPaymentId: string; readonly paymentId?: never };
@@ -265,8 +264,8 @@ const orderFields = z.object({
 });
 
 /**
- * An order as the wire takes it (contract 2.5), without `requestTime` and `transactionSignature`, which each
- * sending adds.
+ * A creation request (contract 2.5), without `requestTime` and `transactionSignature`, which every sending
+ * adds.
  */
 export const paymentOrderSchema = z.discriminatedUnion('networkType', [
   orderFields
@@ -280,7 +279,7 @@ export const paymentOrderSchema = z.discriminatedUnion('networkType', [
       beneficiaryAddressStreet: requiredText,
       beneficiaryAddressTown: requiredText,
       beneficiaryAddressCountry: z.string().regex(/^[A-Z]{2}$/),
-      /** What the beneficiary gets, at the service's rate; the amount debited stays in euro. */
+      /** The currency paid to the beneficiary, at the provider's rate; the debited amount stays in euro. */
       currency: currencyCode.optional(),
     })
     .readonly(),
@@ -295,7 +294,7 @@ export const newAccountSchema = z.object({
 });
 export type NewAccount = z.input<typeof newAccountSchema>;
 
-/** 4.5: the period is the current month up to today where a date is left out. */
+/** 4.5: without dates the period is the current month up to today. */
 export const statementRequestSchema = z.object({
   account: requiredText,
   fromDate: dateField.optional(),
@@ -316,7 +315,7 @@ export type CommissionRequest = z.input<typeof commissionRequestSchema>;
 export const fxRateRequestSchema = z.object({ currency: currencyCode, amount: orderAmount.optional() });
 export type FxRateRequest = z.input<typeof fxRateRequestSchema>;
 
-/** The largest `day` of each rhythm: of the week, of the month, of the quarter. */
+/** The largest `day` of each recurrence: of the week, the month, the quarter. */
 export const lastRecurrenceDay = {
   WEEKLY: 7,
   MONTHLY: 31,

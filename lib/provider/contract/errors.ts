@@ -19,7 +19,7 @@ const serviceErrorSchema = z.object({
 });
 type ServiceError = z.output<typeof serviceErrorSchema>;
 
-/** Both shapes of an error body: the bare array of part 7 and the object that carries it under `errors`. */
+/** Both shapes of an error body: the bare array of part 7, and an object with `errors`. */
 const errorBodySchema = z.union([
   z
     .array(serviceErrorSchema)
@@ -29,8 +29,7 @@ const errorBodySchema = z.union([
 ]);
 
 /**
- * What an error reply said (contract 7). `errors` is empty and `text` its first 2 KiB where the body has
- * neither shape.
+ * An error reply (contract 7). For an unknown body shape, `errors` is empty and `text` is its first 2 KiB.
  */
 export type ServiceRefusal = {
   /** HTTP status. */
@@ -50,7 +49,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Reads both shapes of an error body, the bare array and the object with `errors`; never fails. */
+/** Parses both shapes of an error body; never throws. */
 export function readRefusal({ status, body }: HttpReply): ServiceRefusal {
   const read = errorBodySchema.safeParse(parseJson(body));
   if (read.success) return { status, ...read.data, text: null };
@@ -61,8 +60,8 @@ const some = (refusal: ServiceRefusal, test: (error: ServiceError) => boolean): 
   refusal.errors.some(test);
 
 /**
- * The nonce was not above the last one (contract 5.3). Such a request had no effect and may be sent again
- * with a higher one.
+ * The nonce was not above the last one (contract 5.3). The request had no effect and can be retried with a
+ * higher nonce.
  */
 export const isNonceRefusal = (refusal: ServiceRefusal): boolean =>
   some(
@@ -71,22 +70,25 @@ export const isNonceRefusal = (refusal: ServiceRefusal): boolean =>
       (refusal.status === 403 && code === 50) || /nonce is not monotonous/i.test(message),
   );
 
-/** No payment has the given identifier (contract 7, code 30000); code 30000 alone has many meanings. */
+/**
+ * No payment has the identifier (contract 7, code 30000). Code 30000 alone is ambiguous, so the message is
+ * matched, too.
+ */
 export const isNotFound = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, message }) => code === 30_000 && /^no payment found/i.test(message));
 
-/** The client may not open a further account itself (contract 8). */
+/** The client may not open more accounts itself (contract 8). */
 export const isAccountLimit = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, data }) => code === 30_000 && /account limit/i.test(data ?? ''));
 
-/** The order was signed with a wrong secret (HTTP 400, code 80): a fault of the installation. */
+/** The transaction signature is invalid (HTTP 400, code 80): a configuration error. */
 const isTransactionSignatureRefusal = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ code, message }) => refusal.status === 400 && code === 80 && /signature/i.test(message));
 
 /**
- * Denied for what the order asks for: a word of the service's own, in the shape of the contract, with a
- * status that is about the content of a request. Whatever else denies it (a gateway's page, a wrong address,
- * a limit, the key) says nothing about the order.
+ * Whether the provider refused the order itself: an error in the contract's shape with a status about the
+ * content. Other refusals (a gateway's page, a wrong address, a rate limit, the key) say nothing about the
+ * order.
  */
 export const isAboutOrder = (refusal: ServiceRefusal): boolean =>
   (refusal.status === 400 || refusal.status === 409 || refusal.status === 422) &&
@@ -94,8 +96,8 @@ export const isAboutOrder = (refusal: ServiceRefusal): boolean =>
   !isTransactionSignatureRefusal(refusal);
 
 /**
- * The service has a payment of this identifier already, and with other fields. No code is said for it, so
- * that its words are read.
+ * The provider already has a payment under this identifier with different fields. The contract defines no
+ * code for this, so the message is matched.
  */
 export const isIdentifierTaken = (refusal: ServiceRefusal): boolean =>
   some(refusal, ({ message, data }) => {
@@ -103,7 +105,7 @@ export const isIdentifierTaken = (refusal: ServiceRefusal): boolean =>
     return /external_?payment_?id/i.test(words) && /already|duplicate|exists|used|unique/i.test(words);
   });
 
-/** The service's own words, as they are kept with the order and shown. */
+/** The provider's message, as stored with the order and displayed. */
 export function refusalMessage({ errors, status, text }: ServiceRefusal): string {
   const said = errors.map(({ code, message, data }) =>
     [message, data]

@@ -1,16 +1,15 @@
 import type { ServiceRefusal } from './errors';
 
 /**
- * How the world failed a request. After any of these but `busy` the service may have done what was asked of
- * it.
+ * Why a request has no known result. After any of these except `busy` the provider may have executed it.
  *
- * - `timeout`, `connection`: no whole reply came
+ * - `timeout`, `connection`: no complete reply arrived
  * - `server_error`: 5XX
- * - `unavailable`: 408, 425 or 429, which something before the service may have said, at any moment
- * - `redirected`: 3XX; never followed, as a signed request belongs to one address
+ * - `unavailable`: 408, 425 or 429, which an intermediary may send at any time
+ * - `redirected`: 3XX; never followed, as a signature is valid for one address only
  * - `unreadable_reply`: success, but not in the contract's shape
- * - `reply_too_large`: more than the bound
- * - `busy`: the dispatcher's queue was full, or the request's turn did not come in time; nothing was sent
+ * - `reply_too_large`: above the size limit
+ * - `busy`: the dispatcher's queue was full, or the request did not start in time; nothing was sent
  * - `aborted`: the caller gave up
  */
 export type FaultKind =
@@ -24,7 +23,7 @@ export type FaultKind =
   | 'busy'
   | 'aborted';
 
-/** A reply came, and nothing can be read from it: asking again would bring the same. */
+/** A reply arrived but cannot be read; a retry would fail the same way. */
 export const isUnreadable = ({ kind }: Pick<ServiceFault, 'kind'>): boolean =>
   kind === 'unreadable_reply' || kind === 'reply_too_large';
 
@@ -35,15 +34,15 @@ type FaultDetails = {
   readonly sendings?: number;
 };
 
-/** A request whose result is not known. Its message carries no secret, no parameter and no reply. */
+/** A request without a known result. The message contains no secret, parameter or reply. */
 export class ServiceFault extends Error {
   override readonly name = 'ServiceFault';
   readonly kind: FaultKind;
-  /** What an error reply said, where one came. */
+  /** The parsed error reply, if any. */
   readonly reply: ServiceRefusal | undefined;
-  /** Nonce of the last sending, to be kept with the attempt; null where none is known to have been sent. */
+  /** The nonce of the last sending, stored with the attempt; null if none is known to have been sent. */
   readonly sentWith: bigint | null;
-  /** How often the request is known to have gone out. */
+  /** How often the request is known to have been sent. */
   readonly sendings: number;
 
   constructor(kind: FaultKind, message: string, details: FaultDetails = {}) {
@@ -55,8 +54,8 @@ export class ServiceFault extends Error {
   }
 
   /**
-   * A bundler may give pages, actions and the background a class each, while they share one client: a fault
-   * is told by its name, which every one of these classes gives it.
+   * A bundler may duplicate this class across pages, actions and background code that share one client, so
+   * `instanceof` compares the name.
    */
   static override [Symbol.hasInstance](value: unknown): value is ServiceFault {
     return value instanceof Error && value.name === 'ServiceFault';

@@ -1,6 +1,6 @@
 export type HttpReply = {
   readonly status: number;
   readonly body: Buffer;
-  /** The Date header, where there is one. */
+  /** The Date header, if present. */
   readonly date?: string | undefined;
 };

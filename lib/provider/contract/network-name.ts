@@ -1,17 +1,14 @@
 import type { Network } from './contract';
 
-/** The rails as people call them. */
+/** Display names of the payment networks. */
 export const networkNames: Readonly<Record<Network, string>> = {
   SEPA: 'SEPA',
   SEPA_INSTANT: 'SEPA instant',
   SWIFT: 'SWIFT',
 };
 
-/**
- * The name of any network that a statement can carry; one that is not known yet goes by the provider's own
- * word.
- */
+/** The display name of a statement's network; an unknown one keeps the provider's spelling. */
 export const networkName = (network: string): string =>
   Object.hasOwn(networkNames, network)
-    ? networkNames[network as Network] // safe: it is one of the keys
+    ? networkNames[network as Network] // safe: checked to be one of the keys
     : network;

@@ -1,6 +1,6 @@
 /**
- * The one table of addresses (contract 4). An operator whose service serves an auxiliary call elsewhere edits
- * one line here. `{operator}` is replaced by the configured operator segment.
+ * The paths of all calls (contract 4). To adapt an auxiliary call to a provider, edit its line here.
+ * `{operator}` is replaced with the configured operator segment.
  */
 export const paths = {
   listAccounts: { method: 'GET', path: '/api/1/eurowallet/status' },

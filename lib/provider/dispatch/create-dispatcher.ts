@@ -19,17 +19,17 @@ type DispatcherOptions = {
   readonly nonces: NonceSource;
   /** Removes secrets from error replies. */
   readonly redact: (reply: HttpReply) => HttpReply;
-  /** From the first byte of one request to the last byte of its reply. */
+  /** From the first byte of a request to the last byte of its reply, in milliseconds. */
   readonly timeoutMs: number;
-  /** Requests that may wait; one more is refused as `busy`. */
+  /** Length limit of the queue; beyond it requests are refused as `busy`. */
   readonly maxQueued?: number;
-  /** How often one request is sent before a refusal of its nonce is returned to the caller. */
+  /** How often a request is sent before a refused nonce is returned to the caller. */
   readonly maxSendings?: number;
-  /** For this time after a connection broke, a refused nonce proves nothing. */
+  /** For this many milliseconds after a broken connection, a refused nonce proves nothing. */
   readonly shadowMs?: number;
 };
 
-/** For this time background requests wait for a connection. */
+/** How long background requests wait for a connection, in milliseconds. */
 const patienceMs = 3_000;
 
 type QueuedRequest = Waiting & {
@@ -50,14 +50,14 @@ type DispatcherState = {
   isTurnComing: boolean;
   isReserving: boolean;
   pause: NodeJS.Timeout | undefined;
-  /** Set once no more requests are taken; called when the last one has ended. */
+  /** Set once the dispatcher is closing; called when the last request has ended. */
   closed: (() => void) | undefined;
 };
 
 /**
- * A dispatcher with many requests in flight, which arrive in the order of their nonces: nonce, signature and
- * writing are one step, and the next request is written after the whole of the last one. What may have had an
- * effect is never sent again.
+ * A dispatcher with many requests in flight that arrive in nonce order. Assigning the nonce, signing and
+ * writing are one synchronous step, and each request is written completely before the next. A request that
+ * may have taken effect is never sent again.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const withDefaults = { maxQueued: 1_000, maxSendings: 5, shadowMs: 5_000, ...options };
@@ -111,7 +111,7 @@ function roomIn({ connections, throttles, queue, options, inFlight }: Dispatcher
   return Math.max(0, Math.min(2 * width, options.maxQueued) - queue.size() - inFlight);
 }
 
-/** An outage of a moment, as between two processes of the provider, fails no request that can wait. */
+/** A momentary outage, as during a restart of the provider, fails no request that can wait. */
 function giveUpWaiting({ queue }: DispatcherState, fault: ServiceFault, failingMs: number): void {
   queue.giveUpImpatient(fault);
   if (failingMs < patienceMs) return;
@@ -120,7 +120,7 @@ function giveUpWaiting({ queue }: DispatcherState, fault: ServiceFault, failingM
 }
 
 /**
- * One request for each turn of the event loop: parts of what is written within one turn may be mixed on the
+ * One request per turn of the event loop: parts of requests written in the same turn may interleave on the
  * wire.
  */
 function scheduleTurn(state: DispatcherState): void {
@@ -212,7 +212,7 @@ function settle(
     if (queued.sendings < maxSendings) state.queue.enterAgain(queued);
     else fail(queued, 'connection', 'the service took the request at no sending');
   } else if (nonceRefused && sentAt < state.lastBreakAt + shadowMs) {
-    // A proxy may have sent the request twice, and this may be the reply to the second.
+    // A proxy may have duplicated the request, and this may be the reply to the copy.
     fail(queued, 'connection', 'the nonce was refused while connections broke, which proves nothing');
   } else if (nonceRefused && queued.sendings < maxSendings) {
     state.queue.enterAgain(queued);

@@ -5,8 +5,8 @@ import type { CallName } from '../contract/paths';
 import type { Priority } from './request-queue';
 
 /**
- * What is to be asked, rather than the request: number, time and signatures are made when its turn comes, and
- * again after a refused nonce. It holds no secret, so that another process can be asked to send it.
+ * A call before signing: nonce, time and signatures are added when it is sent, and again after a refused
+ * nonce. It contains no secret, so it can be forwarded to another process.
  */
 export type ProviderCall =
   | { readonly call: Exclude<CallName, 'createPayment'>; readonly fields: FormFields }
@@ -15,33 +15,28 @@ export type ProviderCall =
 export type SendOptions = {
   /** Default `interactive`. */
   readonly priority?: Priority | undefined;
-  /** Gives up: a request that waits is not sent any more, one under way has no known result. */
+  /** Gives up: a queued request is not sent, one in flight has an unknown result. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Where its turn has not come by then, it is given up as `busy`, and nothing was sent. In the background
-   * such a request also waits for a few seconds where no connection can be made, of which others are told at
-   * once.
+   * A request that has not started within this time is refused as `busy`; nothing was sent. Such a background
+   * request also waits some seconds for a connection, while others fail at once.
    */
   readonly startWithinMs?: number | undefined;
 };
 
 /**
- * `nonce` is that of the last sending; `sendings` says how often the request went out, refused nonces
- * included.
+ * `nonce` is that of the last sending; `sendings` counts all sendings, including those with refused nonces.
  */
 export type ProviderReply = HttpReply & { readonly nonce: bigint; readonly sendings: number };
 
-/**
- * The way of requests to the service, in the order of their nonces (contract 5.3). How many of them are under
- * way at once is the dispatcher's own affair.
- */
+/** Sends requests to the provider in nonce order (contract 5.3), with as many in flight as it determines. */
 export type Dispatcher = {
   readonly send: (call: ProviderCall, options?: SendOptions) => Promise<ProviderReply>;
   /**
-   * How many more requests of the background are worth handing over now: about two windows, less what is
-   * there already.
+   * How many more background requests are worth enqueuing now: about two windows, minus those enqueued
+   * already.
    */
   readonly room: () => number;
-  /** Takes no more requests and waits for those that it has. */
+  /** Takes no more requests and waits for pending ones. */
   readonly close: () => Promise<void>;
 };

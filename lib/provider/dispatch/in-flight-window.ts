@@ -3,14 +3,13 @@ import type { Throttle } from '../transport/throttle';
 
 type WindowOptions = { readonly initial?: number; readonly most?: number };
 
-/** So many nonces are to be taken for each that growing may cost. */
+/** Accepted nonces required before each increase of the window, because growing risks a refusal. */
 const acceptedPerRisk = 30;
 
 /**
- * How many requests may be under way over HTTP/2. It doubles with each round trip until a nonce is refused,
- * is halved then, stays so for a while, and grows by one with each round trip from there. One connection
- * keeps order, so that a refusal means that something behind its end does not, which fewer requests under way
- * make rarer.
+ * The number of requests in flight over HTTP/2, as in TCP congestion control. It doubles with each round trip
+ * until a nonce is refused. Then it is halved, pauses, and grows by one with each round trip. One connection
+ * preserves order, so a refusal means reordering behind its end, which a smaller window makes rarer.
  */
 export function createInFlightWindow({ initial = 32, most = 256 }: WindowOptions = {}): Throttle {
   let size = initial;
@@ -22,8 +21,7 @@ export function createInFlightWindow({ initial = 32, most = 256 }: WindowOptions
     size: () => Math.floor(size),
     waitMs: () => 0,
     sent: (connection, sentAt) => {
-      // Requests that are on their way over another connection may be overtaken, which tells nothing of the
-      // width.
+      // Requests in flight over another connection may be overtaken, which says nothing about the window.
       if (connection !== last) epoch += 1;
       last = connection;
       return { connection, sentAt, epoch };
@@ -31,7 +29,7 @@ export function createInFlightWindow({ initial = 32, most = 256 }: WindowOptions
     accepted: (sending, inFlight) => {
       if (sending.epoch !== epoch) return;
       accepted += 1;
-      // Where the window was not filled, nothing was learned of a wider one.
+      // An unfilled window gives no evidence for a larger one.
       if (accepted < acceptedPerRisk || inFlight * 2 < size) return;
       size = Math.min(most, size + (isSlowStart ? 1 : 1 / size));
     },

@@ -9,14 +9,11 @@ import type { Dispatcher } from './dispatcher';
 type DispatcherParts = {
   readonly nonces: NonceSource;
   readonly clock: Clock;
-  /** Certificates of authorities (PEM) to be trusted in place of those that everybody trusts. */
+  /** CA certificates (PEM) to trust instead of the system's. */
   readonly trusted?: string | undefined;
 };
 
-/**
- * The dispatcher of this process to the service that is configured, with numbers that no other process hands
- * out.
- */
+/** This process's dispatcher for the configured provider. The nonces must be unique across processes. */
 export function openDispatcher(
   config: ServiceConfig,
   { nonces, clock, trusted }: DispatcherParts,

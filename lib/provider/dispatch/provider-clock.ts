@@ -1,27 +1,26 @@
 import type { Clock } from '../signing/nonces';
 import type { Dispatcher } from './dispatcher';
 
-/** As far as this machine's clock may differ from the service's, as it may from the database's. */
+/** Tolerated clock skew against the provider, in milliseconds; the same as against the database. */
 const toleranceMs = 60_000;
-/** So many replies in a row must say so: one of them may come from a gateway with a clock of its own. */
+/** Consecutive replies that must show the skew: a single one may come from a gateway with its own clock. */
 const repliesInARow = 3;
 /**
- * What is known grows old: a process that sends nothing learns nothing, and its clock may have been set
- * since.
+ * How long an observation is valid, in milliseconds: an idle process learns nothing new, and its clock may
+ * have been set since.
  */
 const validMs = 300_000;
 
 export type ServiceClock = {
-  /** The same dispatcher, whose replies are read for the service's time. */
+  /** Wraps a dispatcher to observe the Date header of its replies. */
   readonly watch: (dispatcher: Dispatcher) => Dispatcher;
-  /** False while the service's own clock is known to be another one. True where nothing is known. */
+  /** False while clock skew against the provider is known. True if nothing is known. */
   readonly isRight: () => boolean;
 };
 
 /**
- * Compares this machine's clock with the service's, by the Date header of its replies (RFC 9110, 6.6.1),
- * which it need not send. `told` is called once for each time that they begin to differ, with how far this
- * clock is ahead.
+ * Detects clock skew against the provider by the optional Date header of its replies (RFC 9110, 6.6.1). Calls
+ * `told` each time skew begins, with how far this clock is ahead.
  */
 export function createServiceClock(clock: Clock, told: (aheadMs: number) => void): ServiceClock {
   let inARow = 0;

@@ -1,51 +1,46 @@
 import { ServiceFault } from '../contract/fault';
 
 /**
- * `interactive` for someone who waits before a screen, `background` for all else; of five turns the first has
- * four.
+ * `interactive` while a user waits, `background` for everything else. Interactive requests get four of five
+ * turns.
  */
 export type Priority = 'interactive' | 'background';
 
-/** What may wait: it can be told that it waits no longer. */
+/** A queued request, which can be given up. */
 export type Waiting = {
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
-  /** Until when it may wait, in milliseconds of `performance.now()`; without end where it is left out. */
+  /** The deadline by `performance.now()`, in milliseconds; none if absent. */
   readonly startBy?: number | undefined;
-  /** Told instead of being taken: nothing was sent since it entered. */
+  /** Called instead of sending: nothing was sent since it was enqueued. */
   readonly giveUp: (cause: unknown) => void;
 };
 
 export type RequestQueue<Item extends Waiting> = {
-  /** Lets it wait, or gives it up as `busy` where the bound is reached. */
+  /** Enqueues an item, or gives it up as `busy` if the queue is full. */
   readonly enter: (item: Item) => void;
-  /**
-   * Lets it wait before all others of its priority, whatever the bound: it had its turn, which came to
-   * nothing.
-   */
+  /** Enqueues an item at the front of its priority, whatever the limit: its first turn had no effect. */
   readonly enterAgain: (item: Item) => void;
-  /** Takes out whose turn it is. */
+  /** Dequeues the next item. */
   readonly take: () => Item | undefined;
   readonly giveUpAll: (cause: unknown) => void;
-  /** Gives up what people wait for, and what has not said how long it may wait. */
+  /** Gives up interactive requests and those without a deadline. */
   readonly giveUpImpatient: (cause: unknown) => void;
   readonly size: () => number;
 };
 
 /**
- * Then one of the background goes, so that people who keep looking at a slow service keep no payment from
- * being sent.
+ * After this many a background request goes first, so that users polling a slow provider cannot starve
+ * payments.
  */
 const mostInteractiveInARow = 4;
 
 const interactiveFirst = ['interactive', 'background'] as const;
 const backgroundFirst = ['background', 'interactive'] as const;
 
-/**
- * Requests that wait for their turn, people before the background, each priority in the order of its arrival.
- */
+/** A priority queue, interactive before background, FIFO within each priority. */
 export function createRequestQueue<Item extends Waiting>(maxQueued: number): RequestQueue<Item> {
-  /** With each item what ends its waiting for time and for its caller. */
+  /** Each item with the function that removes its timer and abort listener. */
   const again: Readonly<Record<Priority, Map<Item, () => void>>> = {
     interactive: new Map(),
     background: new Map(),

@@ -1,21 +1,20 @@
 import { type FaultKind, ServiceFault } from '../contract/fault';
 import type { Dispatcher } from './dispatcher';
 
-/** What an unreachable provider looks like; the other kinds are about one request. */
+/** Faults that indicate an unreachable provider; the other kinds concern a single request. */
 const unreachable: ReadonlySet<FaultKind> = new Set(['timeout', 'connection', 'server_error', 'unavailable']);
-/** One slow request among others that are answered is no outage. */
+/** A single slow request among answered ones is no outage. */
 const faultsInARow = 3;
 
 type Told = {
-  /** Once an outage, with the fault that made it one. */
+  /** Called once per outage, with the fault that crossed the threshold. */
   readonly away: (fault: ServiceFault) => void;
-  /** At the first reply after it. */
+  /** Called at the first reply after an outage. */
   readonly back: () => void;
 };
 
 /**
- * Tells when the provider stops answering and when it answers again, once each, however many requests are
- * made in between.
+ * Reports when the provider stops answering and when it answers again, once each, however many requests fail.
  */
 export function watchProvider(dispatcher: Dispatcher, { away, back }: Told): Dispatcher {
   let inARow = 0;

@@ -1,16 +1,13 @@
 /** Milliseconds since the epoch. */
 export type Clock = () => number;
 
-/** Hands out numbers that only ever rise, over every process that shares the source (contract 5.3). */
+/** Strictly increasing nonces, across all processes that share the source (contract 5.3). */
 export type NonceSource = {
   /**
-   * The next number, or undefined where none is reserved any more. It does not wait, so that number,
-   * signature and writing are one step that nothing can come between.
+   * The next nonce, or undefined if none is reserved. Synchronous, so that taking the nonce, signing and
+   * writing are one atomic step.
    */
   readonly take: () => bigint | undefined;
-  /**
-   * Makes numbers ready. Throws where that fails, as where the numbers of this key belong to another process
-   * by now.
-   */
+  /** Reserves nonces. Throws if that fails, for example because another process now owns the key's nonces. */
   readonly reserve: () => Promise<void>;
 };

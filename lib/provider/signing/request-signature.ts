@@ -3,18 +3,18 @@ import { createHmac, type KeyObject } from 'node:crypto';
 export type SignableRequest = {
   readonly apiKey: string;
   readonly nonce: bigint;
-  /** The path as it is sent, without its query. */
+  /** The path as sent, without its query. */
   readonly path: string;
   /**
-   * The query of a GET or the body of a POST: as it is sent or, where the operator wants that, as plain
-   * `name=value` text.
+   * The query of a GET or the body of a POST: as sent, or as plain `name=value` text if the provider requires
+   * that.
    */
   readonly form: string;
 };
 
 /**
- * The text that a request signature covers: `key&nonce/path?form`, the last part only where there is one
- * (contract 5.2).
+ * The text that a request signature covers: `key&nonce/path?form`; `?form` only if there is a form (contract
+ * 5.2).
  */
 export const signedMessage = ({ apiKey, nonce, path, form }: SignableRequest): string =>
   form === '' ? `${apiKey}&${nonce}${path}` : `${apiKey}&${nonce}${path}?${form}`;

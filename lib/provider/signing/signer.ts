@@ -8,15 +8,15 @@ import type { Clock } from './nonces';
 import { signRequest } from './request-signature';
 import { creationFields } from './transaction-signature';
 
-/** Services keep a nonce as a double; above this they could not tell one from the next. */
+/** Providers may store a nonce as a double, which is exact only below this. */
 const nonceBound = 2n ** 53n - 2n;
 
-/** Makes the request of a call, signed with its nonce (contract 5). */
+/** Builds the request of a call, signed with its nonce (contract 5). */
 export type Signer = (call: ProviderCall, nonce: bigint) => SignedRequest;
 
 /**
- * Reads the secrets once, into keys that do not show. A GET carries its fields as query, a POST as form body
- * (contract 4). The `requestTime` of a creation, and so its transaction signature, is that of the sending.
+ * Imports the secrets once as opaque key objects. A GET carries its fields as query, a POST as form body
+ * (contract 4). The `requestTime` of a creation, and thus its transaction signature, is that of the sending.
  */
 export function createSigner(config: ServiceConfig, clock: Clock): Signer {
   const { apiKey, signedText, signedOrder, operatorSegment, signingSecret, transactionSecret } = config;

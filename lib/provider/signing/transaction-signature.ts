@@ -4,10 +4,10 @@ import type { PaymentOrder } from '../contract/contract';
 import { type FormFields, plainForm } from '../contract/form';
 
 /**
- * The parameters that a transaction signature covers, in its order, after `requestTime` (contract 5.4). The
- * SEPA list has an address line and no network, also for SEPA instant; neither list has the commission
- * account or the currency. Contract 2.5 names the commission account among the signed parameters all the
- * same: an operator who signs it has it last, as there.
+ * The parameters that a transaction signature covers, in order, after `requestTime` (contract 5.4). The SEPA
+ * list has an address line and no network, even for SEPA instant. Neither list has the commission account or
+ * the currency. Contract 2.5 nevertheless counts the commission account among the signed parameters: a
+ * provider that signs it has it last, as there.
  */
 const signedNames = {
   sepa: [
@@ -37,7 +37,7 @@ const signedNames = {
 
 type Fields = [name: string, value: string][];
 
-/** Adds what has a value; the rest is left out with its name (contract 5.4, rule 4). */
+/** Adds the fields with a value; others are omitted with their name (contract 5.4, rule 4). */
 function addFields(
   fields: Fields,
   names: readonly string[],
@@ -56,7 +56,7 @@ function signedFields(order: PaymentOrder, requestTime: number, signedOrder: Sig
   return fields;
 }
 
-/** What the form has beside the signed list: SEPA is the service's default network, and is left to it. */
+/** Form fields besides the signed list. SEPA is the provider's default network and is omitted. */
 const unsignedNames = {
   SEPA: ['commissionAccount'],
   SEPA_INSTANT: ['networkType', 'commissionAccount'],
@@ -64,9 +64,9 @@ const unsignedNames = {
 } as const satisfies Record<PaymentOrder['networkType'], readonly string[]>;
 
 /**
- * The whole form of a creation: the signed parameters in their order, then the unsigned ones and the
- * signature. This is the lower-case hex HMAC-SHA512 of the signed ones, keyed with the transaction secret and
- * no other (contract 5.4).
+ * The complete form of a creation: the signed parameters in order, the unsigned ones, and the signature. It
+ * is the lower-case hex HMAC-SHA512 of the signed parameters, keyed with the transaction secret (contract
+ * 5.4).
  *
  * @param requestTime milliseconds since the epoch
  */

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
-/** The service's public key, or undefined where the text is not the PEM form of a P-256 public key. */
+/** The provider's public key, or undefined if the text is not a P-256 public key in PEM form. */
 export function parseWebhookPublicKey(pem: string): KeyObject | undefined {
   if (!pem.includes('-----BEGIN PUBLIC KEY-----')) return undefined;
   try {
@@ -11,16 +11,13 @@ export function parseWebhookPublicKey(pem: string): KeyObject | undefined {
   }
 }
 
-/**
- * The bytes that the header may stand for: hex digits are also letters of base64, so some text has two
- * readings.
- */
+/** The possible decodings of the header: hex digits are also base64 letters, so some text has two. */
 function* readings(header: string): Generator<Buffer> {
   if (/^(?:[0-9a-f]{2})+$/i.test(header)) yield Buffer.from(header, 'hex');
   if (/^[A-Za-z0-9+/]+={0,2}$/.test(header)) yield Buffer.from(header, 'base64');
 }
 
-/** Whether the header can be a signature at all, in one of the forms that are read. */
+/** Whether the header can be a signature at all, in one of the supported encodings. */
 export function isReadableSignature(signatureHeader: string): boolean {
   const header = signatureHeader.trim();
   return header.length <= longestHeader && !readings(header).next().done;
@@ -29,9 +26,8 @@ export function isReadableSignature(signatureHeader: string): boolean {
 const longestHeader = 512;
 
 /**
- * Whether the service signed exactly these bytes: ECDSA on P-256 with SHA-512. The signature may be in DER
- * form or, at 64 bytes, in IEEE P1363 form, written in base64 or in hex. Throws where the configured key is
- * not such a key.
+ * Whether the provider signed exactly these bytes: ECDSA on P-256 with SHA-512. The signature may be DER or,
+ * at 64 bytes, IEEE P1363, in base64 or hex. Throws if the configured key is not a P-256 public key.
  */
 export function verifyWebhook({ rawBody, signatureHeader, publicKeyPem }: SignedWebhook): boolean {
   const key = parseWebhookPublicKey(publicKeyPem);
@@ -48,7 +44,7 @@ export function verifyWebhook({ rawBody, signatureHeader, publicKeyPem }: Signed
 }
 
 export type SignedWebhook = {
-  /** The body as it arrived, before any parsing. */
+  /** The body as received, before any parsing. */
   readonly rawBody: Buffer;
   /** The `X-Signature` header. */
   readonly signatureHeader: string | null | undefined;

@@ -1,7 +1,7 @@
 import type { FaultKind } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 
-/** One request, complete: what is here is what is sent, byte for byte, as its signature covers it. */
+/** A complete request, sent byte for byte as signed. */
 export type SignedRequest = {
   readonly method: 'GET' | 'POST';
   /** Path and query. */
@@ -11,11 +11,11 @@ export type SignedRequest = {
 };
 
 /**
- * What became of one request on one connection.
+ * The outcome of one request on one connection.
  *
- * - `reply`: a whole reply, of whatever status
- * - `unprocessed`: the peer says by its protocol that it did not begin with it, so that it may be sent again
- * - `fault`: no whole reply; whether the request had an effect is not known
+ * - `reply`: a complete reply of any status
+ * - `unprocessed`: the protocol states that the peer did not process it, so it may be sent again
+ * - `fault`: no complete reply; whether the request took effect is unknown
  */
 export type Outcome =
   | { readonly kind: 'reply'; readonly reply: HttpReply }
@@ -30,39 +30,39 @@ export type Outcome =
 export type Protocol = 'h2' | 'http/1.1';
 
 /**
- * An open connection. It never sends a request twice and never follows a redirect: whether a repeat is safe
- * is not known here.
+ * An open connection. It never retries a request or follows a redirect, because it cannot know whether a
+ * retry is safe.
  */
 export type Connection = {
   readonly protocol: Protocol;
-  /** Takes no new requests: it is closed, or the peer means to close it. */
+  /** Takes no new requests: it is closed or closing. */
   readonly isRetired: () => boolean;
-  /** Whether a request that is sent now is written now, whole, and after everything that was sent before. */
+  /** Whether a request would be written immediately, completely, and after all earlier ones. */
   readonly canSend: () => boolean;
-  /** Requests that may be under way at once, as the peer says. */
+  /** Concurrent requests that the peer allows. */
   readonly capacity: () => number;
   readonly inFlight: () => number;
   /**
-   * Writes a request, only ever where `canSend` says so. `end` is called once, later. What it returns gives
-   * the request up, for the reason that is passed.
+   * Writes a request; call it only if `canSend` returns true. `end` is called once, asynchronously. The
+   * returned function gives the request up for the given reason.
    */
   readonly send: (
     request: SignedRequest,
     end: (outcome: Outcome) => void,
   ) => (reason: 'timeout' | 'aborted') => void;
-  /** When the peer was last heard of, in milliseconds of `performance.now()`. */
+  /** When the peer last sent anything, by `performance.now()`, in milliseconds. */
   readonly heardAt: () => number;
-  /** Asks the peer for a sign of life; false where that cannot be done. */
+  /** Pings the peer; false if that is not possible. */
   readonly ping: (answered: () => void) => boolean;
-  /** Takes no new requests, and closes after those under way. */
+  /** Takes no new requests, and closes after those in flight. */
   readonly retire: () => void;
-  /** Closes now. */
+  /** Closes immediately. */
   readonly destroy: () => void;
 };
 
 export type ConnectionEvents = {
   /** It may be able to send again. */
   readonly onReady: () => void;
-  /** Called when it is closed, after the ends of all its requests. */
+  /** Called when it is closed, after all its requests have ended. */
   readonly onClosed: () => void;
 };

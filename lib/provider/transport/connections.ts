@@ -5,14 +5,13 @@ import { createSignsOfLife, isSilent } from './signs-of-life';
 
 export type Connections = {
   /**
-   * One that a request can be written to now, in order after all that were sent before; undefined where none
-   * can, and `onReady` tells when it is worth asking again. `load` is how many requests wait or are under
-   * way.
+   * A connection that can take a request now, in order after all earlier ones. Undefined if there is none;
+   * `onReady` signals when to try again. `load` is the number of requests queued or in flight.
    */
   readonly pick: (load: number) => Connection | undefined;
-  /** What the peer speaks, where that is known. */
+  /** The peer's protocol, if known. */
   readonly protocol: () => Protocol | undefined;
-  /** Requests that the peer lets be under way at once. */
+  /** Concurrent requests that the peer allows. */
   readonly capacity: () => number;
   readonly close: () => void;
 };
@@ -20,22 +19,20 @@ export type Connections = {
 type Options = {
   readonly open: OpenConnection;
   readonly onReady: () => void;
-  /** No connection can be made, and none could for `failingMs`. */
+  /** No connection can be opened, for `failingMs` so far. */
   readonly onFailed: (fault: ServiceFault, failingMs: number) => void;
 };
 
-/**
- * HTTP/1.1 carries one request at a time on each; browsers open six, and a service for machines bears more.
- */
+/** An HTTP/1.1 connection carries one request at a time. Browsers open six; an API server handles more. */
 export const mostHttp1Connections = 16;
 
-/** From this many requests on HTTP/2 gets a second connection, ready for when the first one ends. */
+/** From this load HTTP/2 gets a spare connection for when the first one ends. */
 const loadWorthSpare = 4;
-/** After the peer refused or closed an unused connection, no further one is opened for this time. */
+/** After the peer refused or closed an unused connection, no other is opened for this many milliseconds. */
 const unwantedMs = 5_000;
-/** Pause between attempts while no connection can be made and a request waits. */
+/** Retry interval while no connection can be opened and a request is queued, in milliseconds. */
 const failedMs = 500;
-/** After this time without a request, all connections are closed. */
+/** After this many milliseconds without a request, all connections are closed. */
 const idleMs = 30_000;
 const upkeepMs = 1_000;
 
@@ -50,13 +47,13 @@ type ConnectionsState = {
   readonly askForLife: (connection: Connection) => void;
   /** Connections that have carried a request. */
   readonly used: WeakSet<Connection>;
-  /** Over HTTP/2 the one in use is the first. */
+  /** Over HTTP/2 the active one comes first. */
   all: Connection[];
   opening: number;
   protocol: Protocol | undefined;
-  /** This and the other times are of `performance.now()`. */
+  /** By `performance.now()`, like the other times. */
   lastUsedAt: number;
-  /** No further connection is opened before this time. */
+  /** No additional connection is opened before this time. */
   furtherAt: number;
   failing: { readonly since: number; readonly fault: ServiceFault } | undefined;
   nextTry: NodeJS.Timeout | undefined;
@@ -65,9 +62,8 @@ type ConnectionsState = {
 };
 
 /**
- * Keeps the connections to the provider: for HTTP/2 the one that carries all requests and a spare, for
- * HTTP/1.1 several. They are opened on demand and closed when idle. A silent connection is pinged before it
- * carries a request.
+ * Manages the connections to the provider: an active one and a spare for HTTP/2, several for HTTP/1.1. They
+ * are opened on demand and closed when idle. A silent connection is pinged before it carries a request.
  */
 export function createConnections(options: Options): Connections {
   const state: ConnectionsState = {
@@ -109,7 +105,7 @@ function pick(state: ConnectionsState, load: number): Connection | undefined {
     } else if (connection.canSend()) {
       state.used.add(connection);
       state.lastUsedAt = now;
-      // HTTP/2 stays with the connection in use, even when others become usable again.
+      // HTTP/2 stays with the active connection, even when others become usable again.
       if (connection.protocol === 'h2' && connection !== state.all[0]) {
         state.all = [connection, ...state.all.filter((other) => other !== connection)];
       }
@@ -131,7 +127,7 @@ function openWanted(state: ConnectionsState, load: number, now: number): void {
   const open = usable(state).length;
   if (open > 0 && now < state.furtherAt) return;
   if (nextTry) {
-    // A request that goes on waiting after `onFailed` keeps the process alive until the next attempt.
+    // A request still queued after `onFailed` keeps the process alive until the next attempt.
     nextTry.ref();
     if (failing) options.onFailed(failing.fault, now - failing.since);
     return;
@@ -142,7 +138,7 @@ function openWanted(state: ConnectionsState, load: number, now: number): void {
 async function openOne(state: ConnectionsState): Promise<void> {
   state.opening += 1;
   try {
-    // Nothing was sent yet, so that a second attempt is safe.
+    // Nothing was sent yet, so a second attempt is safe.
     add(
       state,
       await attempt(state).catch((cause) => (isHopeless(cause) ? Promise.reject(cause) : attempt(state))),
@@ -215,7 +211,7 @@ function faultOf(cause: unknown): ServiceFault {
     return new ServiceFault('timeout', 'no connection could be made in time, so that nothing was sent', {
       cause,
     });
-  // Such as ECONNREFUSED or SELF_SIGNED_CERT_IN_CHAIN: without it, nobody knows what to put right.
+  // Such as ECONNREFUSED or SELF_SIGNED_CERT_IN_CHAIN; operators need it to fix the cause.
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
   return new ServiceFault('connection', `no connection could be made${code}, so that nothing was sent`, {
     cause,

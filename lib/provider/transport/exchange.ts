@@ -4,12 +4,10 @@ import { readRefusal, type ServiceRefusal } from '../contract/errors';
 import { ServiceFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 
-/**
- * Statuses of the 4XX class that a gateway may send at any moment, also after the service did what was asked.
- */
+/** 4XX statuses that a gateway may send at any time, even after the provider executed the request. */
 const saidInBetween = new Set([408, 425, 429]);
 
-/** Sorts a reply into success, refusal (4XX, contract 1) and, thrown, fault. */
+/** Sorts a reply into success, refusal (4XX, contract 1) and fault, which is thrown. */
 export function judge(reply: HttpReply): Result<Buffer, ServiceRefusal> {
   const { status } = reply;
   if (status >= 200 && status < 300) return ok(reply.body);
@@ -26,7 +24,7 @@ export function judge(reply: HttpReply): Result<Buffer, ServiceRefusal> {
   throw new ServiceFault(kind, `the service replied with HTTP ${status}`, { reply: said });
 }
 
-/** Reads a reply of success by its schema; one that does not fit is a fault and never guessed at. */
+/** Parses a success reply by its schema; a reply that does not fit is a fault. */
 export function readReply<Value>(body: Buffer, schema: z.ZodType<Value>): Value {
   let json: unknown;
   try {

@@ -7,7 +7,7 @@ export type Http1Options = ConnectionEvents & {
   readonly maxReplyBytes: number;
 };
 
-/** Makes Node's client use one existing socket, for one request after the other. */
+/** Makes Node's client use one existing socket for consecutive requests. */
 class SocketAgent extends http.Agent {
   readonly #socket: Socket;
 
@@ -45,10 +45,10 @@ export function openHttp1(socket: Socket, options: Http1Options): Connection {
   socket.on('error', () => undefined);
   socket.on('close', () => {
     state.isRetired = true;
-    // After the end of the request on it, if there is one.
+    // After its request has ended, if there is one.
     setImmediate(options.onClosed);
   });
-  // After its end the socket is useless for another request.
+  // An ended socket cannot carry another request.
   socket.on('end', () => {
     state.isRetired = true;
   });
@@ -92,10 +92,10 @@ function send(state: Http1State, request: SignedRequest, end: Settle): ReturnTyp
   });
   outgoing.on('error', (cause) => settle(failed(cause)));
   outgoing.on('response', (incoming) => receive(state, outgoing, incoming, settle));
-  // A connection may end without an error and without a reply, as after an unrequested change of protocol.
+  // A connection may close without an error and a reply, such as after an unexpected protocol upgrade.
   outgoing.on('close', () => {
     settle(failed(new Error('the connection closed before a reply')));
-    // The socket goes back to its agent in this turn, and is ready for the next request in the next.
+    // The socket returns to its agent in this turn and is ready for a request in the next.
     setImmediate(() => {
       state.isBusy = false;
       state.options.onReady();

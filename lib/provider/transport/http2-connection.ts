@@ -3,25 +3,25 @@ import type { Socket } from 'node:net';
 import type { Connection, ConnectionEvents, Outcome, SignedRequest } from './connection';
 
 /**
- * Bytes that one reply, and all together, may send before we have read them: a large statement needs no round
+ * Flow-control windows in bytes, per reply and for the connection. Large statements then need no extra round
  * trips.
  */
 const streamWindowBytes = 1024 * 1024;
 const connectionWindowBytes = 8 * 1024 * 1024;
 
-/** After this many time-outs without a reply between them the connection is considered dead. */
+/** After this many consecutive timeouts without a reply the connection counts as dead. */
 const mostTimeoutsInARow = 3;
 
-/** They differ in every request or are secret, and stay out of the header tables of HPACK at both ends. */
+/** Unique to each request or secret, so they are kept out of the HPACK tables at both ends. */
 const notIndexed = { [http2.sensitiveHeaders]: ['x-api-key', 'x-nonce', 'x-signature', 'content-length'] };
 
 const { NGHTTP2_CANCEL, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = http2.constants;
 
-/** Stream identifiers end at 2^31; long before, another connection takes over. */
+/** Stream identifiers end at 2^31; another connection takes over long before. */
 const lastStreamId = 2 ** 30;
 
 export type Http2Options = ConnectionEvents & {
-  /** HTTP/2 was agreed by ALPN, so that the first request need not wait for the peer's settings. */
+  /** ALPN negotiated HTTP/2, so the first request need not wait for the peer's settings. */
   readonly isAgreed: boolean;
   readonly baseUrl: URL;
   readonly maxReplyBytes: number;
@@ -34,7 +34,7 @@ type Http2State = {
   /** The stream whose body is not yet written. */
   writing: ClientHttp2Stream | undefined;
   inFlight: number;
-  /** What the peer allows at once. */
+  /** The peer's limit of concurrent streams. */
   capacity: number;
   /** When the peer last sent anything, by `performance.now()`. */
   heardAt: number;
@@ -61,9 +61,9 @@ type Exchange = {
 };
 
 /**
- * Speaks HTTP/2 over a connected socket. Resolves when it is known that the peer does, too; rejects if it
- * does not. Requests arrive in the order in which they were sent: while the peer has no room for the rest of
- * a body, the next request waits, as it would otherwise overtake it.
+ * Speaks HTTP/2 over a connected socket. Resolves once the peer is known to support it; rejects if it does
+ * not. Requests arrive in sending order: while flow control delays the rest of a body, the next request
+ * waits, as it would overtake it.
  */
 export function openHttp2(socket: Socket, options: Http2Options): Promise<Connection> {
   const session = http2.connect(options.baseUrl, {
@@ -241,18 +241,14 @@ function giveUp(state: Http2State, exchange: Exchange, outcome: Outcome): void {
   settle(state, exchange, outcome);
 }
 
-/**
- * The outcome once the stream is closed. A reply counts only with its end, and with as many bytes as it
- * declared.
- */
+/** The outcome of a closed stream. A reply counts only if it ended and has its declared length. */
 function outcomeOf({ lastProcessedId }: Http2State, exchange: Exchange): Outcome {
   const { stream, id, chunks, status, date, declaredBytes, bytes, failure } = exchange;
   const isWhole = exchange.isEnded && !stream.aborted && stream.rstCode === NGHTTP2_NO_ERROR;
   if (status !== undefined && isWhole && (declaredBytes === undefined || declaredBytes === bytes)) {
     return { kind: 'reply', reply: { status, body: Buffer.concat(chunks, bytes), date } };
   }
-  // After a GOAWAY all streams end with its code, so only its last stream identifier tells which were
-  // processed.
+  // A GOAWAY ends all streams with its code, so only its last stream identifier tells which were processed.
   const isRefused =
     lastProcessedId === undefined ? stream.rstCode === NGHTTP2_REFUSED_STREAM : id > lastProcessedId;
   if (status === undefined && isRefused) return { kind: 'unprocessed' };

@@ -6,24 +6,20 @@ import { openHttp2 } from './http2-connection';
 
 export type Peer = {
   readonly baseUrl: URL;
-  /** Bound for one reply. */
+  /** Size limit of one reply. */
   readonly maxReplyBytes: number;
-  /** For a connection to be made. */
+  /** Limit for connecting, in milliseconds. */
   readonly timeoutMs: number;
-  /** Certificates of authorities (PEM) to be trusted in place of those that everybody trusts. */
+  /** CA certificates (PEM) to trust instead of the system's. */
   readonly trusted?: string | undefined;
 };
 
-/**
- * Opens a connection, with the protocol that the peer was seen to speak, where one was. Rejects where none
- * can be made.
- */
+/** Opens a connection, with the peer's last known protocol, if any. Rejects if that fails. */
 export type OpenConnection = (events: ConnectionEvents, known?: Protocol) => Promise<Connection>;
 
 /**
- * Over TLS, which is always verified, both ends agree on HTTP/2 or HTTP/1.1 (ALPN). Without, which is for
- * this machine alone, HTTP/2 is tried first, before any request: a peer that does not answer in it is spoken
- * to in HTTP/1.1.
+ * Over TLS, which is always verified, ALPN selects HTTP/2 or HTTP/1.1. Without TLS (loopback only), HTTP/2 is
+ * tried before any request, with HTTP/1.1 as the fallback.
  */
 export function createOpener(peer: Peer): OpenConnection {
   return async (events, known) => {
@@ -55,12 +51,12 @@ function connectTls({ baseUrl, trusted }: Peer): tls.TLSSocket {
     ...(net.isIP(address.host) ? {} : { servername: address.host }),
     ...(trusted === undefined ? {} : { ca: trusted }),
     ALPNProtocols: ['h2', 'http/1.1'],
-    // Said so that no environment variable can switch it off.
+    // Explicit, so that no environment variable can disable it.
     rejectUnauthorized: true,
   });
 }
 
-/** Waits until the socket is connected; destroys it where that takes too long. */
+/** Waits until the socket is connected; destroys it on timeout. */
 function connected<Kind extends Socket>({ timeoutMs }: Peer, socket: Kind, event: string): Promise<Kind> {
   socket.setNoDelay(true);
   return new Promise((resolve, reject) => {
@@ -71,7 +67,7 @@ function connected<Kind extends Socket>({ timeoutMs }: Peer, socket: Kind, event
       clearTimeout(timer);
       reject(cause);
     };
-    // It stays, so that no moment is without a listener: an error that nobody hears ends the process.
+    // Never removed: an error event without a listener would end the process.
     socket.on('error', fail);
     socket.once('close', () => fail(new Error('the connection was closed while it was made')));
     socket.once(event, () => {
@@ -81,15 +77,15 @@ function connected<Kind extends Socket>({ timeoutMs }: Peer, socket: Kind, event
   });
 }
 
-/** No connection came about in time, so that nothing was sent. */
+/** The connection was not established in time; nothing was sent. */
 export class ConnectTimeout extends Error {
   override readonly name = 'ConnectTimeout';
 }
 
-/** How long a peer on this machine may take to answer in HTTP/2 before it is taken not to speak it. */
+/** How long a loopback peer may take to answer in HTTP/2, in milliseconds, before HTTP/1.1 is tried. */
 const answerMs = 1_000;
 
-/** A connection in HTTP/2 without TLS; undefined where the peer does not answer in it. */
+/** An HTTP/2 connection without TLS; undefined if the peer does not support it. */
 async function tryHttp2(peer: Peer, events: ConnectionEvents): Promise<Connection | undefined> {
   const socket = await connected(peer, connectTcp(peer), 'connect');
   const timer = setTimeout(() => socket.destroy(), answerMs);

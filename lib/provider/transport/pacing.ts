@@ -6,43 +6,42 @@ const firstMarginMs = 1;
 const leastMarginMs = 0.2;
 const mostMarginMs = 1_000;
 /**
- * A refusal makes the margin so much greater, and each nonce that was taken so much smaller: even at 0.5 % of
- * refusals.
+ * Factors by which a refused nonce increases the margin and an accepted one decreases it; they balance at 0.5
+ * % refusals.
  */
 const growth = 1.5;
 const decline = 0.998;
 
-/** Timers count in whole milliseconds: what is due within the next half is as good as due. */
+/** Timers have millisecond resolution: half a millisecond early is on time. */
 const timerMs = 0.5;
 
-/** How much another way may differ from those that are known. */
+/** The assumed difference of a new connection's latency from the known ones. */
 const spread = 0.2;
-/** A way becomes slower in time, too: with each exchange the fastest one seen counts a little less. */
+/** Latency can increase over time: each exchange raises the recorded minimum by this factor. */
 const forgetting = 1.002;
 
 /**
- * Keeps the order of requests over several connections, of which each may be slower than the next: from the
- * fastest exchange seen on each it tells when a request will arrive, and sends the next one so that it
- * arrives later, by a margin. The margin is learned: it grows when a nonce is refused and shrinks while none
- * is.
+ * Preserves request order over several connections with different latency. It predicts arrival times from the
+ * fastest exchange on each connection, and delays the next request so that it arrives later by a margin. The
+ * margin adapts: it grows when a nonce is refused and shrinks otherwise.
  */
 export function createPacing(): Throttle {
   const fastestMs = new WeakMap<Connection, number>();
-  /** Of the connection heard of last; undefined before the first reply. */
+  /** Of the connection that replied last; undefined before the first reply. */
   let typicalMs: number | undefined;
   let marginMs = firstMarginMs;
   let lastArrivesAt = Number.NEGATIVE_INFINITY;
   let epoch = 0;
 
   /**
-   * Half the fastest exchange, which is as much too long for all connections; a new one is taken for a fast
-   * or a slow one.
+   * One-way latency as half the fastest exchange, overestimated equally for all connections. A new connection
+   * is assumed to be faster or slower, whichever is safe.
    */
   const travelMs = (connection: Connection, unknown: number): number =>
     (fastestMs.get(connection) ?? (typicalMs ?? 0) * unknown) / 2;
 
   return {
-    // Before anything is known of the way one request goes ahead.
+    // Until the latency is known, only one request is in flight.
     size: () => (typicalMs === undefined ? 1 : mostHttp1Connections),
     waitMs: (connection, now) => {
       const wait = lastArrivesAt + marginMs - now - travelMs(connection, 1 - spread);

@@ -2,9 +2,8 @@ import { encodeForm } from '../contract/form';
 import type { HttpReply } from '../contract/http-reply';
 
 /**
- * Takes the secrets out of error replies before anything can keep them: a gateway's error page may show the
- * request that it got. Replies of success are read into the contract's fields and not kept, and so stay as
- * they are.
+ * Removes secrets from error replies before they are stored: a gateway's error page may echo the request.
+ * Success replies are parsed into the contract's fields and not stored, so they stay unchanged.
  */
 export function createRedaction(secrets: readonly string[]): (reply: HttpReply) => HttpReply {
   const spellings = secrets.flatMap((secret) => [secret, encodeForm([['', secret]]).slice(1)]);

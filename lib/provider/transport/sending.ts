@@ -1,15 +1,12 @@
 import type { Connection, Outcome, SignedRequest } from './connection';
 
 type Bounds = {
-  /** From the first byte of the request to the last byte of its reply. */
+  /** From the first byte of the request to the last byte of its reply, in milliseconds. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 };
 
-/**
- * Writes a request now. `end` is called once: by the connection, when the time is over or when the caller
- * gives up.
- */
+/** Writes a request now. `end` is called once: by the connection, on timeout or on abort. */
 export function beginSending(
   connection: Connection,
   request: SignedRequest,
@@ -30,7 +27,7 @@ export function beginSending(
       end(outcome);
     });
   } catch (cause) {
-    // A connection may find out only now that it is one no longer.
+    // A closed connection may be detected only now.
     stop();
     end({ kind: 'fault', reason: 'connection', message: 'the request could not be written', cause });
   }

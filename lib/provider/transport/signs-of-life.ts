@@ -1,19 +1,19 @@
 import type { Connection } from './connection';
 
 /**
- * A peer that was heard of this lately is believed to be there still: most close an idle connection much
+ * A peer heard from within this time, in milliseconds, counts as alive: most close idle connections much
  * later.
  */
 export const freshMs = 4_000;
-/** How long a connection may take to give a sign of life when one is asked for. */
+/** How long a connection may take to answer a ping, in milliseconds. */
 const answerMs = 2_000;
 
 export const isSilent = (connection: Connection, now: number): boolean =>
   now - connection.heardAt() >= freshMs;
 
 /**
- * Asks connections whether their peers are still there. One that gives no answer, or cannot be asked, carries
- * no further request: a request that meets a closing connection has no known result.
+ * Pings silent connections. One that does not answer, or cannot be pinged, carries no further request: a
+ * request on a closing connection has an unknown result.
  */
 export function createSignsOfLife(onChange: () => void) {
   const asked = new WeakSet<Connection>();
@@ -27,8 +27,7 @@ export function createSignsOfLife(onChange: () => void) {
   return (connection: Connection): void => {
     if (asked.has(connection)) return;
     asked.add(connection);
-    // Somebody waits for the answer, so the process does, too: the timer keeps it alive, as an idle
-    // connection does not.
+    // A request waits for the answer: the timer keeps the process alive, which an idle connection does not.
     const timer = setTimeout(() => giveUp(connection), answerMs);
     const isAsked = connection.ping(() => {
       clearTimeout(timer);

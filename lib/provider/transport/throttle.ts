@@ -1,24 +1,24 @@
 import type { Connection } from './connection';
 
-/** One sending, as it is judged when its reply has come. Times are of `performance.now()`. */
+/** One sending, evaluated when its reply arrives. Times are by `performance.now()`. */
 export type Sending = {
   readonly connection: Connection;
   readonly sentAt: number;
-  /** What the throttle was like then. */
+  /** The throttle's epoch at that time. */
   readonly epoch: number;
 };
 
 /**
- * How much is sent at once, learned from which nonces the service refuses. A refusal counts only for a
- * request that was sent after the last change: those before it tell of how it was.
+ * Adapts how much is sent concurrently to refused nonces. A refusal counts only for requests sent after the
+ * last change, because earlier ones reflect the previous state.
  */
 export type Throttle = {
-  /** Requests that may be under way at once. */
+  /** The limit of requests in flight. */
   readonly size: () => number;
   /** Milliseconds until the next request may be sent over a connection. */
   readonly waitMs: (connection: Connection, now: number) => number;
   readonly sent: (connection: Connection, now: number) => Sending;
-  /** A reply came, whatever it says, and the nonce was taken. `inFlight` counts it, too. */
+  /** Any reply arrived and the nonce was accepted. `inFlight` includes it. */
   readonly accepted: (sending: Sending, inFlight: number) => void;
   readonly refused: (sending: Sending) => void;
 };
