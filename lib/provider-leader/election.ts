@@ -9,38 +9,38 @@ import type { LeaderTiming } from './timing';
 
 /** What a process does while it is the leader. */
 export type Leading = {
-  /** Takes nothing new, and resolves when what was begun has ended. The term continues meanwhile. */
+  /** Takes no new requests; resolves when pending ones have ended. The term continues meanwhile. */
   readonly finish: () => Promise<void>;
 };
 
 type ElectionParts = {
   readonly url: string;
   readonly key: LeaderKey;
-  /** Name of this process for people, see `leadership_terms.leader`. */
+  /** Display name of this process, see `leadership_terms.leader`. */
   readonly leader: string;
-  /** How long there must have been no leader before this process becomes it. */
+  /** How long there must have been no leader before this process becomes it, in milliseconds. */
   readonly patienceMs: number;
   readonly timing: LeaderTiming;
   readonly clock: Clock;
-  /** False while this machine's clock is known to differ from the provider's. */
+  /** False while clock skew against the provider is known. */
   readonly agreesWithService: () => boolean;
   readonly channels: readonly string[];
   readonly heard: (channel: string, payload: string) => void;
-  /** Called when a term begins; the term itself says when it is over. */
+  /** Called when a term begins; the term itself signals its end. */
   readonly lead: (term: Term) => Leading;
   readonly report: (error: unknown) => void;
 };
 
 export type Election = {
-  /** Resolves when it is known for the first time whether this process is the leader. */
+  /** Resolves when it is first known whether this process is the leader. */
   readonly looked: Promise<void>;
-  /** Gives up leadership, if it is ours, once what was begun has ended. */
+  /** Steps down, if leading, once pending requests have ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** Notified by a leader that stops, so that the next one begins at once. */
+/** Notified by a leader that stops, so that the next term begins at once. */
 const freedChannel = 'leadership_freed';
-/** Notified by a worker that finds another leader: a leader that prefers forwarding then gives up. */
+/** Notified by a worker that finds another leader; a leader that prefers forwarding then steps down. */
 const wantedChannel = 'leadership_wanted';
 
 type ElectionState = {
@@ -54,7 +54,7 @@ type ElectionState = {
 };
 
 /**
- * Leader election: this process becomes the leader when there is none, and stays it until it loses leadership
+ * Leader election: this process becomes the leader if there is none, and remains it until it loses leadership
  * or stops. A leader holds an advisory lock, which belongs to a connection and so ends with the process. A
  * frozen process keeps its connection, so the database ends the connection of a silent leader. The lock only
  * decides who may begin a term; the term's epoch is the fencing token against two concurrent leaders.
@@ -101,7 +101,7 @@ async function run(state: ElectionState): Promise<void> {
       await attempt(state);
       isReported = false;
     } catch (error) {
-      // A database that is unavailable for an hour is reported once.
+      // Report an outage of the database only once.
       if (!isReported && !state.isStopping) report(error);
       isReported = true;
     }
@@ -199,14 +199,13 @@ async function leadTerm(
 
 type Look = {
   readonly isLocked: boolean;
-  /** The last heartbeat of a leader that holds the lock and has been silent for too long. */
+  /** The last heartbeat of a leader that holds the lock but is overdue. */
   readonly silentSince: string | null;
 };
 
 /**
- * Takes the lock if there was no heartbeat for as long as our patience. The connection of a leader that is
- * silent in two consecutive looks is ended; one look is not enough, as a new leader has not yet sent a
- * heartbeat.
+ * Takes the lock if there was no heartbeat for `patienceMs`. Ends the connection of a leader that is silent
+ * in two consecutive attempts; one is not enough, as a new leader has not sent a heartbeat yet.
  */
 async function tryLock(
   { sql }: Session,

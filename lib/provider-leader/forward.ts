@@ -14,7 +14,7 @@ type ForwardingParts = {
   readonly requestedBy: string;
   readonly wire: Wire;
   readonly timing: LeaderTiming;
-  /** Limit for one whole answer once a request was begun. */
+  /** Limit for one answer after its request was started, in milliseconds. */
   readonly answerWithinMs: number;
   readonly report: (error: unknown) => void;
 };
@@ -23,13 +23,13 @@ export type Forwarding = {
   readonly send: (call: ProviderCall, options: SendOptions) => Promise<ProviderReply>;
   /** See `Dispatcher.room`. */
   readonly room: () => number;
-  /** Notifies that there may be answers. */
+  /** Signals that there may be answers. */
   readonly notify: () => void;
-  /** Resolves when every forwarded request has ended, and no statement for it is left to run. */
+  /** Resolves when every forwarded request has ended and no statement for it is pending. */
   readonly idle: () => Promise<void>;
 };
 
-/** Requests of one process that may be forwarded at a time; one more is refused as `busy`. */
+/** Requests that one process may have forwarded at a time; beyond it they are refused as `busy`. */
 const mostPending = 1_000;
 /** Background requests worth forwarding: as many as the leader takes at once. */
 const backgroundAtOnce = 256;
@@ -40,7 +40,7 @@ type Pending = WrittenCall & {
   readonly withinMs: number;
   /** When it was forwarded, by `performance.now()`. */
   readonly sinceMs: number;
-  /** Whether the database has it. */
+  /** Whether it is in the database. */
   isWritten: boolean;
   readonly settle: (outcome: ProviderReply | ServiceFault) => void;
 };
@@ -52,14 +52,14 @@ type ForwardingState = {
   readonly writing: Gathered<Pending>;
   readonly fetching: ReturnType<typeof oneAtATime>;
   isPolling: boolean;
-  /** The next fetch also looks for requests that no notification reports. */
+  /** The next fetch also searches for requests that no notification reports. */
   isLookDue: boolean;
 };
 
 /**
- * Forwards requests to the leader by rows of `forwarded_requests`, and waits for the answers. A request that
- * was not taken can be withdrawn, and nothing was sent; the result of one that was taken and not answered is
- * unknown.
+ * Forwards requests to the leader through rows of `forwarded_requests`, and waits for the answers. A request
+ * that was not taken can be withdrawn; nothing was sent. One that was taken but not answered has an unknown
+ * result.
  */
 export function createForwarding(parts: ForwardingParts): Forwarding {
   const state: ForwardingState = {
@@ -71,7 +71,7 @@ export function createForwarding(parts: ForwardingParts): Forwarding {
       heaviest: 1024 * 1024,
       weigh: ({ call }) => call.length,
     }),
-    // One after the other: a row that one fetch has just taken out must not look lost to another.
+    // One at a time: a row that one fetch has just removed must not look lost to another.
     fetching: oneAtATime(() => fetchAnswers(state)),
     isPolling: false,
     isLookDue: false,
@@ -132,7 +132,7 @@ function enqueue(state: ForwardingState, one: Pending): void {
   void poll(state);
 }
 
-/** Settles a request that its caller gave up, and deletes it, or notifies the leader that has taken it. */
+/** Settles a request that its caller aborted; deletes it, or notifies the leader that has taken it. */
 function withdraw(state: ForwardingState, id: string): void {
   const { sql, report } = state.parts;
   state.pending.get(id)?.settle(gaveUp());
@@ -207,7 +207,7 @@ async function fetchAnswers(state: ForwardingState): Promise<void> {
   }
 }
 
-/** Takes the answers out of the table. */
+/** Removes the answers from the table. */
 async function takeAnswers({ pending, parts }: ForwardingState): Promise<void> {
   const { sql, requestedBy, wire, report } = parts;
   const answered = await sql<(WrittenAnswer & { id: string; state: string })[]>`
@@ -221,10 +221,7 @@ async function takeAnswers({ pending, parts }: ForwardingState): Promise<void> {
   }
 }
 
-/**
- * Settles what no notification reports: requests that were not taken in time, and requests whose rows are
- * gone.
- */
+/** Settles requests that no notification reports: those not taken in time, and those whose rows are gone. */
 async function settleUnnotified({ pending, parts }: ForwardingState): Promise<void> {
   const { sql, requestedBy } = parts;
   const asked = [...pending.values()].filter(({ isWritten }) => isWritten);
@@ -245,8 +242,8 @@ const gaveUp = () => new ServiceFault('aborted', 'the caller gave up');
 const unknown = (message: string) => new ServiceFault('connection', message);
 
 /**
- * Whether the database certainly did not take the call: it said why, other than that it is being stopped, or
- * was not there.
+ * Whether the database certainly rejected the insert: it returned an error other than its shutdown, or
+ * refused the connection.
  */
 const wasRefused = (cause: unknown): boolean =>
   cause instanceof Error &&

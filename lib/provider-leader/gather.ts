@@ -1,6 +1,6 @@
 /**
- * Gathers what is handed in one by one into groups: while one group is being worked off the next one grows.
- * `work` does not reject. A group ends before `most` items, or once their weights come to `heaviest`.
+ * Collects single items into groups: the next group grows while `work` processes the current one. `work` does
+ * not reject. A group ends before `most` items, or once their weights reach `heaviest`.
  */
 export function gather<Item>(
   work: (items: readonly Item[]) => Promise<void>,
@@ -21,7 +21,7 @@ export function gather<Item>(
   }
 
   async function run(): Promise<void> {
-    // What comes in the same turn goes together.
+    // Items added in the same turn go together.
     await new Promise(setImmediate);
     while (waiting.length > 0) await work(nextGroup());
     working = undefined;
@@ -32,11 +32,11 @@ export function gather<Item>(
       waiting.push(item);
       working ??= run();
     },
-    /** Takes an item back, if it waits. */
+    /** Removes an item that is still queued. */
     remove: (item: Item): void => {
       waiting = waiting.filter((other) => other !== item);
     },
-    /** Resolves when all that was added is worked off. */
+    /** Resolves when all added items are processed. */
     idle: async (): Promise<void> => {
       while (working) await working;
     },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How the database knows an API key: by its SHA-256, of which the first 31 bits are the number of its
- * advisory lock.
+ * Identifies an API key in the database: its SHA-256, whose first 31 bits are the number of its advisory
+ * lock.
  */
 export type LeaderKey = { readonly hash: string; readonly lock: number };
 

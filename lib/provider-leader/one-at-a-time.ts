@@ -1,4 +1,4 @@
-/** Runs one at a time: asked for while it runs, it runs once more. `run` does not reject. */
+/** Serializes runs: a request during a run starts one more run. `run` does not reject. */
 export function oneAtATime(run: () => Promise<void>) {
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -8,7 +8,7 @@ export function oneAtATime(run: () => Promise<void>) {
       isAsked = false;
       await run();
     }
-    // In the same step as the look at `isAsked`, so that nobody asks in between and is not heard.
+    // In the same step as the check of `isAsked`, so that no request is lost in between.
     running = undefined;
   }
 
@@ -17,7 +17,7 @@ export function oneAtATime(run: () => Promise<void>) {
       isAsked = true;
       running ??= rounds();
     },
-    /** Resolves when it does not run. */
+    /** Resolves when no run is active. */
     idle: async (): Promise<void> => {
       await running;
     },

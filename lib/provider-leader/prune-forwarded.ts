@@ -5,10 +5,9 @@ import type { LeaderTiming } from './timing';
 const largeBytes = 1024 * 1024;
 
 /**
- * What the leader does with requests that it did not take itself: those that an earlier leader had taken are
- * lost to who asked, as their results are not known, and those that nobody fetched, because who asked is
- * gone, are deleted. The place of rows that are gone is given back, where there are many: the database itself
- * gets round to it once a minute, if it may.
+ * Cleans up requests that this leader did not take. Those taken by an earlier leader are marked as lost, as
+ * their results are unknown. Those that nobody fetched, because the requesting process is gone, are deleted.
+ * A large table is vacuumed, because autovacuum runs at most once a minute.
  */
 export async function tidyCalls(
   sql: Sql,

@@ -22,20 +22,17 @@ export type ServingParts = {
 
 /** The leader's side of forwarded requests. */
 export type Serving = {
-  /** Notifies that there may be requests to take. */
+  /** Signals that there may be requests to take. */
   readonly notify: () => void;
   /** The caller of this request gave up. */
   readonly giveUp: (id: string) => void;
-  /** Takes no more; resolves when those that were taken are answered. */
+  /** Takes no more; resolves when the taken ones are answered. */
   readonly finish: () => Promise<void>;
 };
 
-/**
- * Requests of each priority that are taken at most; the others stay in the table, where the next leader can
- * take them.
- */
+/** Limit of taken requests for each priority; the others stay in the table for the next leader. */
 const atOnce = 256;
-/** Background requests that are taken even when the leader's own requests fill the dispatcher. */
+/** Background requests taken even when the leader's own requests fill the dispatcher. */
 const share = 16;
 /** Attempts to write answers before they count as lost. */
 const mostWriteAttempts = 10;
@@ -47,7 +44,7 @@ type TakenCall = {
   readonly priority: Priority;
   readonly call: string;
   readonly callMark: string;
-  /** In the order of the requests' arrival. */
+  /** By arrival. */
   readonly number: string;
   readonly leftMs: number;
 };
@@ -56,20 +53,20 @@ type GivenAnswer = { readonly id: string; readonly answer: Answer };
 
 type ServingState = {
   readonly parts: ServingParts;
-  /** The term's epoch as SQL takes it. */
+  /** The term's epoch as an SQL parameter. */
   readonly epoch: string;
   readonly inFlight: Readonly<Record<Priority, Map<string, AbortController>>>;
   readonly sending: Set<Promise<void>>;
   readonly taking: ReturnType<typeof oneAtATime>;
   readonly answers: Gathered<GivenAnswer>;
-  /** After as many were taken as there was room for, more may wait in the table. */
+  /** Set if as many were taken as there was room for, so that more may be in the table. */
   readonly mayWait: Record<Priority, boolean>;
   isFinishing: boolean;
 };
 
 /**
- * Takes forwarded requests in the order of their priorities, sends them by the dispatcher and writes the
- * answers. A request is committed as taken before it is sent, so that no other leader sends it too.
+ * Takes forwarded requests by priority, sends them through the dispatcher and writes the answers. A request
+ * is committed as taken before it is sent, so that no other leader sends it too.
  */
 export function serveForwarded(parts: ServingParts): Serving {
   const state: ServingState = {
@@ -101,8 +98,8 @@ export function serveForwarded(parts: ServingParts): Serving {
 }
 
 /**
- * Background requests only as the dispatcher can send them soon: taken ones have no known result if the
- * leader dies.
+ * Takes background requests only as the dispatcher can send them soon: taken ones have an unknown result if
+ * the leader dies.
  */
 function roomFor({ inFlight, parts }: ServingState, priority: Priority): number {
   const { size } = inFlight[priority];
@@ -110,7 +107,7 @@ function roomFor({ inFlight, parts }: ServingState, priority: Priority): number 
   return Math.max(0, Math.min(wanted, atOnce - size));
 }
 
-/** Interactive requests first, then in the order of their arrival. */
+/** Interactive requests first, then by arrival. */
 const byTurn = (one: TakenCall, other: TakenCall): number =>
   priorities.indexOf(one.priority) - priorities.indexOf(other.priority) ||
   Number(one.number) - Number(other.number);
@@ -131,7 +128,7 @@ async function takeRequests(state: ServingState): Promise<void> {
   for (const priority of priorities) mayWait[priority] = room[priority] === 0;
 }
 
-/** Locks the leader's row, so that it takes either before another leader begins, or nothing. */
+/** Locks the leader's row, so that it takes requests before the next term begins, or none. */
 const markTaken = ({ parts: { sql, key }, epoch }: ServingState, room: Record<Priority, number>) =>
   sql<TakenCall[]>`
     with mine as (
@@ -158,7 +155,7 @@ async function send(state: ServingState, { id, priority, leftMs, ...written }: T
   const answer = await answerTo(state.parts, id, written, options);
   inFlight[priority].delete(id);
   answers.add({ id, answer });
-  // Not one by one, as each time is a statement.
+  // Not one by one, as each time runs a statement.
   if (mayWait[priority] && roomFor(state, priority) > inFlight[priority].size) taking.ask();
 }
 
@@ -179,9 +176,7 @@ async function answerTo(
   }
 }
 
-/**
- * Retries, as an answer that is lost to a short outage of the database is an unknown outcome for the caller.
- */
+/** Retries, because an answer lost to a short database outage is an unknown outcome for the caller. */
 async function writeAnswers(state: ServingState, group: readonly GivenAnswer[]): Promise<void> {
   const { timing, report } = state.parts;
   for (let attempt = 1; ; attempt += 1) {
@@ -212,7 +207,7 @@ async function updateRows(state: ServingState, group: readonly GivenAnswer[]): P
     from (select distinct requested_by from done where state = 'answered') as askers`;
 }
 
-/** A request that was certainly not sent, because the term ended, waits for the next leader again. */
+/** A request that was certainly not sent because the term ended goes back to the next leader. */
 function rowOf({ isFinishing, parts }: ServingState, { id, answer }: GivenAnswer) {
   const isUntouched = answer instanceof ServiceFault && answer.kind === 'busy' && answer.sentWith === null;
   if (isUntouched && (isFinishing || parts.term.isOver())) return { id, state: 'waiting' };

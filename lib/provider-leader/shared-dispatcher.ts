@@ -23,20 +23,17 @@ import { type LeaderTiming, leaderTiming } from './timing';
 import { answersChannel, callsChannel, createWire } from './wire';
 
 export type SharedDispatcherParts = {
-  /** For forwarded requests; leader election opens and keeps one more connection to `databaseUrl`. */
+  /** For forwarded requests; leader election keeps one more connection to `databaseUrl`. */
   readonly sql: Sql;
   readonly databaseUrl: string;
   readonly config: ServiceConfig;
   /** Opens this process's own dispatcher for a term. */
   readonly open: (nonces: NonceSource) => Dispatcher;
   readonly clock: Clock;
-  /**
-   * Whether the clock agrees with the service's, as far as that is known; a process whose clock does not
-   * gives up leadership.
-   */
+  /** False while clock skew against the provider is known; the process then gives up leadership. */
   readonly agreesWithService?: () => boolean;
   /**
-   * `forwards`: becomes the leader only after there was none for a while. A process that cannot sign never
+   * `forwards`: becomes the leader only if there was none for a while. A process that cannot sign never
    * becomes the leader, whatever its role.
    */
   readonly role: 'sends' | 'forwards';
@@ -44,24 +41,24 @@ export type SharedDispatcherParts = {
   readonly report?: (error: unknown) => void;
 };
 
-/** Interval at which the leader prunes forwarded requests; new ones are notified. */
+/** Interval at which the leader prunes forwarded requests, in milliseconds; new ones are notified. */
 const tidyEveryMs = 10_000;
-/** A request is sent up to five times, each within the time of one exchange. */
+/** A request is sent up to five times, each within the timeout of one exchange. */
 const mostSendings = 5;
 
 /** What this process holds while it is the leader. */
 type Held = { readonly dispatcher: Dispatcher; readonly serving: Serving };
 
-/** What a term of leadership needs, and where it notes what it holds. */
+/** The dependencies of a leadership term, and what it currently holds. */
 type Terms = Omit<ServingParts, 'term' | 'dispatcher'> & {
   readonly open: SharedDispatcherParts['open'];
   held: Held | undefined;
 };
 
 /**
- * One dispatcher for all processes that use an API key over one database: the leader sends by its own
- * dispatcher, the others forward their requests to it through the database. A request that found no nonce
- * because leadership changed in between is forwarded, as nothing was sent.
+ * One dispatcher for all processes that share an API key and a database: the leader sends with its own
+ * dispatcher, the others forward their requests to it through the database. A request without a nonce,
+ * because leadership changed in between, is forwarded, as nothing was sent.
  */
 export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher {
   const { sql, config } = parts;
@@ -116,14 +113,14 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     room: () => (terms.held ? terms.held.dispatcher.room() : forwarding.room()),
     close: async () => {
       isClosed = true;
-      // Not for ever: what waits for an answer of a database that is away is as unknown as after a kill.
+      // Bounded: during a database outage the pending results are as unknown as after a kill.
       await within(timing.silentMs, forwarding.idle()).catch(report);
       await election.stop();
     },
   };
 }
 
-/** Opens this process's own dispatcher and serves what others forward, until the term is over. */
+/** Opens this process's own dispatcher and serves forwarded requests until the term is over. */
 function leadTerm(terms: Terms, term: Term): Leading {
   const { sql, key, wire, timing, report } = terms;
   const dispatcher = terms.open(term.nonces);

@@ -4,45 +4,47 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
 import type { LeaderKey } from './leader-key';
 
-/** A leadership term: the time for which one process sends all requests of an API key. */
+/** A leadership term: the time during which one process sends all requests of an API key. */
 export type Term = {
-  /** Higher than that of every earlier term. */
+  /** The fencing token; higher than that of every earlier term. */
   readonly epoch: bigint;
-  /** Numbers above all of earlier terms; none once the term is over, or not confirmed in time. */
+  /** Nonces above those of all earlier terms; none once the term is over or its lease expires. */
   readonly nonces: NonceSource;
   readonly isOver: () => boolean;
   /** Aborted when the term is over. */
   readonly over: AbortSignal;
   /**
-   * Writes the leader's heartbeat and reserves nonces. Rejects, and ends the term, where it is
-   * another's.
+   * Writes the leader's heartbeat and reserves nonces. Rejects and ends the term if another process leads.
    */
   readonly confirm: () => Promise<void>;
   readonly end: () => void;
 };
 
 type TermParts = {
-  /** The connection that has the lock. */
+  /** The connection that holds the lock. */
   readonly sql: Sql;
   readonly key: LeaderKey;
   /** See `leadership_terms.leader`. */
   readonly leader: string;
   readonly clock: Clock;
-  /** After this time without a confirmation no nonce is given: another process may be the leader. */
+  /**
+   * The lease in milliseconds: without a confirmation within it no nonce is given, as another process may
+   * lead.
+   */
   readonly leaseMs: number;
 };
 
-/** So far ahead of the clock numbers are reserved, in microseconds; longer than a lease. */
+/** How far ahead of the clock nonces are reserved, in microseconds; longer than a lease. */
 const aheadMicros = 5_000_000n;
-/** At least so many at a time, where the numbers are ahead of the clock, as after a change of the leader. */
+/** The minimum per reservation if the nonces are ahead of the clock, as after a change of leader. */
 const atLeast = 100_000n;
 
 const micros = (clock: Clock): bigint => BigInt(Math.trunc(clock())) * 1_000n;
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /**
- * Begins a term: raises the epoch, by which every earlier leader is refused from now on, and reserves the
- * first numbers above what any of them had reserved, in one commit.
+ * Begins a term in one commit: raises the epoch, which fences off every earlier leader, and reserves the
+ * first nonces above theirs.
  */
 export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts): Promise<Term> {
   const over = new AbortController();
@@ -114,8 +116,8 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
 }
 
 /**
- * Raises the watermark, and the heartbeat with it, where the epoch is still ours. The leader's row
- * is locked first, so that this comes either wholly before a change of the leader or not at all.
+ * Raises the watermark and writes the heartbeat if the epoch is still ours. Locks the leader's row first, so
+ * that this happens entirely before a change of leader or not at all.
  */
 async function reserveNumbers(
   sql: postgres.ISql,

@@ -5,18 +5,19 @@ export type LeaderTiming = {
   /** Lease: after this time without a confirmed heartbeat, the leader sends nothing. */
   readonly leaseMs: number;
   /**
-   * After this time without a heartbeat, by the database's clock, a leader is replaced. More than the lease.
+   * After this time without a heartbeat, by the database's clock, a leader is replaced. Longer than the
+   * lease.
    */
   readonly silentMs: number;
   /** Interval at which the other processes try to become the leader. */
   readonly tryEveryMs: number;
   /** How long a process that prefers forwarding waits for another leader before it becomes the leader. */
   readonly patienceMs: number;
-  /** A forwarded request that was not begun by then is refused as `busy`. */
+  /** A forwarded request that has not started by then is refused as `busy`. */
   readonly startWithinMs: number;
-  /** Who handed a call over looks this often whether it was answered, should no notification come. */
+  /** Polling interval for answers, in case a notification is lost. */
   readonly pollMs: number;
-  /** What nobody fetched is deleted so long after it should have been begun. */
+  /** An answer that nobody fetched is deleted this long after its request should have started. */
   readonly sweepAfterMs: number;
 };
 

@@ -6,16 +6,16 @@ import { type CallName, paths } from '@/lib/provider/contract/paths';
 import type { ProviderCall, ProviderReply } from '@/lib/provider/dispatch/dispatcher';
 import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys';
 
-/** Notifies the leader: empty if there are requests to take, else the identifier of one that was given up. */
+/** Notifies the leader: empty if there are requests to take, else the identifier of an aborted one. */
 export const callsChannel = 'forwarded_requests';
-/** Told to the process that asked. */
+/** Notifies the requesting process. */
 export const answersChannel = (requestedBy: string): string =>
   `forwarded_answers_${requestedBy.replaceAll('-', '')}`;
 
-/** A call as it stands in `forwarded_requests`. */
+/** A request as stored in `forwarded_requests`. */
 export type WrittenCall = { readonly call: string; readonly callMark: string };
 
-/** An answer as it stands in `forwarded_requests`; `body` in base64 on its way there. */
+/** An answer as stored in `forwarded_requests`; `body` is in base64 in transit. */
 export type WrittenAnswer = {
   readonly status: number | null;
   readonly body: Buffer | null;
@@ -41,19 +41,19 @@ const callSchema = z.object({
 });
 
 /**
- * How old a call may be, by the clocks of two machines, whatever the table says: a copy of an old row is not
- * sent.
+ * Replay protection: the maximum age of a request in milliseconds, by the clocks of two machines. A copy of
+ * an old row is not sent.
  */
 const oldestMs = 5 * 60_000;
 
 type Parts = readonly (string | Buffer)[];
 
 /**
- * Authenticates calls and answers in `forwarded_requests` by a mark (HMAC-SHA256). Without it, whoever can
- * write into that table could have payments made, or called made. What pays has a key of its own, which only
- * processes with the transaction secret have: a web process without it can ask for neither a payment nor a
- * recurring payment. An answer has a mark under each of the two keys, and a process with both accepts only
- * the second: what a web process could forge concludes nothing about a payment.
+ * Authenticates requests and answers in `forwarded_requests` with a mark (HMAC-SHA256). Otherwise anyone who
+ * can write to the table could create payments or fake their results. Paying calls use a separate key that
+ * only processes with the transaction secret have: a web process without it can request neither a payment nor
+ * a recurring payment. An answer has a mark under each key, and a process with both accepts only the second,
+ * so an answer forged by a web process proves nothing about a payment.
  */
 export function createWire(keys: ForwardingKeys) {
   const { asking, creating } = keys;
@@ -67,7 +67,7 @@ export function createWire(keys: ForwardingKeys) {
   };
 
   return {
-    /** Throws a `TypeError` for a call that this process may not hand over. */
+    /** Throws a `TypeError` for a call that this process may not forward. */
     writeCall(id: string, call: ProviderCall, requestedAtMs: number): WrittenCall {
       const text = JSON.stringify({ id, requestedAtMs, call });
       const key = keyForCall(keys, call.call);
@@ -75,7 +75,7 @@ export function createWire(keys: ForwardingKeys) {
       return { call: text, callMark: markUnder(key, ['call', text]) };
     },
 
-    /** Undefined for what none of our processes wrote, or wrote about another row, or long ago. */
+    /** Undefined for a request with an invalid mark, for another row, or too old. */
     readCall(id: string, { call, callMark }: WrittenCall, nowMs: number): ProviderCall | undefined {
       const known = [asking, creating].filter((key) => key !== undefined);
       const key = known.find((one) => isSame(callMark, markUnder(one, ['call', call])));
@@ -105,7 +105,7 @@ export function createWire(keys: ForwardingKeys) {
       return { status, body, nonce, sendings, fault: null, answerMark };
     },
 
-    /** Undefined for what is not the answer of one of our processes to this call. */
+    /** Undefined for anything but an authentic answer to this request. */
     readAnswer(id: string, written: WrittenAnswer): Answer | undefined {
       const { status, body, nonce, sendings, fault, answerMark } = written;
       if (fault !== null && isMark(answerMark, 'fault', id, fault)) return readFault(fault);
@@ -130,7 +130,7 @@ function isSame(given: string, made: string): boolean {
 }
 
 function readFault(text: string): ServiceFault {
-  // safe: the mark says that `writeAnswer` wrote it
+  // safe: the mark proves that `writeAnswer` wrote it
   const { kind, message, reply, sentWith, sendings } = JSON.parse(text) as {
     kind: FaultKind;
     message: string;
