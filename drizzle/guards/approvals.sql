@@ -4,17 +4,17 @@ declare
   decided orders;
 begin
   select * into decided from orders where id = new.order_id for update;
-  -- The approver saw one version; a decision about any other would approve something unseen.
+  -- Decisions apply to the version that the approver saw; any other would approve unseen content.
   if decided.state <> 'awaiting_approval' or decided.version <> new.version or decided.hash <> new.hash then
     raise exception 'a decision is about the version that awaits one'
       using errcode = '23514', constraint = 'approvals_current_version';
   end if;
-  -- Maker-checker: nobody approves an order whose content they wrote, in any version.
+  -- Maker-checker: nobody approves an order that they made or edited, in any version.
   if has_edited_order(decided, new.approver_id) then
     raise exception 'maker, editors and approver are different people'
       using errcode = '23514', constraint = 'approvals_other_person';
   end if;
-  -- A stolen session alone cannot approve: it takes a second factor of the approver that is in force.
+  -- A stolen session alone cannot approve: an active second factor of the approver is required.
   if new.decision = 'approved'
     and (new.evidence is null or not has_active_factor(new.approver_id, new.factor_id)) then
     raise exception 'an approval is confirmed with a second factor of the approver'
@@ -31,8 +31,8 @@ create trigger guard before insert on approvals for each row execute function gu
 create or replace function guard_code_of_order() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A code can be phished; above the limit of the policy only a passkey, which signs this one decision,
-  -- confirms.
+  -- A code can be phished. Above the policy's threshold only a passkey confirms, because it signs this one
+  -- decision.
   if (select amount from orders where id = new.order_id) > codes_confirm_up_to() then
     raise exception 'a payment above the sum of codes is approved with a passkey'
       using errcode = '23514', constraint = 'approvals_passkey';

@@ -1,7 +1,7 @@
 create or replace function guard_attempt() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- The outcome of a request is evidence: it is written once and never rewritten.
+  -- The outcome of a request is evidence: it is written once and never changed.
   if old.outcome is not null
     or (new.order_id, new.number, new.fence, new.call, new.started_at)
       is distinct from (old.order_id, old.number, old.fence, old.call, old.started_at) then
@@ -15,7 +15,7 @@ create trigger guard before update on attempts for each row execute function gua
 create or replace function guard_not_stopped() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A stop holds against a claim that runs at the same time.
+  -- A stop also wins against a concurrent claim.
   if exists (
     select from added join submissions s on s.order_id = added.order_id join orders o on o.id = added.order_id
     where added.call = 'create' and added.outcome is null
@@ -32,7 +32,8 @@ create trigger guard_not_stopped after insert on attempts referencing new table 
 create or replace function guard_repeat() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A stopped batch, or a replacement whose original was paid, is looked up and never sent again.
+  -- A payment whose batch is not running, or whose replaced payment was made, is looked up and not sent
+  -- again.
   if exists (
     select from orders left join batches on batches.id = orders.batch_id
     where orders.id = new.order_id

@@ -4,7 +4,7 @@ declare
   decided batches;
 begin
   select * into decided from batches where id = new.batch_id for update;
-  -- The approver saw one version; a decision about any other would approve something unseen.
+  -- Decisions apply to the version that the approver saw; any other would approve unseen content.
   if decided.state is distinct from 'awaiting_approval'
     or decided.version <> new.version or decided.hash <> new.hash
     or not exists (
@@ -19,7 +19,7 @@ begin
     raise exception 'maker, editors and approver are different people'
       using errcode = '23514', constraint = 'batch_approvals_other_person';
   end if;
-  -- A stolen session alone cannot approve: it takes a second factor of the approver that is in force.
+  -- A stolen session alone cannot approve: an active second factor of the approver is required.
   if new.decision = 'approved'
     and (new.evidence is null or not has_active_factor(new.approver_id, new.factor_id)) then
     raise exception 'an approval is confirmed with a second factor of the approver'

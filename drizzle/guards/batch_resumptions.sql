@@ -4,7 +4,7 @@ declare
   paused batches;
 begin
   select * into paused from batches where id = new.batch_id for update;
-  -- The person saw one state of the batch and confirms that one.
+  -- The person confirms exactly the state of the batch that they saw.
   if paused.state <> 'paused' or paused.version <> new.version
     or new.hash <> encode(sha256(convert_to(new.form, 'UTF8')), 'hex')
      or (new.form::jsonb->>'id', new.form::jsonb->>'version', new.form::jsonb->>'hash')
@@ -12,7 +12,7 @@ begin
     raise exception 'a resumption is of a paused batch as it is'
       using errcode = '23514', constraint = 'batch_resumptions_paused';
   end if;
-  -- Maker-checker: resuming sends money.
+  -- Maker-checker: resuming a batch sends money.
   if has_edited_batch(paused, new.person_id) then
     raise exception 'whoever made or edited a batch does not resume it'
       using errcode = '23514', constraint = 'batch_resumptions_other_person';
@@ -30,7 +30,7 @@ create trigger guard before insert on batch_resumptions for each row
 create or replace function guard_resumption_evidence() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A resumption that cannot be verified later is worth nothing.
+  -- A resumption must be verifiable later.
   if not is_evidence_of(new.evidence, new.factor_id, new.person_id, new.hash) then
     raise exception 'a resumption has the evidence of its second factor'
       using errcode = '23514', constraint = 'batch_resumptions_evidence_whole';

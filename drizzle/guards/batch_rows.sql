@@ -1,5 +1,5 @@
--- Rows that retry failed payments of the parent batch. Compared as sets: rows that were just inserted have no
--- statistics, and a plan that looks them up one by one takes minutes.
+-- Validates rows that retry failed payments of the parent batch. Set-based: newly inserted rows have no
+-- statistics, and a plan with single look-ups takes minutes.
 create or replace function guard_batch_replacements(batch uuid) returns void language plpgsql as $$
 declare
   parent batches;
@@ -40,7 +40,7 @@ begin
   end if;
 end $$;
 
--- Once a statement, so that a hundred thousand rows are inserted as fast as without.
+-- Runs per statement, so that inserting a hundred thousand rows stays fast.
 create or replace function guard_batch_rows() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -63,15 +63,15 @@ create trigger guard_added after insert on batch_rows
   referencing new table as added
   for each statement execute function guard_batch_rows();
 
--- Compared as sets: a cached plan made for one row would compare each row with each, so that ten thousand
--- take minutes.
+-- Set-based: a cached plan for a single row would compare every pair of rows, which takes minutes for ten
+-- thousand.
 create or replace function guard_changed_batch_rows() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   held record;
   batch uuid;
 begin
-  -- Orders and replacements refer to these columns.
+  -- Orders and replacements reference these columns.
   if exists (
     select batch_id, position, order_id, external_payment_id, line, replaces_order_id from is_now
     except
@@ -83,7 +83,7 @@ begin
     select id, state from batches where id = any (array(select distinct batch_id from was))
       and state not in ('importing', 'draft')
   loop
-    -- After submission nothing about a row changes but its exclusion by an approver.
+    -- After submission a row can only be excluded, by an approver.
     if held.state <> 'awaiting_approval'
        or exists (select from was where batch_id = held.id and exclusion is not null)
        or exists (select from is_now where batch_id = held.id and exclusion is distinct from 'by_approver')
@@ -128,8 +128,8 @@ create trigger guard_gone after delete on batch_rows
   referencing old table as gone
   for each statement execute function guard_gone_batch_rows();
 
--- Locks the batches of changed rows first, so that no submission comes in between. Named to run before the
--- guards: triggers of one kind run in the order of their names.
+-- Locks the batches of changed rows first, so that no concurrent submission interferes. The name makes it
+-- fire before the guards: triggers of one kind fire in alphabetical order.
 create or replace function hold_batches_of_rows() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

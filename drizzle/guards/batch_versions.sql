@@ -1,7 +1,7 @@
 create or replace function guard_batch_version() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A version whose hash is not its own could be approved as another one.
+  -- A version with a wrong hash could be approved in place of another.
   if new.hash <> encode(sha256(convert_to(new.canonical_form, 'UTF8')), 'hex') then
     raise exception 'a version is named by its hash'
       using errcode = '23514', constraint = 'batch_versions_hash';

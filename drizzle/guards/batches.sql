@@ -1,4 +1,4 @@
--- What an approval covers, and what stays with it.
+-- The approved content of a batch, and the columns fixed with it.
 create or replace function batch_content(b batches) returns text
 language sql immutable as $$
   select concat_ws('|', quote_nullable(b.account), quote_nullable(b.commission_account),
@@ -7,16 +7,15 @@ language sql immutable as $$
     quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason))
 $$;
 
--- The document that is hashed, as lib/batches/batch/canonical.ts writes it.
+-- The hashed document, as in lib/batches/batch/canonical.ts.
 create or replace function batch_form(b batches) returns text
 language sql immutable as $$
   select format('{"account":"%s","form":"paydesk.batch/1","id":"%s","root":"%s","rowCount":"%s","total":"%s","version":%s}',
     b.account, b.id, b.root, b.row_count, b.total::numeric(18,2), b.version)
 $$;
 
--- The root of the Merkle tree over the rows that would be sent, as `merkleRoot` of
--- lib/batches/batch/merkle.ts: a level is the concatenated hashes of its nodes, 32 bytes each, and a node
--- without a partner moves up unchanged.
+-- The Merkle root over the rows to be sent, as `merkleRoot` in lib/batches/batch/merkle.ts. A level is the
+-- concatenation of its nodes' hashes, 32 bytes each; a node without a partner moves up unchanged.
 create or replace function batch_root(batch uuid) returns text
 language plpgsql stable as $$
 declare
@@ -40,7 +39,7 @@ declare
   rows_now record;
 begin
   if tg_op = 'INSERT' then
-    -- A batch comes from an uploaded file, or from the failed rows of another batch.
+    -- A batch starts with an uploaded file, or with the failed rows of another batch.
     if new.version <> 1 or new.last_editor_id <> new.maker_id or new.released_to <> 0
        or not (new.state = 'uploaded' or (new.state = 'draft' and new.parent_id is not null)) then
       raise exception 'a batch begins as a file of its maker, or with rows of another'
@@ -49,12 +48,12 @@ begin
     return new;
   end if;
 
-  -- Approvals, rows and orders refer to these columns.
+  -- Approvals, rows and orders reference these columns.
   if (new.id, new.maker_id, new.file_id, new.format, new.parent_id, new.created_at)
     is distinct from (old.id, old.maker_id, old.file_id, old.format, old.parent_id, old.created_at) then
     raise exception 'a batch keeps its identity' using errcode = '23514', constraint = 'batches_identity';
   end if;
-  -- The moves of lib/batches/batch/batch.ts, and no others.
+  -- Only the moves of lib/batches/batch/batch.ts.
   if new.state <> old.state and not can_batch_move(old.state, new.state) then
     raise exception 'a batch does not move from % to %', old.state, new.state
       using errcode = '23514', constraint = 'batches_moves';
@@ -65,7 +64,7 @@ begin
   end if;
 
   if old.state = 'awaiting_approval' and new.state in ('awaiting_approval', 'draft') then
-    -- Approvals are of one version; account and date never change under them.
+    -- Approvals are bound to one version; account and date never change under them.
     if new.version = old.version
        and (new.state = 'draft'
          or (batch_content(new), new.last_editor_id) is distinct from (batch_content(old), old.last_editor_id))
@@ -78,24 +77,24 @@ begin
   elsif old.state not in ('uploaded', 'importing', 'draft')
     and (batch_content(new), new.version, new.last_editor_id)
       is distinct from (batch_content(old), old.version, old.last_editor_id) then
-    -- After the decision the content is what was approved.
+    -- The content no longer changes after the decision.
     raise exception 'a batch that was decided about stays as it was'
       using errcode = '23514', constraint = 'batches_edit';
   end if;
-  -- The approver signs this hash: it has to be computed from the batch itself.
+  -- The approver signs this hash, so it must be computed from the batch itself.
   if new.state = 'awaiting_approval'
     and new.hash is distinct from encode(sha256(convert_to(batch_form(new), 'UTF8')), 'hex') then
     raise exception 'what is approved of a batch is the hash of what it is'
       using errcode = '23514', constraint = 'batches_hash';
   end if;
-  -- Otherwise approvals could be made sufficient by lowering what is required.
+  -- Otherwise lowering the requirement could make approvals sufficient.
   if (new.policy_version, new.required_approvals, new.required_groups)
     is distinct from (old.policy_version, old.required_approvals, old.required_groups)
     and old.state not in ('draft', 'awaiting_approval') then
     raise exception 'what a batch needs is settled before its approval'
       using errcode = '23514', constraint = 'batches_requirement';
   end if;
-  -- The position up to which rows were released is what a restarted worker continues from.
+  -- A restarted worker continues from the released position.
   if new.released_to < old.released_to or (new.released_to > old.released_to and old.state <> 'running') then
     raise exception 'rows are released in their order, while the batch runs'
       using errcode = '23514', constraint = 'batches_released';
@@ -110,7 +109,7 @@ begin
     select count(*) as count, coalesce(sum(amount), 0) as total, count(*) filter (where hash is null) as wrong
       into rows_now
       from batch_rows where batch_id = new.id and exclusion is null;
-    -- The rows to be sent are the rows that were approved: same count, total and Merkle root.
+    -- The rows to be sent are the approved rows: same count, total and Merkle root.
     if (rows_now.count, rows_now.total, rows_now.wrong)
       is distinct from (new.row_count::bigint, new.total, 0::bigint)
        or batch_root(new.id) is distinct from new.root then
@@ -122,12 +121,12 @@ begin
 end $$;
 create trigger guard before insert or update on batches for each row execute function guard_batch();
 
--- Progress is counted from the orders themselves: each released chunk by itself, so that a large batch costs
--- no more than a small one, and all of it once at the end.
+-- Counts the progress from the orders: each released chunk separately, so that the cost does not grow with
+-- the batch, and all orders once at the end.
 create or replace function guard_batch_progress() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Every released row has its order; a gap would be a payment that is never sent.
+  -- Every released row has an order; a gap would be a payment that is never sent.
   if new.released_to > old.released_to and (
     select count(*) from batch_rows
     where batch_id = new.id and position > old.released_to and position <= new.released_to
@@ -138,7 +137,7 @@ begin
   ) then
     raise exception 'a row is released as an order' using errcode = '23514', constraint = 'batches_released';
   end if;
-  -- Done means that no payment of the batch is open.
+  -- A batch is done only when none of its payments is open.
   if new.state = 'done' and old.state <> 'done' and (
     (select count(*) from orders where batch_id = new.id) <> new.row_count
     or exists (select from orders where batch_id = new.id and order_is_in_flight(state))
@@ -155,7 +154,7 @@ create trigger guard_progress before update on batches for each row
 create or replace function guard_batch_quorum_now() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Somebody who was deactivated since no longer counts.
+  -- Approvals of people deactivated since then do not count.
   if not are_seats_filled(given_approvals(new, true), new.required_approvals, new.required_groups) then
     raise exception 'a batch is approved by people who were not switched off since'
       using errcode = '23514', constraint = 'batches_quorum_now';
@@ -170,8 +169,8 @@ create trigger guard_quorum_now before update on batches for each row
 create or replace function guard_batch_requirement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A lower requirement, or one of an older policy, would get around the policy.
-  -- A policy that was replaced within this minute may have been read just before.
+  -- A lower requirement, or one of an older policy, would bypass the policy. A policy replaced within the
+  -- last minute may have been read just before.
   if new.policy_version is null
      or new.policy_version < coalesce((select max(version) from policies
        where at < now() - interval '1 minute'), 0)
@@ -202,14 +201,14 @@ create trigger guard_required before update on batches for each row
 create or replace function guard_resumed_batch() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A resumption in the same transaction names who resumes and has its evidence.
+  -- A resumption in the same transaction identifies the person and has their evidence.
   if not exists (
     select from batch_resumptions where batch_id = new.id and xmin = pg_current_xact_id()::xid
   ) then
     raise exception 'a batch is resumed with a second factor of an approver'
       using errcode = '23514', constraint = 'batches_resumed';
   end if;
-  -- Somebody who was deactivated since no longer counts; the person who resumes may take the seat.
+  -- Approvals of people deactivated since then do not count; the resuming person may fill the seat.
   if not are_seats_filled(given_approvals(new, true) || (
     select coalesce(jsonb_agg(to_jsonb(u.groups)), '[]')
     from batch_resumptions r join users u on u.id = r.person_id and u.is_active
@@ -229,7 +228,7 @@ create trigger guard_resumed before update on batches for each row
 create or replace function guard_row_seed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- The identifiers of the rows are derived from it; other identifiers could be sent a second time.
+  -- Row identifiers are derived from the seed. New identifiers would allow rows to be sent twice.
   raise exception 'the rows of a batch keep what their identifiers are made of'
     using errcode = '23514', constraint = 'batches_row_seed_kept';
 end $$;
@@ -237,7 +236,7 @@ create trigger guard_row_seed before update on batches for each row
   when (old.row_seed is not null and new.row_seed is distinct from old.row_seed)
   execute function guard_row_seed();
 
--- Remembers every editor of a batch, for `has_edited_batch`.
+-- Records every editor of a batch, for `has_edited_batch`.
 create or replace function record_batch_editor() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

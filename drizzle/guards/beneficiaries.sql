@@ -1,4 +1,4 @@
--- What two people verify, as the payload of the change request has it.
+-- The content that two people verify, as in the payload of the change request.
 create or replace function beneficiary_document(b beneficiaries) returns jsonb
 language sql immutable as $$
   select jsonb_build_object(
@@ -12,8 +12,7 @@ create or replace function guard_beneficiary() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
-    -- A verified beneficiary is evidence of who was paid; only a change request that nobody approved may be
-    -- deleted.
+    -- A verified beneficiary is evidence of who was paid. Only one that was never verified may be deleted.
     if old.state <> 'waiting' then
       raise exception 'only what was never verified leaves the book'
         using errcode = '23514', constraint = 'beneficiaries_kept';
@@ -21,7 +20,7 @@ begin
     return old;
   end if;
   if tg_op = 'INSERT' then
-    -- Two people verify a beneficiary.
+    -- A beneficiary is verified by two people.
     if new.state <> 'waiting' then
       raise exception 'a beneficiary begins as requested'
         using errcode = '23514', constraint = 'beneficiaries_begin_waiting';
@@ -29,7 +28,7 @@ begin
     return new;
   end if;
 
-  -- The moves of a beneficiary, and no others.
+  -- Only the moves of a beneficiary.
   if (new.id, new.created_at) is distinct from (old.id, old.created_at)
      or (old.state, new.state) not in (('waiting', 'verified'), ('verified', 'changing'),
        ('changing', 'verified'), ('changing', 'retired')) then
@@ -38,7 +37,7 @@ begin
   end if;
 
   if new.version = old.version then
-    -- A change of what was verified needs an approved version.
+    -- Verified content changes only with an approved version.
     if (beneficiary_document(new), new.account_key, new.name_keys, new.verifier_id, new.verified_at,
         new.account_verified_at)
       is distinct from
@@ -57,7 +56,7 @@ begin
     ) or ((new.account_key, coalesce(left(new.bank_bic, 8), ''))
       is distinct from (old.account_key, coalesce(left(old.bank_bic, 8), ''))
       and new.account_verified_at is distinct from new.verified_at) then
-    -- The row is exactly the version that two people approved. Another account or bank starts the cooling-off
+    -- The row matches the version that two people approved. A new account or bank restarts the cooling-off
     -- period.
     raise exception 'a beneficiary is as two people agreed'
       using errcode = '23514', constraint = 'beneficiaries_approved';

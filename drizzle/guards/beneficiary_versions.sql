@@ -1,7 +1,7 @@
 create or replace function guard_beneficiary_version() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A version exists only through an approved change request of two people.
+  -- A version requires an approved change request.
   if not exists (
       select from change_requests p where p.id = new.change_request_id and p.state = 'approved'
         and p.kind = 'beneficiary.' || new.what

@@ -4,7 +4,7 @@ declare
   request change_requests;
 begin
   select * into request from change_requests where id = new.change_request_id for update;
-  -- The approver saw one payload and confirms that one.
+  -- The approver confirms exactly the payload that they saw.
   if request.state <> 'open' or request.hash <> new.hash then
     raise exception 'a confirmation is of an open change request as it is'
       using errcode = '23514', constraint = 'change_request_confirmations_open';
@@ -14,7 +14,7 @@ begin
     raise exception 'requester and decider are different people'
       using errcode = '23514', constraint = 'change_request_confirmations_other_person';
   end if;
-  -- The evidence can be verified later, and the factor is in force.
+  -- The evidence can be verified later, and the factor is active.
   if not has_active_factor(new.person_id, new.factor_id)
     or not is_evidence_of(new.evidence, new.factor_id, new.person_id, new.hash) then
     raise exception 'a decision is confirmed with a second factor of the decider'

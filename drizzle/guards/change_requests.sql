@@ -1,4 +1,4 @@
--- The role that approves a kind of change request.
+-- The role that decides a kind of change request.
 create or replace function deciding_role(kind text) returns text
 language sql immutable as $$
   select case split_part(kind, '.', 1)
@@ -17,19 +17,19 @@ create or replace function guard_change_request() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- A request that begins approved would have no second person.
+    -- A request created as approved would have no second person.
     if new.state <> 'open' then
       raise exception 'a change request begins open' using errcode = '23514', constraint = 'change_requests_begin_open';
     end if;
     return new;
   end if;
-  -- The one thing that follows a decision: that the service was asked for what was agreed on, which is said
-  -- once.
+  -- The only change after a decision: execution started, recorded once.
   if old.state = 'approved' and old.execution_started_at is null and new.execution_started_at is not null
      and to_jsonb(new) - 'execution_started_at' = to_jsonb(old) - 'execution_started_at' then
     return new;
   end if;
-  -- The approver saw this payload; it does not change after the decision or before.
+  -- A request is decided once. Its payload never changes, so that the decision applies to what the approver
+  -- saw.
   if old.state <> 'open'
     or (new.id, new.kind, new.subject_id, new.payload, new.hash, new.note, new.requester_id, new.requested_at)
      is distinct
@@ -45,7 +45,7 @@ create trigger guard before insert or update on change_requests for each row exe
 create or replace function guard_decider() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- The approver's role decides about this kind of request, at this moment.
+  -- At the time of the decision, the approver has the role for this kind of request.
   if not exists (select from users u where u.id = new.decider_id and u.is_active
     and u.role = deciding_role(new.kind)) then
     raise exception 'a change request is approved by somebody whose role decides about its kind'
@@ -56,11 +56,11 @@ end $$;
 create trigger guard_decider before update on change_requests for each row
   when (old.state <> 'approved' and new.state = 'approved') execute function guard_decider();
 
--- lib/change-requests/expiry.ts has the same times.
+-- Same periods as in lib/change-requests/expiry.ts.
 create or replace function guard_change_request_age() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- An old request was approved for circumstances that may be gone.
+  -- The circumstances of an old request may have changed.
   if new.decided_at > old.requested_at
       + (case when split_part(old.kind, '.', 1) in ('payment', 'exception')
         then interval '24 hours' else interval '14 days' end) then

@@ -1,7 +1,7 @@
 create or replace function guard_exception() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- How an exception ended, and for which order, is evidence.
+  -- The outcome of an exception, and its order, are evidence.
   if old.closed_at is not null
     or (new.id, new.order_id, new.opened_at) is distinct from (old.id, old.order_id, old.opened_at) then
     raise exception 'an exception is closed once'

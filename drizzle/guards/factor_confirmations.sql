@@ -4,14 +4,14 @@ declare
   factor factors;
 begin
   select * into factor from factors where id = new.subject_id for update;
-  -- Owners confirm for their own factors only.
+  -- Owners confirm only changes of their own factors.
   if factor.user_id is distinct from new.person_id
     or factor.state is distinct from (case new.act when 'enrol' then 'waiting' else 'active' end)
   then
     raise exception 'an owner confirms that a second factor of theirs is added or removed'
       using errcode = '23514', constraint = 'factor_confirmations_owner';
   end if;
-  -- The owner confirmed one key; it is this one.
+  -- The confirmation is bound to exactly this key.
   if new.hash <> encode(sha256(convert_to(new.form, 'UTF8')), 'hex')
     or (new.form::jsonb->>'act', new.form::jsonb->>'id', new.form::jsonb->>'userId',
       new.form::jsonb->>'keyHash')

@@ -1,4 +1,4 @@
--- The admin who last knew a person's password: who requested their admission, or a new password.
+-- The admin who last knew a person's password: the requester of their admission or of a new password.
 create or replace function last_password_giver(person uuid) returns uuid
 language sql stable as $$
   select requester_id from change_requests
@@ -6,16 +6,15 @@ language sql stable as $$
   order by decided_at desc limit 1
 $$;
 
--- Who may approve a first or replaced second factor of a person:
--- lib/people/second-factors/enrolment-admins.ts says the same.
+-- Admins who may approve a person's first or replaced second factor, as in
+-- lib/people/second-factors/enrolment-admins.ts.
 create or replace function enrolment_admins(owner uuid) returns setof uuid
 language sql stable as $$
   select id from users
   where role = 'admin' and is_active and id <> owner and id is distinct from last_password_giver(owner)
 $$;
 
--- Two of these admins and the waiting time that they saw; or one and twice that time, if there is no second
--- one.
+-- Two of these admins and the displayed waiting time, or one admin and twice that time if there is no second.
 create or replace function is_enrolment_approved(f factors) returns boolean
 language sql stable as $$
   select exists (
@@ -34,8 +33,8 @@ language sql stable as $$
   )
 $$;
 
--- An admin made at the command line gets a first authenticator app there: nobody is there yet who could
--- approve it.
+-- An admin created at the command line sets up their first authenticator app there, because nobody else could
+-- approve it yet.
 create or replace function may_get_first_app(person uuid) returns boolean
 language sql stable as $$
   select exists (select from users where id = person and role = 'admin' and roles_from = 'here' and is_active)
@@ -49,14 +48,14 @@ create or replace function guard_factor() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- A new factor confirms nothing until it was approved.
+    -- A new factor confirms nothing until it is approved.
     if new.state <> 'waiting' or new.active_from is not null or new.counter < 0 then
       raise exception 'a second factor begins waiting'
         using errcode = '23514', constraint = 'factors_begin_waiting';
     end if;
     return new;
   end if;
-  -- Evidence of past approvals refers to these columns, and the waiting time cannot be shortened.
+  -- Evidence of past approvals references these columns.
   if old.state = 'removed'
     or (new.id, new.user_id, new.kind, new.label, new.key_hash, new.credential_id, new.public_key,
         new.transports, new.sealed_secret, new.added_at)
@@ -66,12 +65,12 @@ begin
     raise exception 'a second factor stays what it is'
       using errcode = '23514', constraint = 'factors_identity';
   end if;
-  -- Evidence of past approvals refers to these columns, and the waiting time cannot be shortened.
+  -- The waiting time cannot be shortened.
   if old.active_from is not null and new.active_from is distinct from old.active_from then
     raise exception 'a second factor stays what it is'
       using errcode = '23514', constraint = 'factors_identity';
   end if;
-  -- A lower counter is the sign of a cloned passkey.
+  -- A decreasing counter indicates a cloned passkey.
   if new.counter < old.counter then
     raise exception 'the count of a passkey only rises'
       using errcode = '23514', constraint = 'factors_counter';
@@ -85,7 +84,7 @@ begin
     raise exception 'a second factor takes its owner with another one, or two admins and a waiting time'
       using errcode = '23514', constraint = 'factors_approved';
   end if;
-  -- Removing a factor would lower what an approval of its owner takes.
+  -- Removing a factor would weaken the approvals of its owner.
   if new.state = 'removed' and old.state = 'active' and old.active_from <= clock_timestamp()
     and not exists (select from factor_confirmations c where c.subject_id = new.id and c.act = 'remove')
     and not exists (

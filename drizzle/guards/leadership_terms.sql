@@ -1,7 +1,7 @@
 create or replace function guard_leadership_term() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Fencing: with an epoch that falls or is shared, two processes could both believe that they lead.
+  -- Fencing token: with a decreasing or shared epoch, two processes could both act as leader.
   if tg_op = 'DELETE' or new.epoch < old.epoch or (new.epoch = old.epoch and new.leader <> old.leader) then
     raise exception 'the epoch of a leadership term only rises' using errcode = '23514', constraint = 'leadership_terms_rise';
   end if;

@@ -1,7 +1,7 @@
 create or replace function guard_notice_cursor() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A cursor that goes back would send notices again.
+  -- A cursor that moves back would send notices again.
   if new.sequence < old.sequence then
     raise exception 'the audit chain is followed forward'
       using errcode = '23514', constraint = 'notice_cursor_forward';

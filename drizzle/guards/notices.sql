@@ -1,7 +1,7 @@
 create or replace function guard_notice() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A notice that lost its e-mail would be sent twice.
+  -- A notice that loses its e-mail would be sent twice.
   if old.mail_id is not null
     or (new.user_id, new.sequence, new.topic, new.is_for_mail)
       is distinct from (old.user_id, old.sequence, old.topic, old.is_for_mail) then

@@ -2,7 +2,7 @@ create or replace function guard_order() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' and new.batch_id is not null then
-    -- The order is exactly the approved row, which replaces nothing that was or may be paid.
+    -- The order matches the approved row, and replaces nothing that was or may be paid.
     if new.state <> 'approved' or new.version <> 1 or new.payment_id is not null or not exists (
       select from batches b join batch_rows r on r.batch_id = b.id and r.position = new.batch_position
       where b.id = new.batch_id and b.state = 'running' and r.exclusion is null
@@ -20,7 +20,7 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' then
-    -- No order begins approved, but as a row of an approved batch.
+    -- Only rows of an approved batch start as approved orders.
     if new.state <> 'draft' or new.version <> 1 or new.last_editor_id <> new.maker_id then
       raise exception 'an order begins as a draft of its maker'
         using errcode = '23514', constraint = 'orders_begin_as_draft';
@@ -28,7 +28,7 @@ begin
     return new;
   end if;
 
-  -- The provider, approvals and statements know the order by these columns.
+  -- The provider, approvals and statements reference the order by these columns.
   if (new.id, new.external_payment_id, new.maker_id, new.created_at, new.replaces_order_id, new.batch_id,
       new.batch_position)
     is distinct from
@@ -47,7 +47,7 @@ begin
       old.reference, old.beneficiary_address, old.bank_bic, old.bank_name, old.address_street,
       old.address_town, old.address_country, old.currency, old.commission_account, old.scheduled_for,
       old.hash, old.last_editor_id, old.version) then
-    -- Approvals are of one version: other content is another version, which starts without approvals.
+    -- Approvals are bound to one version: changed content is a new version without approvals.
     if old.state not in ('draft', 'awaiting_approval', 'held') or new.state <> 'draft'
       or new.version <> old.version + 1 then
       raise exception 'an order is edited as a new version of a draft'
@@ -55,7 +55,7 @@ begin
     end if;
   end if;
 
-  -- Otherwise approvals could be made sufficient by lowering what is required.
+  -- Otherwise lowering the requirement could make approvals sufficient.
   if (new.policy_version, new.required_approvals, new.required_groups)
     is distinct from (old.policy_version, old.required_approvals, old.required_groups)
      and old.state not in ('draft', 'awaiting_approval') then
@@ -64,7 +64,7 @@ begin
   end if;
 
   if new.state <> old.state then
-    -- The moves of lib/orders/order/order.ts, and no others.
+    -- Only the moves of lib/orders/order/order.ts.
     if not can_order_move(old.state, new.state) then
       raise exception 'an order does not move from % to %', old.state, new.state
         using errcode = '23514', constraint = 'orders_moves';
@@ -74,14 +74,14 @@ begin
       raise exception 'an order is released only with the approvals that it needs'
         using errcode = '23514', constraint = 'orders_quorum';
     end if;
-    -- Only a payment that people declared failed, and that is still watched, is found executed later.
+    -- Late settlement: only for a payment that people declared failed and that is still watched.
     if old.state = 'refused'
       and not exists (select from submissions where order_id = new.id and phase = 'watch') then
       raise exception 'only what people declared failed can turn up'
         using errcode = '23514', constraint = 'orders_late_settlement';
     end if;
-    -- Recalled only while no attempt exists: afterwards the provider may have the payment.
-    -- A row of a batch goes with its batch, or because the payment it replaces was made.
+    -- Recalled only without attempts: otherwise the provider may have the payment. A row of a batch is
+    -- recalled with its batch, or because the payment that it replaces was made.
     if old.state = 'approved' and new.state = 'withdrawn' and (
       exists (select from attempts where order_id = new.id) or not (
         new.batch_id is null or exists (select from batches where id = new.batch_id and state = 'stopped')
@@ -101,12 +101,12 @@ begin
 end $$;
 create trigger guard before insert or update on orders for each row execute function guard_order();
 
--- Asked at the commit, as the move and its reason are written in one transaction.
+-- Deferred to the commit, because the move and its reason are written in one transaction.
 create or replace function guard_declared_failed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- The payment may have been made: only the provider's refusal of the last attempt, or two people, say that
-  -- it was not.
+  -- The payment may have been made, unless the provider refused the last attempt or two people declared it
+  -- failed.
   if coalesce((select outcome <> 'refused' from attempts where order_id = new.id
     order by number desc limit 1), true)
      and not exists (
@@ -121,8 +121,8 @@ end $$;
 create constraint trigger guard_declared_failed after update on orders deferrable initially deferred
   for each row when (old.state = 'checking' and new.state = 'refused') execute function guard_declared_failed();
 
--- For single orders. Rows of batches are compared with each other when their batch is submitted, and with
--- single orders when sent.
+-- For single orders. Rows of batches are compared with each other on submission, and with single orders on
+-- sending.
 create or replace function guard_one_replacement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -146,7 +146,7 @@ create trigger guard_one_replacement_made before insert on orders for each row
 create or replace function guard_order_id() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- The row could never be released under its identifier.
+  -- Otherwise the row could never be released under its identifier.
   if exists (select from batch_rows where order_id = new.id) then
     raise exception 'the identifier belongs to a row of a batch'
       using errcode = '23514', constraint = 'orders_id_of_row';
@@ -156,7 +156,7 @@ end $$;
 create trigger guard_id before insert on orders for each row
   when (new.batch_id is null) execute function guard_order_id();
 
--- A row of a batch that replaces a payment, over its whole lineage.
+-- For rows of a batch that replace a payment, across the whole chain.
 create or replace function guard_order_lineage() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -173,7 +173,7 @@ create trigger guard_lineage before insert on orders for each row
 create or replace function guard_order_quorum_now() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Somebody who was deactivated since no longer counts.
+  -- Approvals of people deactivated since then do not count.
   if not are_seats_filled(given_approvals(new, true), new.required_approvals, new.required_groups) then
     raise exception 'an order is approved by people who were not switched off since'
       using errcode = '23514', constraint = 'orders_quorum_now';
@@ -188,7 +188,7 @@ create trigger guard_quorum_now before update on orders for each row
 create or replace function guard_own_transfer() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Transfers between own accounts need fewer approvals: both accounts have to be ours.
+  -- Transfers between own accounts need fewer approvals, so both accounts must be ours.
   if (tg_op = 'INSERT' or not old.is_own_transfer
     or (old.state = 'draft' and new.state = 'awaiting_approval'))
      and not may_be_own_transfer(new.network, new.account, new.beneficiary_account) then
@@ -203,7 +203,7 @@ create trigger guard_own_transfer before insert or update on orders for each row
 create or replace function guard_refused() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A refusal is about one request; an earlier one may have had its effect, so the provider has to say that
+  -- A refusal concerns one request. An earlier one may have taken effect, so the provider must confirm that
   -- it has no payment.
   if (
     select answer from (
@@ -219,7 +219,7 @@ end $$;
 create trigger guard_refused before update on orders for each row
   when (old.state in ('sending', 'checking') and new.state = 'refused') execute function guard_refused();
 
--- Just before a replacement is sent.
+-- Checked right before a replacement is sent.
 create or replace function guard_replacement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -229,7 +229,7 @@ begin
     raise exception 'a payment is replaced once'
       using errcode = '23514', constraint = 'orders_one_replacement';
   end if;
-  -- A late settlement of the original shows only to whoever asks shortly before sending.
+  -- A late settlement of the replaced payment is detected only by a recent look-up.
   if lacks_replaced_order_lookup(new.replaces_order_id, '-infinity') then
     raise exception 'a replacement is sent on an answer of the last ten minutes about what it replaces'
       using errcode = '23514', constraint = 'orders_replaced_looked_up';
@@ -243,8 +243,8 @@ create trigger guard_replacement before update on orders for each row
 create or replace function guard_requirement() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A lower requirement, or one of an older policy, would get around the policy.
-  -- A policy that was replaced within this minute may have been read just before.
+  -- A lower requirement, or one of an older policy, would bypass the policy. A policy replaced within the
+  -- last minute may have been read just before.
   if new.policy_version is null
      or new.policy_version < coalesce(
        (select max(version) from policies where at < now() - interval '1 minute'), 0)
@@ -265,12 +265,12 @@ create trigger guard_required before update on orders for each row
       is distinct from (old.policy_version, old.required_approvals, old.required_groups)))
   execute function guard_requirement();
 
--- A payment that was stopped is checked against the policy again before it is sent: while it is stopped, its
--- last check counts as infinitely old.
+-- A stopped payment is checked against the policy again before it is sent: while it is stopped, its check
+-- counts as infinitely old.
 create or replace function guard_stop_checked() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- The payment would go out on a check from before it was stopped.
+  -- Otherwise the payment would be sent on a check from before the stop.
   if exists (
     select from orders o join submissions s on s.order_id = o.id
     where o.id = new.id and o.state = 'approved' and o.stop_reason is null and s.phase = 'send'

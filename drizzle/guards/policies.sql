@@ -1,7 +1,7 @@
 create or replace function guard_policy() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A policy decides how many approvals money takes: the next version is the very document that two people
+  -- The policy determines the required approvals, so each version is exactly the document that two people
   -- approved.
   if new.version <> coalesce((select max(version) from policies), 0) + 1 or not exists (
     select from change_requests p where p.id = new.change_request_id and p.state = 'approved' and p.kind = 'policy.change'

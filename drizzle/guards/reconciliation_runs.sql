@@ -10,12 +10,12 @@ begin
 end $$;
 create trigger guard before update on reconciliation_runs for each row execute function guard_run();
 
--- The number is that of lib/reconciliation/run/runs.ts.
+-- Same limit as in lib/reconciliation/run/runs.ts.
 create or replace function guard_run_count() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- One that is under way is everybody's: another row conflicts with it and is not kept. One that was
-  -- abandoned is asked for again. A limit on what one person can ask of the provider.
+  -- Rate limit on one person's runs, as each sends requests to the provider. A run in progress is shared:
+  -- another row conflicts with it and is not stored. Abandoned runs do not count.
   if new.requested_by_id is not null
     and not exists (select from reconciliation_runs r where r.ended_at is null)
     and (

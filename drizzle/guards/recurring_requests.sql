@@ -2,7 +2,7 @@ create or replace function guard_recurring() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- Requests about one beneficiary form one sequence, and each begins unsent.
+    -- Requests for one beneficiary are numbered consecutively, and each starts unsent.
     if new.version <> coalesce((select max(version) from recurring_requests
       where beneficiary_id = new.beneficiary_id), 0) + 1
        or new.outcome is not null or new.sent_at is not null then
@@ -23,7 +23,7 @@ begin
       raise exception 'a recurring payment is set as two people agreed'
         using errcode = '23514', constraint = 'recurring_requests_approved';
     end if;
-    -- An approval is used once: a repeat is allowed only if the last request may not have had its effect.
+    -- An approval is used once. A retry is allowed only if the last request may not have taken effect.
     if new.enabled and not exists (
       select from change_requests p where p.id = new.change_request_id and p.xmin = pg_current_xact_id()::xid
     ) and not exists (
@@ -38,7 +38,7 @@ begin
     end if;
     return new;
   end if;
-  -- What was asked, and the outcome, is evidence.
+  -- The request and its outcome are evidence.
   if old.outcome is not null
      or (new.beneficiary_id, new.version, new.what, new.label, new.recurrence_type, new.day, new.time,
          new.enabled, new.change_request_id, new.requested_by_id, new.requested_at)
@@ -63,7 +63,7 @@ begin
       raise exception 'the last request is sent, and none before it'
         using errcode = '23514', constraint = 'recurring_requests_overtaken';
     end if;
-    -- After a restore the provider may already have what the database asks for.
+    -- After a restore the provider may already have what the database would request.
     if new.enabled and is_sending_paused() then
       raise exception 'sending is paused, as the database was restored'
         using errcode = '23514', constraint = 'recurring_requests_after_restore';

@@ -1,7 +1,7 @@
 create or replace function guard_restore_lookup() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- An executed payment stays executed; forgetting it would allow paying it again.
+  -- An executed payment stays executed; otherwise it could be paid again.
   if old.answer = 'COMPLETED' and new.answer <> 'COMPLETED' then
     raise exception 'an executed payment stays executed'
       using errcode = '23514', constraint = 'restore_lookups_executed';

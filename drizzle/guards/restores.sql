@@ -2,13 +2,13 @@ create or replace function guard_restore() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- A restore that begins released would pause nothing.
+    -- A restore created as released would not pause sending.
     if new.released_at is not null then
       raise exception 'a restore begins unreleased' using errcode = '23514', constraint = 'restores_begin';
     end if;
     return new;
   end if;
-  -- Two admins looked up what was sent after the backup before sending resumes.
+  -- Before sending resumes, two admins review what was sent after the backup.
   if old.released_at is not null or new.released_at is null
     or (new.id, new.reason, new.detected_at, new.audit_sequence)
       is distinct from (old.id, old.reason, old.detected_at, old.audit_sequence)

@@ -1,7 +1,7 @@
 create or replace function guard_server_identity() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Another identity means that the database was restored or moved, which pauses sending.
+  -- A changed identity means that the database was restored or moved, which pauses sending.
   if new.identity <> current_server_identity()
     or (tg_op = 'UPDATE' and not exists (select from restores where released_at is null))
   then

@@ -1,7 +1,7 @@
 create or replace function guard_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A session neither moves to another person nor becomes confirmed; it ends once.
+  -- A session keeps its person and its confirmation, and ends once.
   if (new.id, new.user_id, new.epoch, new.device, new.address, new.confirmed_with, new.started_at)
     is distinct from
      (old.id, old.user_id, old.epoch, old.device, old.address, old.confirmed_with, old.started_at)
@@ -16,7 +16,7 @@ create trigger guard before update on sessions for each row execute function gua
 create or replace function guard_kept_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A deleted session would hide who was signed in.
+  -- Deleting a session would hide who was signed in.
   if coalesce(old.ended_at, old.started_at) > now() - interval '29 days' then
     raise exception 'a session is kept for a month' using errcode = '23514', constraint = 'sessions_kept';
   end if;
@@ -28,7 +28,7 @@ create trigger guard_kept before delete on sessions for each row
 create or replace function guard_opened_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A session of a later epoch would survive everything that ends sessions.
+  -- A session with a later epoch would survive every revocation.
   if new.ended_at is not null or new.started_at > now() + interval '10 minutes'
      or new.epoch > (select session_epoch from users where id = new.user_id) then
     raise exception 'a session begins as of now' using errcode = '23514', constraint = 'sessions_opened';
@@ -40,7 +40,7 @@ create trigger guard_opened before insert on sessions for each row execute funct
 create or replace function guard_recorded_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A session made by plain SQL would be a sign-in that nobody sees.
+  -- A session inserted by plain SQL would be an unrecorded sign-in.
   if (new.confirmed_with is not null
     or not exists (select from factors where user_id = new.user_id and state = 'active'
        and active_from <= clock_timestamp() + interval '10 minutes'))

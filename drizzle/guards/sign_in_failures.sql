@@ -19,7 +19,7 @@ begin
   if is_justified then
     return null;
   end if;
-  -- Deleting failures would reset the throttle that slows down guessing.
+  -- Deleting failures would reset the throttle against guessing.
   raise exception 'a failure counts for a day' using errcode = '23514', constraint = 'sign_in_failures_count';
 end $$;
 create constraint trigger guard_failure after delete on sign_in_failures deferrable initially deferred

@@ -1,10 +1,10 @@
--- The number is that of lib/statements/export/packs/request-pack.ts.
+-- Same limit as in lib/statements/export/packs/request-pack.ts.
 create or replace function guard_pack_count() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- One after the other, so that packs which are asked for at once count for each other.
+  -- Serialized, so that concurrent requests count each other.
   perform pg_advisory_xact_lock(hashtextextended('statement_packs ' || new.requested_by_id, 0));
-  -- A limit on what one person can make the process prepare at a time.
+  -- Limits the packs that one person can have in preparation.
   if new.state in ('preparing', 'writing') and (
     select count(*) from statement_packs p
     where p.requested_by_id = new.requested_by_id and p.state in ('preparing', 'writing')

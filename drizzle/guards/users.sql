@@ -1,4 +1,4 @@
--- Change requests about a person that were decided in this very transaction.
+-- Change requests about a person decided in this transaction.
 create or replace function was_decided(person uuid, kinds text[], states text[]) returns setof change_requests
 language sql stable as $$
   select * from change_requests
@@ -10,7 +10,7 @@ create or replace function guard_person() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
-    -- A person is evidence; only one whose admission was declined is deleted.
+    -- A person is evidence; only one whose admission was declined or withdrawn may be deleted.
     if old.is_active
       or not exists (select from was_decided(old.id, '{person.admit}', '{declined,withdrawn}')) then
       raise exception 'only someone who was not admitted goes'
@@ -18,7 +18,7 @@ begin
     end if;
     return old;
   end if;
-  -- Two people approve what a person may do.
+  -- A person's rights need a second person's approval.
   if (new.role, new.groups) is distinct from (old.role, old.groups) and new.roles_from = 'here'
     and not exists (
     select from was_decided(new.id, '{person.rights}', '{approved}')
@@ -27,7 +27,7 @@ begin
     raise exception 'two people decide what a person may do'
       using errcode = '23514', constraint = 'users_rights_approved';
   end if;
-  -- Two people approve who is let in.
+  -- Admitting a person needs a second person's approval.
   if new.is_active and not old.is_active and not exists (
     select from was_decided(new.id, '{person.admit,person.switch_on}', '{approved}')
     where payload->>'role' = new.role and payload->'groups' = to_jsonb(new.groups)
@@ -42,7 +42,7 @@ create trigger guard before update or delete on users for each row execute funct
 create or replace function guard_epoch() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A lower epoch would revive sessions that were ended.
+  -- A lower epoch would revive ended sessions.
   raise exception 'the epoch of a person only rises'
     using errcode = '23514', constraint = 'users_epoch_rises';
 end $$;
@@ -52,7 +52,7 @@ create trigger guard_epoch before update on users for each row
 create or replace function guard_first_admins() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- From the third admin on, two admins approve.
+  -- From the third admin on, two admins must approve.
   if (select count(*) from users where role = 'admin' and roles_from = 'here' and is_active) >= 2 then
     raise exception 'two admins decide about a third'
       using errcode = '23514', constraint = 'users_first_admins';
@@ -66,7 +66,7 @@ create trigger guard_first_admins before insert on users for each row
 create or replace function guard_new_person() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A person without an audit record would have come in unseen.
+  -- A person without an audit record would have been added unnoticed.
   if not has_recorded(new.id::text, case when new.is_active
     then '{person.added}'::text[] else '{person.requested,person.added}' end) then
     raise exception 'somebody new is recorded' using errcode = '23514', constraint = 'users_recorded';
@@ -79,7 +79,7 @@ create constraint trigger guard_new after insert on users deferrable initially d
 create or replace function guard_offered_password() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Two people approve this very password, by its digest.
+  -- The approval is bound to exactly this password by its digest.
   if not exists (
     select from change_requests where kind = 'person.new_password' and subject_id = new.id::text and state = 'open'
       and payload->>'offered' = encode(sha256(convert_to(new.offered_password_hash, 'UTF8')), 'hex')
@@ -97,7 +97,7 @@ create trigger guard_offered before update on users for each row
 create or replace function guard_password() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A changed password ends every session that was opened with the one before.
+  -- A changed password ends every session opened with the previous one.
   if new.session_epoch <= old.session_epoch then
     raise exception 'another password ends every session'
       using errcode = '23514', constraint = 'users_password_epoch';
@@ -110,7 +110,7 @@ create trigger guard_password before update on users for each row
 create or replace function guard_provided_role() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Roles come only from an identity provider that the owner of the tables named.
+  -- Only identity providers named by the owner of the tables assign roles.
   if not exists (select from role_providers where issuer = rtrim(new.identity_issuer, '/')) then
     raise exception 'no identity provider of this name gives roles here'
       using errcode = '23514', constraint = 'users_role_provider';
@@ -128,7 +128,7 @@ create trigger guard_provided_role_change before update on users for each row
 create or replace function guard_recorded_password() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A password set by plain SQL would open an account unseen.
+  -- A password set by plain SQL would open an account unnoticed.
   if not has_recorded(new.id::text, '{person.password_changed}') and not (
     has_recorded(new.id::text, '{person.password_replaced}') and exists (
       select from change_requests where kind = 'person.new_password' and subject_id = new.id::text
@@ -148,7 +148,7 @@ create constraint trigger guard_recorded_password after update on users deferrab
 create or replace function guard_recorded_role() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A role set by plain SQL would go unseen.
+  -- A role set by plain SQL would go unnoticed.
   if not has_recorded(new.id::text, '{person.role_changed}') then
     raise exception 'a role that an identity provider gives is recorded'
       using errcode = '23514', constraint = 'users_role_recorded';
@@ -163,7 +163,7 @@ create constraint trigger guard_recorded_role after update on users deferrable i
 create or replace function guard_recorded_sign_in() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- How a person signs in does not change unseen.
+  -- A person's sign-in method never changes without a record.
   if not has_recorded(new.id::text,
     '{person.password_changed,person.password_replaced,person.admitted,person.switched_on,person.linked,person.role_changed}') then
     raise exception 'how somebody signs in changes with a record'

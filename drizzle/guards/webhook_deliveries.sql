@@ -2,14 +2,14 @@ create or replace function guard_webhook() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
-    -- A verified delivery is evidence of what the provider said.
+    -- A verified delivery is evidence of the provider's message.
     if old.is_verified then
       raise exception 'a verified delivery is kept'
         using errcode = '23514', constraint = 'webhook_deliveries_kept';
     end if;
     return old;
   end if;
-  -- Its signature can be verified again only over the bytes that came.
+  -- The signature can be verified again only over the original bytes.
   if (new.id, new.received_at, new.body, new.body_hash, new.signature, new.is_verified, new.verdict)
     is distinct from
      (old.id, old.received_at, old.body, old.body_hash, old.signature, old.is_verified, old.verdict)

@@ -1,5 +1,5 @@
--- Evidence is only ever added to. Used by rows that never change, rows that are never deleted, and tables
--- that are never emptied: TRUNCATE goes past row triggers, so it has a trigger of its own.
+-- Evidence is append-only. For rows that never change, rows that are never deleted, and tables that are never
+-- truncated: TRUNCATE bypasses row triggers and has a separate trigger.
 create or replace function refuse_change() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

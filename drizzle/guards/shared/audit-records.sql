@@ -1,13 +1,13 @@
--- Rules about plain SQL of the application's roles ask this: the owner of the tables, who could drop the
--- trigger, is exempt.
+-- For rules that restrict plain SQL by the application's roles. The owner of the tables could drop the
+-- trigger and is exempt.
 create or replace function owns_tables() returns boolean
 language sql stable as $$
   select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = 'users'::regclass
 $$;
 
--- Whether this transaction wrote one of these audit records about a person. In a chain with marks a record
--- without one does not count. The last 10,000 records bound the search; only the newest can be of this
--- transaction.
+-- Whether this transaction wrote one of these audit records about a person. In a chain with marks, records
+-- without a mark do not count. Only the last 10,000 records are searched, as this transaction's are the
+-- newest.
 create or replace function has_recorded(subject text, actions text[], session text default null)
   returns boolean
 language sql stable as $$

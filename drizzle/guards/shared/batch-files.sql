@@ -1,10 +1,10 @@
--- A file stays as it was uploaded while a batch needs it as evidence. Its bytes may be deleted once every
--- batch made of it has ended; its name and hash stay.
+-- An uploaded file is immutable while a batch needs it as evidence. Its bytes may be deleted once every batch
+-- made from it has ended; its name and hash remain.
 create or replace function guard_batch_file() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_table_name = 'batch_file_parts' and tg_op = 'DELETE' then
-    -- A file that a batch was made of is evidence of what was approved.
+    -- The file of a batch is evidence of what was approved.
     if exists (select from batches where file_id = (to_jsonb(old)->>'file_id')::uuid
         and not batch_has_ended(state)) then
       raise exception 'a file stays as it was handed in'
@@ -12,7 +12,7 @@ begin
     end if;
     return old;
   end if;
-  -- A file that a batch was made of is evidence of what was approved.
+  -- The file of a batch is evidence of what was approved.
   if exists (select from batches where file_id = case tg_table_name when 'batch_files'
     then (to_jsonb(old)->>'id')::uuid
     else (to_jsonb(old)->>'file_id')::uuid end) then

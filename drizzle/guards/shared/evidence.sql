@@ -1,5 +1,5 @@
--- A factor confirms from its date on, by the clock of the database: during its waiting time it is active and
--- confirms nothing.
+-- Whether a factor can confirm. It can from its activation date on, by the database's clock; during the
+-- waiting time before, it is active but confirms nothing.
 create or replace function has_active_factor(person uuid, factor uuid) returns boolean
 language sql stable as $$
   select exists (
@@ -9,8 +9,8 @@ language sql stable as $$
   )
 $$;
 
--- Whether evidence is complete and of this person, factor and hash: a challenge that was used for this very
--- hash, and for a code the use of its time step.
+-- Whether evidence is complete and belongs to this person, factor and hash: a challenge used for exactly this
+-- hash and, for a code, the recorded use of its time step.
 create or replace function is_evidence_of(evidence jsonb, factor uuid, person uuid, hash text) returns boolean
 language sql stable as $$
   select coalesce((
@@ -34,7 +34,7 @@ $$;
 create or replace function guard_evidence() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- An approval that cannot be verified later is worth nothing.
+  -- An approval must be verifiable later.
   if not is_evidence_of(new.evidence, new.factor_id, new.approver_id, new.hash) then
     raise exception 'an approval has the evidence of its second factor'
       using errcode = '23514', constraint = tg_table_name || '_evidence_whole';
@@ -46,8 +46,8 @@ end $$;
 create or replace function guard_code_of_batch() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A code can be phished; above the limit of the policy only a passkey, which signs this one decision,
-  -- confirms.
+  -- A code can be phished. Above the policy's threshold only a passkey confirms, because it signs this one
+  -- decision.
   if (select total from batches where id = new.batch_id) > codes_confirm_up_to() then
     raise exception 'a batch above the sum of codes is confirmed with a passkey'
       using errcode = '23514', constraint = tg_table_name || '_passkey';

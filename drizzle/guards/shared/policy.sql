@@ -1,5 +1,5 @@
--- The rules of a policy, one of which is what an order of this network, account and amount needs: with what
--- else goes to its beneficiary on that day it may reach any higher band. Version 0 is the built-in policy.
+-- The rules of a policy that may apply to an order of this network, account and amount. Other payments to its
+-- beneficiary on that day may raise it to any higher band. Version 0 is the built-in policy.
 create or replace function rules_for(version integer, network text, account text, amount numeric, own boolean)
   returns table (approvals integer, groups text[])
 language sql stable as $$
@@ -17,7 +17,7 @@ language sql stable as $$
     and jsonb_typeof(p.document->'ownAccounts') = 'object'
 $$;
 
--- As `isOwnTransfer` of lib/policy/rules/own-transfer.ts, by the newest list of accounts from the provider.
+-- As `isOwnTransfer` in lib/policy/rules/own-transfer.ts, by the cached account list of the provider.
 create or replace function may_be_own_transfer(network text, payer text, payee text) returns boolean
 language sql stable as $$
   select network <> 'SWIFT' and exists (

@@ -1,4 +1,4 @@
--- Whether every seat can be taken by a member of its group, each person in one seat: `canSeat` of
+-- Whether every seat can be filled by a member of its group, with each person in one seat: `canSeat` in
 -- lib/policy/rules/requirement.ts.
 create or replace function can_seat(seats text[], people jsonb) returns boolean
 language plpgsql immutable as $$
@@ -10,30 +10,30 @@ begin
   return false;
 end $$;
 
--- The quorum, for orders, batches and change requests: whether these approvals, one array of groups each, are
--- enough for the required number and seats. `isSatisfied` of lib/policy/rules/requirement.ts. A seat for each
--- group, because one person in two groups is still one pair of eyes.
+-- The quorum of orders, batches and change requests: whether these approvals, an array of groups each, meet
+-- the required number and fill the seats. `isSatisfied` in lib/policy/rules/requirement.ts. Each group has
+-- its own seat, because a person in two groups is still one pair of eyes.
 create or replace function are_seats_filled(given jsonb, required integer, seats text[]) returns boolean
 language sql immutable as $$
   select jsonb_array_length(given) >= required and can_seat(seats, given)
 $$;
 
--- Maker-checker over all versions: an edit of the reference does not free the author of the amount.
+-- Maker-checker across all versions: a later edit by someone else does not make an earlier author eligible.
 create or replace function has_edited_order(o orders, person uuid) returns boolean
 language sql stable as $$
   select person in (o.maker_id, o.last_editor_id)
     or exists (select from order_versions v where v.order_id = o.id and v.editor_id = person)
 $$;
 
--- Maker-checker over all versions of a batch.
+-- Maker-checker across all versions of a batch.
 create or replace function has_edited_batch(b batches, person uuid) returns boolean
 language sql stable as $$
   select person in (b.maker_id, b.last_editor_id)
     or exists (select from batch_editors e where e.batch_id = b.id and e.editor_id = person)
 $$;
 
--- The approvals of the current version and hash of an order, as `are_seats_filled` takes them. `only_active`:
--- by people who are active at this moment.
+-- The approvals of an order's current version and hash, in the form of `are_seats_filled`. `only_active`:
+-- only from people who are active now.
 create or replace function given_approvals(o orders, only_active boolean) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from approvals a
@@ -42,7 +42,7 @@ language sql stable as $$
     and (not only_active or exists (select from users u where u.id = a.approver_id and u.is_active))
 $$;
 
--- The same of a batch.
+-- The same for a batch.
 create or replace function given_approvals(b batches, only_active boolean) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from batch_approvals a
@@ -51,13 +51,13 @@ language sql stable as $$
     and (not only_active or exists (select from users u where u.id = a.approver_id and u.is_active))
 $$;
 
--- Whether an order has the approvals that it needs.
+-- Whether an order has its required approvals.
 create or replace function has_quorum(o orders) returns boolean
 language sql stable as $$
   select are_seats_filled(given_approvals(o, false), o.required_approvals, o.required_groups)
 $$;
 
--- Whether a batch has the approvals that it needs.
+-- Whether a batch has its required approvals.
 create or replace function batch_has_quorum(b batches) returns boolean
 language sql stable as $$
   select are_seats_filled(given_approvals(b, false), b.required_approvals, b.required_groups)

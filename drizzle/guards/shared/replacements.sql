@@ -1,5 +1,5 @@
--- The payments that an order replaces, over any number of retries: their orders, and the identifiers under
--- which they were or would have been sent.
+-- The payments that an order replaces, directly or indirectly: their orders, and the identifiers under which
+-- they were or would have been sent.
 create or replace function replaced_chain(origin uuid) returns table (id uuid, external_payment_id text)
 language sql stable as $$
   with recursive lineage (id) as (
@@ -16,8 +16,8 @@ language sql stable as $$
   ) from lineage
 $$;
 
--- Whether the provider said nothing about a payment that a replacement would repeat: never, not since
--- `since`, or not within the last ten minutes by the clock of the database. The claim asks the same.
+-- Whether a payment that a replacement would repeat lacks a fresh look-up: none since `since`, or none within
+-- the last ten minutes by the database's clock. Claims use the same check.
 create or replace function lacks_replaced_order_lookup(origin uuid, since timestamptz) returns boolean
 language sql stable as $$
   select exists (
@@ -28,8 +28,8 @@ language sql stable as $$
   )
 $$;
 
--- Whether a replaced payment was made or may still be: by the state of its order, by a booked entry, or by
--- what the provider last said.
+-- Whether a replaced payment was made or may still be, according to its order's state, a booked entry, or the
+-- provider's last answer.
 create or replace function was_settled_late(origin uuid) returns boolean
 language sql stable as $$
   with lineage as materialized (select id, external_payment_id from replaced_chain(origin))
@@ -49,9 +49,9 @@ language sql stable as $$
   )
 $$;
 
--- What else replaces the payments that `replacements` would repeat, orders and rows of batches, over any
--- number of retries. The two arrays are pairs. It walks one family after the other, also in a transaction
--- that plans for many rows, hence no hash joins.
+-- The other replacements of the payments that `replacements` would repeat, direct and indirect, among orders
+-- and rows of batches. The two arrays form pairs. Nested loops, because families are small even if the
+-- transaction's plans expect many rows.
 create or replace function replacement_families(replacements uuid[], origins uuid[])
   returns table (replacement uuid, id uuid, is_live boolean)
 language sql stable set enable_nestloop = on as $$
@@ -88,8 +88,8 @@ language sql stable as $$
   select exists (select from other_replacements(replacement, origin) where is_live)
 $$;
 
--- Whether another replacement was or may have been paid: by its state, by a booked entry, or by what the
--- provider last said.
+-- Whether another replacement was or may have been paid, according to its state, a booked entry, or the
+-- provider's last answer.
 create or replace function was_paid_elsewhere(replacement uuid, origin uuid) returns boolean
 language sql stable as $$
   with others as materialized (
@@ -107,7 +107,7 @@ language sql stable as $$
     )
 $$;
 
--- Those of `replacements` of which another replacement is live, or was or may have been paid.
+-- The `replacements` for which another replacement is live, or was or may have been paid.
 create or replace function replaced_elsewhere(replacements uuid[], origins uuid[]) returns setof uuid
 language sql stable as $$
   with others as materialized (
@@ -132,8 +132,8 @@ language sql stable as $$
     or external_payment_id in (select name from paid) or payment_id in (select name from paid)
 $$;
 
--- All replacements of one payment take this lock before they are compared, so that of two at the same time
--- one sees the other.
+-- All replacements of one payment take this lock before they are compared, so that of two concurrent ones the
+-- second sees the first.
 create or replace function lock_replacements(origin uuid) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7203323, hashtext(root.id::text)) from replaced_chain(origin) as root

@@ -1,6 +1,6 @@
--- The server and database of this connection. A restore with pg_restore changes the number of the database or
--- the system identifier; a recovery from a base backup or a promoted replica changes the timeline. A managed
--- server may hide its control file.
+-- Identifies the server and database of this connection. A restore with pg_restore changes the database's OID
+-- or the system identifier; a recovery from a base backup or a promoted replica changes the timeline. Managed
+-- servers may not expose their control file.
 create or replace function current_server_identity() returns text
 language plpgsql stable as $$
 declare
@@ -15,17 +15,16 @@ begin
     case when pg_is_in_recovery() then '-' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end);
 end $$;
 
--- Whether nothing may be sent: the database runs on another server than it last sent from, or a restore was
--- not released yet.
+-- Whether sending is paused: the database runs on another server than it last sent from, or a restore was not
+-- released yet.
 create or replace function is_sending_paused() returns boolean
 language sql stable as $$
   select exists (select from restores where released_at is null)
     or exists (select from server_identity where identity <> current_server_identity())
 $$;
 
--- Ends the connection that holds the lock of a leader that no longer responds. The application's roles may
--- end no connection of another role; this one thing they may. The number is that of
--- lib/provider-leader/election.ts.
+-- Ends the connection that holds the lock of an unresponsive leader. The application's roles may not end
+-- other roles' connections, except through this function. The number matches `leader` in lib/db/locks.ts.
 create or replace function end_leader_connection(leader_lock integer) returns void
 language sql security definer set search_path = pg_catalog as $$
   select pg_terminate_backend(pid) from pg_locks
@@ -34,11 +33,11 @@ language sql security definer set search_path = pg_catalog as $$
       and database = (select oid from pg_database where datname = current_database())
 $$;
 
--- For orders that are released and batches that start, by the clock of the database.
+-- For the release of orders and the start of batches, by the database's clock.
 create or replace function guard_not_early() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- What was approved for a later day leaves no earlier.
+  -- A payment approved for a later day is never sent earlier.
   raise exception 'nothing is released before its date'
     using errcode = '23514', constraint = tg_table_name || '_not_early';
 end $$;
