@@ -19,26 +19,26 @@ import { seed } from './seed/seed';
 import { createWebhookSender, type WebhookSender, type WebhookTransport } from './webhooks/webhooks';
 
 export type SandboxOptions = {
-  /** Where to listen; 127.0.0.1 where it is left out. */
+  /** The address to listen on; default 127.0.0.1. */
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** HTTPS with this certificate, or with one that the sandbox makes; the client must be told to trust it. */
+  /** HTTPS with this certificate, or a self-signed one; clients must trust it explicitly. */
   readonly tls?: boolean | Certificate;
-  /** Speaks HTTP/1.1 alone, as a service behind an older gateway does. */
+  /** HTTP/1.1 only, like a provider behind an older gateway. */
   readonly http1Only?: boolean;
   readonly credentials: Credentials;
   readonly operatorSegment?: string;
-  /** The journal; where it is left out, all is forgotten at the end. */
+  /** The journal file; without it nothing is persisted. */
   readonly dataFile?: string;
-  /** What a sandbox without a past begins with: one default account, or a year of a trading company. */
+  /** The initial data of a new sandbox: one default account, or a year of a trading company. */
   readonly seed: 'empty' | 'demo';
-  /** Decimal euro in the one account of `empty`; 100,000.00 where it is left out. */
+  /** The balance of the single account of `empty`, in euro as a decimal string; default 100,000.00. */
   readonly openingBalance?: string;
   readonly clock?: Clock;
   /**
-   * By how much the Date header of replies is ahead of this machine's time, as that of a service whose clock
-   * is another.
+   * How far the Date header of replies is ahead of this machine's time, in milliseconds, to simulate clock
+   * skew.
    */
   readonly dateAheadMs?: number;
   readonly random?: Random;
@@ -46,40 +46,33 @@ export type SandboxOptions = {
   readonly completionDelayMs?: Partial<Record<Network, number>>;
   readonly webhook?: { readonly url: string; readonly privateKeyPem: string };
   readonly webhookTransport?: WebhookTransport;
-  /** Whether payments come in by themselves now and then. */
+  /** Whether to simulate incoming payments. */
   readonly incomingPayments?: boolean;
   /**
-   * False takes nonces in any order, which no service of the contract does: it shows how fast a client could
-   * be if order did not matter. For a program that starts a sandbox itself; neither a command nor a request
-   * can ask for it.
+   * False accepts nonces in any order, against the contract, to measure a client's throughput without
+   * ordering. Only for programs that start a sandbox themselves; no command or request can set it.
    */
   readonly checkNonces?: boolean;
-  /**
-   * Whether a transaction signature has to cover the commission account; it does not where this is left out.
-   */
+  /** Whether transaction signatures must cover the commission account; default false. */
   readonly signsCommissionAccount?: boolean;
 };
 
 export type Sandbox = {
   readonly url: string;
   readonly port: number;
-  /** What a client must trust when `tls` was asked for. */
+  /** The certificate that clients must trust if `tls` is enabled. */
   readonly certificatePem: string | undefined;
   readonly faults: Faults;
-  /**
-   * Sends GOAWAY over all connections of HTTP/2, as `POST /sandbox/goaway` does; returns how many there are.
-   */
+  /** Sends GOAWAY on all HTTP/2 connections, like `POST /sandbox/goaway`; returns their number. */
   goAway(): number;
-  /** To look at; only requests change it. */
+  /** Read-only; only requests change it. */
   readonly ledger: LedgerView;
-  /** All payments by their identifier, incoming ones and commissions too; to look at, as the ledger is. */
+  /** All payments by identifier, including incoming ones and commissions. Read-only. */
   readonly payments: ReadonlyMap<string, Readonly<PaymentRecord>>;
   readonly tally: Readonly<Tally>;
-  /**
-   * Executes what is due by the clock; only needed where the clock is not the system's, as the timers are.
-   */
+  /** Executes what is due; only needed with a simulated clock, as the timers use the system's. */
   runDue(): void;
-  /** Stops listening, ends all connections and timers, and writes the rest of the journal. */
+  /** Stops listening, ends all connections and timers, and flushes the journal. */
   close(): Promise<void>;
 };
 
@@ -95,8 +88,8 @@ const dated = (reply: HttpReply, aheadMs: number | undefined): HttpReply =>
     : { ...reply, date: new Date(Date.now() + aheadMs).toUTCString() };
 
 /**
- * Starts a sandbox: the service of the contract, without the money. Rejects when the port is taken or the
- * journal damaged.
+ * Starts a sandbox: the contract's provider without real money. Rejects if the port is in use or the journal
+ * is damaged.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', clock = systemClock, random = createRandom(clock().getTime()) } = options;
@@ -106,8 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { host, port: options.port, certificate, http1Only: options.http1Only ?? false },
     async (request) => (handler ? dated(await handler(request), options.dateAheadMs) : 'drop'),
   );
-  // The port is ours, so no other sandbox writes the same journal; and nothing has been read from a
-  // connection yet.
+  // Holding the port ensures that no other sandbox writes this journal. No request has been read yet.
   let books: { book: Book; journal: Journal };
   try {
     books = openBooks(options, clock);
@@ -182,7 +174,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** The book as the journal tells it or, where there is no past, as the seed makes it. */
+/** The book from the journal or, for a new sandbox, from the seed. */
 function openBooks(options: SandboxOptions, clock: Clock): { book: Book; journal: Journal } {
   const book = new Book();
   const past = options.dataFile === undefined ? [] : readJournal(options.dataFile);

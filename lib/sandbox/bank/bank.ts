@@ -14,7 +14,9 @@ import { nextOccurrence } from './recurrence';
 import { asksFor, slowness } from './scripted-scenarios';
 import { commissionOf } from './tariff';
 
-/** How many accounts the client can open itself; its default account does not count (contract 8). */
+/**
+ * The number of accounts that the client can open itself; the default account does not count (contract 8).
+ */
 export const selfOpenedLimit = 9;
 
 export type IncomingPayment = {
@@ -30,14 +32,11 @@ export type BankSettings = {
   readonly clock: Clock;
   /** Milliseconds from the creation of a payment to its execution. */
   readonly completionDelayMs: (network: Network) => number;
-  /** Called with the identifier of each payment that came to its end; absent where nobody wants webhooks. */
+  /** Called with the identifier of each payment that reached a final state; absent without webhooks. */
   readonly onEnded?: (paymentId: string) => void;
 };
 
-/**
- * What can be done at the sandbox: each command decides, records what it decided in the journal, and the book
- * follows.
- */
+/** The sandbox's commands. Each one decides and records an event in the journal, which updates the book. */
 export class Bank {
   readonly book: Book;
   readonly #journal: Journal;
@@ -49,7 +48,7 @@ export class Bank {
     this.#settings = settings;
   }
 
-  /** Unix milliseconds; never before the last event, whatever the clock does. */
+  /** Unix milliseconds; never before the last event, even if the clock is set back. */
   now(): number {
     return Math.max(this.#settings.clock().getTime(), this.book.lastAt);
   }
@@ -91,10 +90,7 @@ export class Bank {
     return ok(this.book.account(iban));
   }
 
-  /**
-   * Creates the payment of an order, or finds the one that the same order with the same identifier made
-   * before.
-   */
+  /** Creates a payment, or returns the earlier one of the same order and identifier (idempotency). */
   createPayment(order: SandboxOrder): Result<{ payment: PaymentRecord; isNew: boolean }, Refusal> {
     const earlier =
       order.externalPaymentId === null
@@ -122,9 +118,7 @@ export class Bank {
     return ok({ payment: this.book.payment(paymentId), isNew: true });
   }
 
-  /**
-   * Moves the execution of a pending payment to an instant (Unix milliseconds) that the caller has checked.
-   */
+  /** Changes the execution time of a pending payment (Unix milliseconds, validated by the caller). */
   schedule(payment: PaymentRecord, executeAt: number): Result<void, Refusal> {
     if (payment.status !== 'PENDING') return refuse(requestError('Payment is already executed or cancelled'));
     this.record({ type: 'payment_scheduled', at: this.now(), paymentId: payment.paymentId, executeAt });
@@ -150,7 +144,7 @@ export class Bank {
     this.record({ type: 'recurring_set', at, beneficiaryId, recurrence, nextAt });
   }
 
-  /** Whether there was something to cancel. */
+  /** Returns whether there was something to cancel. */
   cancelRecurring(beneficiaryId: number): boolean {
     if (!this.book.recurring.has(beneficiaryId)) return false;
     this.record({ type: 'recurring_cancelled', at: this.now(), beneficiaryId });
@@ -161,7 +155,7 @@ export class Bank {
     this.record({ type: 'webhook_delivered', at: this.now(), paymentId });
   }
 
-  /** Executes everything whose time has come. */
+  /** Executes everything that is due. */
   runDue(): void {
     for (;;) {
       const item = this.book.due.takeDue(this.now());
@@ -250,10 +244,7 @@ export class Bank {
     this.#announce(payment.paymentId);
   }
 
-  /**
-   * Makes this period's payment, funded or not (what is not funded is rejected at once), and waits for the
-   * next.
-   */
+  /** Creates the payment of this period, which is rejected at once if not covered, and schedules the next. */
   #payRecurring(beneficiaryId: number): void {
     const record = this.book.recurring.get(beneficiaryId);
     const beneficiary = portalBeneficiaries.get(beneficiaryId);

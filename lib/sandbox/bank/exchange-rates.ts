@@ -1,9 +1,6 @@
 import type { MinorUnits } from '@/lib/kernel/money';
 
-/**
- * Units of each currency for one euro, with four decimals: made-up figures of a plausible size that never
- * move.
- */
+/** Units of each currency for one euro, with four decimals: fictional but plausible constants. */
 const rates = {
   EUR: '1.0000',
   GBP: '0.8412',
@@ -30,7 +27,7 @@ const rates = {
   ZAR: '19.8700',
 } as const satisfies Record<string, string>;
 
-/** A currency in which an outgoing SWIFT payment can be made (contract 4.8, `swift-currencies`). */
+/** A currency supported for outgoing SWIFT payments (contract 4.8, `swift-currencies`). */
 export type SwiftCurrency = keyof typeof rates;
 
 // safe: the keys of a literal table
@@ -43,10 +40,7 @@ export const rateOf = (currency: SwiftCurrency): string => rates[currency];
 const decimalsOf = (currency: SwiftCurrency): number =>
   currency === 'JPY' ? 0 : currency === 'BHD' || currency === 'KWD' ? 3 : 2;
 
-/**
- * What euro cents buy in the currency, as a decimal string with that currency's own number of decimals,
- * rounded down.
- */
+/** Converts euro cents to the currency, as a decimal string with that currency's decimals, rounded down. */
 export function convert(amount: MinorUnits, currency: SwiftCurrency): string {
   const decimals = decimalsOf(currency);
   const rateInTenThousandths = BigInt(rateOf(currency).replace('.', ''));

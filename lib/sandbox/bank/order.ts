@@ -31,7 +31,7 @@ const requiredForSwift = [
   'beneficiaryAddressCountry',
 ] as const;
 
-/** Reads `networkType`; SEPA where none is given (contract 2.2). */
+/** Reads `networkType`; the default is SEPA (contract 2.2). */
 export function readNetwork(parameters: Parameters): Result<Network, Refusal> {
   const text = parameters.get('networkType') ?? 'SEPA';
   const network = networks.find((known) => known === text);
@@ -48,8 +48,8 @@ export function readAmount(parameters: Parameters): Result<string, Refusal> {
 }
 
 /**
- * Reads a payment order (contract 2.5): first that all parameters are there, then that the
- * transaction signature is right, then the values. What depends on the client's accounts is left to the bank.
+ * Parses a payment order (contract 2.5). Checks required parameters first, then the transaction signature,
+ * then the values. Checks against the client's accounts are left to the bank.
  */
 export function readOrder(parameters: Parameters, secrets: OrderSecrets): Result<SandboxOrder, Refusal> {
   const network = readNetwork(parameters);
@@ -135,9 +135,6 @@ const compact = (account: string): string => account.replace(/\s+/g, '').toUpper
 const mapped = (value: string | undefined, change: (value: string) => string): string | null =>
   value === undefined ? null : change(value);
 
-/**
- * Whether two orders are the same but for when and how they were sent; both are in the one form that
- * `readOrder` makes.
- */
+/** Whether two orders differ only in when and how they were sent. Both are normalized by `readOrder`. */
 export const isSameOrder = (left: SandboxOrder, right: SandboxOrder): boolean =>
   JSON.stringify(left) === JSON.stringify(right);

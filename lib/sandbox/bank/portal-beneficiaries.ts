@@ -1,14 +1,14 @@
 import type { Network } from '@/lib/provider/contract/contract';
 
 /**
- * The beneficiaries 1 to 5 of recurring payments, as if someone had entered them in the client portal; the
- * contract has no call for that, and the recurring call names them by number only.
+ * Beneficiaries 1 to 5 of recurring payments, as if entered in the client portal. The contract has no call
+ * for that, and the recurring call references them by number only.
  */
 export type PortalBeneficiary = {
   readonly name: string;
   readonly account: string;
   readonly network: Network;
-  /** Decimal euro of each payment. */
+  /** The amount of each payment in euro, as a decimal string. */
   readonly amount: string;
   readonly reference: string;
 };

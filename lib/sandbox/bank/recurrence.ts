@@ -3,7 +3,7 @@ import type { Recurrence } from '../ledger/events';
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** The greatest `day` of each kind (contract 4.8, `recurring`). */
+/** The largest `day` of each recurrence type (contract 4.8, `recurring`). */
 export const lastDays = { WEEKLY: 7, MONTHLY: 31, QUARTERLY: 92 } as const;
 
 export const isTime = (text: string): boolean => timePattern.test(text);
@@ -18,8 +18,7 @@ const nextPeriod = (start: LocalDate, type: Recurrence['type']): LocalDate =>
   type === 'WEEKLY' ? addDays(start, 7) : addMonths(start, type === 'MONTHLY' ? 1 : 3);
 
 /**
- * The first instant (Unix milliseconds) after `after` that the recurrence names. A day that a period does not
- * have is its last.
+ * The first occurrence (Unix milliseconds) after `after`. A day beyond the end of a period is its last day.
  */
 export function nextOccurrence(recurrence: Recurrence, after: number): number {
   let start = startOfPeriod(utcDate(new Date(after)), recurrence.type);

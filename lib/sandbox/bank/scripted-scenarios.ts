@@ -1,17 +1,14 @@
-/**
- * Words that, anywhere in the beneficiary's name or the reference, make the sandbox treat an order in a
- * special way.
- */
+/** Keywords in the beneficiary's name or the reference that trigger a scripted scenario. */
 const words = {
-  /** Accepted, and rejected in place of its completion. */
+  /** Accepted, then rejected instead of completed. */
   reject: 'SANDBOX REJECT',
-  /** Denied with 400 and code 30000; no payment comes to be. */
+  /** Refused with 400 and code 30000; no payment is created. */
   refuse: 'SANDBOX REFUSE',
   /** Takes twenty times as long as others of its network. */
   slow: 'SANDBOX SLOW',
-  /** Accepted, but the reply to the first request is a 500; a repeat of it is told the truth. */
+  /** Accepted, but the first reply is a 500; a retry gets the real reply. */
   lost: 'SANDBOX LOST',
-  /** Charged twice the commission that the sandbox calculates for it. */
+  /** Charged twice the commission that was quoted. */
   fee: 'SANDBOX FEE',
 } as const;
 

@@ -8,8 +8,7 @@ const swiftMinimum = fromDecimal('15.00');
 
 /**
  * The commission in euro cents: SEPA 0.35, SEPA instant 0.70, SWIFT 0.1 % (rounded up to the cent) but at
- * least 15.00; nothing between two accounts of the same client. The commission call and the charge itself
- * both ask here.
+ * least 15.00; nothing between accounts of the same client. Used for both quotes and charges.
  */
 export function commissionOf(amount: MinorUnits, network: Network, toOwnAccount: boolean): MinorUnits {
   if (toOwnAccount) return zero;

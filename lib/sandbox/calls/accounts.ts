@@ -17,7 +17,7 @@ const openedFields = (account: AccountRecord, book: Book) => ({
   isCommission: account.isCommission,
 });
 
-/** Contract 4.1. The default account is the first one there ever was. */
+/** Contract 4.1. The default account is the first one opened. */
 export const listAccounts: Call = ({ bank, parameters }) => {
   const all = parseFlag(parameters.get('allAccounts') ?? 'false');
   if (all === undefined) return refuse(requestError('allAccounts is not a boolean'));
@@ -41,7 +41,7 @@ export const openAccount: Call = ({ bank, parameters }) => {
   return opened.ok ? ok(openedFields(opened.value, bank.book)) : opened;
 };
 
-/** Contract 2.4, 4.6. The BIC comes under both names that the contract shows for it. */
+/** Contract 2.4, 4.6. The BIC is returned under both names that the contract uses. */
 export const depositDetails: Call = ({ bank }) => {
   const active = [...bank.book.accounts.values()].filter((account) => account.status === 'ACTIVE');
   return ok({

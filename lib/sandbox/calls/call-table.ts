@@ -7,7 +7,7 @@ import { cancelRecurring, setUpRecurring } from './recurring';
 import { cancelScheduled, reschedule } from './scheduled';
 import { statement } from './statement';
 
-/** Which function answers which call. */
+/** The handler of each call. */
 export const calls: Readonly<Record<CallName, Call>> = {
   listAccounts,
   openAccount,
@@ -28,6 +28,6 @@ export const calls: Readonly<Record<CallName, Call>> = {
 // safe: the keys of a literal table
 export const callNames = Object.keys(paths) as [CallName, ...CallName[]];
 
-/** Finds the call of a method and path, written `GET /api/…`. */
+/** Maps a method and path, written `GET /api/…`, to its call. */
 export const routesFor = (operatorSegment: string): ReadonlyMap<string, CallName> =>
   new Map(callNames.map((name) => [`${paths[name].method} ${pathOf(name, operatorSegment)}`, name]));

@@ -10,7 +10,7 @@ import {
   requestError,
 } from '../protocol/refusal';
 
-/** The payment that exactly one of `clientPaymentId` and `externalPaymentId` names (contract 4.3, 4.4). */
+/** The payment identified by exactly one of `clientPaymentId` and `externalPaymentId` (contract 4.3, 4.4). */
 export function findPayment(book: Book, parameters: Parameters): Result<PaymentRecord, Refusal> {
   const paymentId = parameters.get('clientPaymentId');
   const externalPaymentId = parameters.get('externalPaymentId');

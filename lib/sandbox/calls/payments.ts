@@ -54,7 +54,7 @@ export const paymentDetails: Call = ({ bank, parameters }) => {
   });
 };
 
-/** The fields that the payment details and a statement entry share (contract 2.2, 2.3). */
+/** The fields shared by payment details and statement entries (contract 2.2, 2.3). */
 export const entryFields = (payment: PaymentRecord, book: Book) => ({
   paymentId: payment.paymentId,
   networkType: payment.network,
@@ -69,7 +69,7 @@ export const entryFields = (payment: PaymentRecord, book: Book) => ({
   direction: payment.direction,
 });
 
-/** The optional fields, left out where there is nothing to say. */
+/** Optional fields, omitted if empty. */
 export const linkFields = (payment: PaymentRecord) => {
   const externalPaymentId = payment.order?.externalPaymentId ?? null;
   return {
@@ -78,6 +78,6 @@ export const linkFields = (payment: PaymentRecord) => {
   };
 };
 
-/** Contract 2.2: the original amount is only for incoming payments in another currency over SWIFT. */
+/** Contract 2.2: only incoming SWIFT payments in another currency have an original amount. */
 export const foreignOriginal = (payment: PaymentRecord) =>
   payment.direction === 'incoming' && payment.original?.currency !== 'EUR' ? payment.original : null;

@@ -6,7 +6,7 @@ import { commissionOf } from '../bank/tariff';
 import { missingParameter, requestError } from '../protocol/refusal';
 import type { Call } from './call';
 
-/** Contract 4.8, `commission`: what a payment of this kind would cost now. */
+/** Contract 4.8, `commission`: the current commission for such a payment. */
 export const commission: Call = ({ bank, parameters }) => {
   const account = parameters.get('account');
   if (account === undefined) return refuse(missingParameter('account'));
@@ -26,7 +26,7 @@ export const commission: Call = ({ bank, parameters }) => {
 /** Contract 4.8, `swift-currencies`. */
 export const swiftCurrencies: Call = () => ok({ currencies });
 
-/** Contract 4.8, `fx-rate`: units of the currency for one euro, and what the amount in euro buys. */
+/** Contract 4.8, `fx-rate`: units of the currency for one euro, and the converted amount. */
 export const fxRate: Call = ({ parameters }) => {
   const currency = parameters.get('currency');
   if (currency === undefined) return refuse(missingParameter('currency'));

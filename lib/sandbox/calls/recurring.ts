@@ -34,7 +34,7 @@ function readRecurrence(parameters: Parameters): Result<Recurrence, Refusal> {
   return ok({ type, day, time, enabled });
 }
 
-/** Contract 4.8, `recurring`. A second set-up for a beneficiary takes the place of the first. */
+/** Contract 4.8, `recurring`. A second setup for a beneficiary replaces the first. */
 export const setUpRecurring: Call = ({ bank, parameters }) => {
   const beneficiaryId = readBeneficiary(parameters);
   if (!beneficiaryId.ok) return beneficiaryId;

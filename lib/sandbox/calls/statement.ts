@@ -7,7 +7,7 @@ import { missingParameter, requestError } from '../protocol/refusal';
 import type { Call } from './call';
 import { entryFields, foreignOriginal, linkFields } from './payments';
 
-/** The index of the first entry whose date is `date` or later; entries stand in the order of their dates. */
+/** The index of the first entry with this date or a later one; entries are sorted by date. */
 function firstFrom(entries: readonly PaymentRecord[], date: string): number {
   let low = 0;
   let high = entries.length;
@@ -35,8 +35,7 @@ export const statement: Call = ({ bank, parameters }) => {
   if (!to) return refuse(requestError('toDate is invalid'));
   if (from > to) return refuse(requestError('fromDate is after toDate'));
   const start = firstFrom(account.entries, from);
-  // The character after the digits and hyphens of a date in sort order makes this "after any entry of that
-  // day".
+  // `~` sorts after digits and hyphens, so this is the index after the last entry of that day.
   const end = firstFrom(account.entries, `${to}~`);
   const entries = account.entries.slice(start, end);
   const balanceBefore = (index: number): string =>

@@ -12,12 +12,9 @@ const named = z.union([
   z.strictObject({ externalPaymentId: z.string() }),
 ]);
 
-/**
- * What is to be booked wrongly, as it is sent to `POST /sandbox/misbook`. The payment is one that was
- * executed.
- */
+/** A discrepancy to inject, as sent to `POST /sandbox/misbook`. The payment must be executed. */
 export const misbookingSchema = z.discriminatedUnion('what', [
-  /** A payment that nobody ordered, from the default account where none is named. */
+  /** A payment without an order, from the default account unless another is given. */
   z.strictObject({
     what: z.literal('without_order'),
     account: z.string().optional(),
@@ -27,26 +24,26 @@ export const misbookingSchema = z.discriminatedUnion('what', [
     beneficiaryAccount: z.string().min(1).default('LT839999700000000202'),
     details: z.string().default(''),
   }),
-  /** The payment again, with the same identifier of the client or, where `nameless`, without one. */
+  /** The payment a second time, with the same client identifier or, if `nameless`, without one. */
   z.strictObject({ what: z.literal('twice'), payment: named, nameless: z.boolean().default(false) }),
   /** The payment with another amount. */
   z.strictObject({ what: z.literal('amount'), payment: named, amount }),
-  /** The payment as one to another account. */
+  /** The payment to another account. */
   z.strictObject({ what: z.literal('counterparty'), payment: named, beneficiaryAccount: z.string().min(1) }),
-  /** The payment and its commission as completed, but in no statement. */
+  /** The payment and its commission completed but missing from the statement. */
   z.strictObject({ what: z.literal('left_out'), payment: named }),
   /** Its commission with another amount. */
   z.strictObject({ what: z.literal('fee'), payment: named, amount }),
-  /** The payment as REJECTED although it was completed, and is in the statement. */
+  /** The payment as REJECTED, although it was completed and is in the statement. */
   z.strictObject({ what: z.literal('status'), payment: named }),
-  /** Its running balance stated too high by so much. */
+  /** Its running balance, overstated by this amount. */
   z.strictObject({ what: z.literal('running_balance'), payment: named, amount }),
 ]);
 type Asked = z.output<typeof misbookingSchema>;
 
 /**
- * Records the misbooking, so that it survives a restart. Refused in words where there is no such executed
- * payment.
+ * Injects the discrepancy as an event, so that it survives a restart. Returns a message if there is no such
+ * executed payment.
  */
 export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }, string> {
   if (asked.what === 'without_order') {

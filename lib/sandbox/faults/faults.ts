@@ -7,7 +7,7 @@ const callNames = Object.keys(paths) as [CallName, ...CallName[]]; // safe: the 
 const milliseconds = z.number().int().min(0).max(600_000);
 const probability = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]);
 
-/** How one request goes wrong; docs/sandbox.md tells each of them to people. */
+/** Fault modes of a request, documented in docs/sandbox.md. */
 const modes = [
   'error_before',
   'error_after',
@@ -22,25 +22,25 @@ const modes = [
 export type FaultMode = (typeof modes)[number];
 export type Fault = z.output<typeof ruleSchema>;
 
-/** The modes that reply with an error, in which a rule can say which. */
+/** Modes that reply with an error whose status a rule may set. */
 const withStatus: readonly FaultMode[] = ['error_before', 'error_after'];
 
-/** The modes in which a rule says what the reply denies. */
+/** Modes that require a refusal in the rule. */
 const withRefusal: readonly FaultMode[] = ['refuse_before', 'refuse_after'];
 
 const ruleSchema = z
   .strictObject({
     call: z.enum([...callNames, '*']),
     mode: z.enum(modes),
-    /** The share of requests that it hits; all of them where it is left out. */
+    /** The share of requests affected; all by default. */
     probability: z.number().min(0).max(1).default(1),
-    /** How many requests it hits before it is spent; without end where it is left out. */
+    /** The number of requests affected before the rule expires; unlimited by default. */
     times: z.number().int().min(1).optional(),
-    /** What `error_before` and `error_after` reply; 500 where it is left out. */
+    /** The status of `error_before` and `error_after`; default 500. */
     status: z.number().int().min(500).max(599).optional(),
     /**
-     * What `refuse_before` and `refuse_after` reply; without a message the body is an HTML page, as a gateway
-     * sends it.
+     * The reply of `refuse_before` and `refuse_after`; without a message the body is an HTML page, like a
+     * gateway's.
      */
     refusal: z
       .strictObject({
@@ -58,17 +58,18 @@ const ruleSchema = z
   });
 
 export const faultPlanSchema = z.strictObject({
-  /** Every request waits this long before it is looked at … */
+  /** Delay before each request is processed, in milliseconds … */
   latencyMs: milliseconds.default(0),
-  /** … and a random time up to this, so that requests overtake each other. */
+  /** … plus a random delay up to this, so that requests overtake each other. */
   jitterMs: milliseconds.default(0),
   /**
-   * Every reply waits this long after its request was carried out, as the service works on several at once …
+   * Delay between processing a request and its reply, in milliseconds, as for a provider with concurrent
+   * workers …
    */
   processingMs: milliseconds.default(0),
-  /** … and up to this more or less. */
+  /** … plus or minus a random delay up to this. */
   processingJitterMs: milliseconds.default(0),
-  /** Each connection is reset when it is this old; 0 leaves them alone. */
+  /** The age at which each connection is reset, in milliseconds; 0 disables it. */
   resetEveryMs: milliseconds.default(0),
   rules: z.array(ruleSchema).max(100).default([]),
   webhooks: z
@@ -79,10 +80,7 @@ export const faultPlanSchema = z.strictObject({
       lateMs: milliseconds.default(0),
     })
     .prefault({}),
-  /**
-   * In place of the sandbox's own delays from creation to execution, for payments that are created from now
-   * on.
-   */
+  /** Overrides the delays from creation to execution, for payments created from now on. */
   completionDelayMs: z
     .strictObject({
       SEPA: milliseconds.optional(),
@@ -92,13 +90,16 @@ export const faultPlanSchema = z.strictObject({
     .prefault({}),
 });
 
-/** What is to go wrong, as it is sent to `POST /sandbox/faults`. */
+/** A fault plan, as sent to `POST /sandbox/faults`. */
 export type FaultPlan = z.input<typeof faultPlanSchema>;
 type ActivePlan = z.output<typeof faultPlanSchema>;
 
 const nothing: ActivePlan = faultPlanSchema.parse({});
 
-/** Faults on demand: a plan, and the dice that decide whom it hits. The default plan does nothing. */
+/**
+ * Fault injection: a plan, and the random source that decides which requests it affects. The default plan
+ * does nothing.
+ */
 export class Faults {
   #plan: ActivePlan = nothing;
   readonly #random: Random;
@@ -109,13 +110,13 @@ export class Faults {
     this.#onChange = onChange;
   }
 
-  /** Puts a whole new plan in place of the old one; throws a ZodError where it is not a plan. */
+  /** Replaces the whole plan; throws a ZodError if it is invalid. */
   set(plan: FaultPlan): void {
     this.#plan = faultPlanSchema.parse(plan);
     this.#onChange(this.#plan);
   }
 
-  /** The plan that is in force, with what is left of the rules that count. */
+  /** The current plan, with the remaining counts of its rules. */
   get(): ActivePlan {
     return this.#plan;
   }
@@ -125,20 +126,20 @@ export class Faults {
     this.#onChange(nothing);
   }
 
-  /** Milliseconds that this request waits before it is looked at. */
+  /** Milliseconds before this request is processed. */
   delayMs(): number {
     const { latencyMs, jitterMs } = this.#plan;
     return latencyMs + (jitterMs === 0 ? 0 : Math.round(this.#random() * jitterMs));
   }
 
-  /** Milliseconds from the moment that a request was carried out to its reply. */
+  /** Milliseconds between processing a request and its reply. */
   processingMs(): number {
     const { processingMs, processingJitterMs } = this.#plan;
     if (processingJitterMs === 0) return processingMs;
     return Math.max(0, Math.round(processingMs + (2 * this.#random() - 1) * processingJitterMs));
   }
 
-  /** The fault that hits this request, if any; a rule that counts is spent by it. */
+  /** The fault for this request, if any; decrements the count of its rule. */
   hitOn(call: CallName): Fault | undefined {
     const rule = this.#plan.rules.find(
       (candidate) => (candidate.call === call || candidate.call === '*') && this.hits(candidate.probability),

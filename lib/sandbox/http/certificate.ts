@@ -5,10 +5,7 @@ import { generate } from 'selfsigned';
 
 export type Certificate = { readonly certificatePem: string; readonly privateKeyPem: string };
 
-/**
- * A certificate for this machine's own names, signed by itself, good for a year; a client must be told to
- * trust it.
- */
+/** A self-signed certificate for this machine's names, valid for a year; clients must trust it explicitly. */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -32,8 +29,8 @@ export async function makeCertificate(): Promise<Certificate> {
 }
 
 /**
- * The certificate in `folder`, made again if there is none or it ends within a day: a client that trusts it
- * goes on after a restart.
+ * The certificate in `folder`, renewed if missing or within a day of its expiry, so that clients that trust
+ * it keep working after a restart.
  */
 export async function keepCertificate(folder: string): Promise<Certificate & { readonly file: string }> {
   mkdirSync(folder, { recursive: true });

@@ -1,10 +1,7 @@
 import type { ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 
-/**
- * The open connections of a sandbox, and how they are ended: at once, by their age, or by asking the client
- * to leave.
- */
+/** Tracks open connections and ends them: at once, by age, or with GOAWAY. */
 export class Connections {
   readonly #timers = new Map<Socket, NodeJS.Timeout | undefined>();
   readonly #sessions = new Set<ServerHttp2Session>();
@@ -23,10 +20,7 @@ export class Connections {
     session.on('close', () => this.#sessions.delete(session));
   }
 
-  /**
-   * Resets every connection when it is this old, in milliseconds from its start or from now; 0 leaves them
-   * alone.
-   */
+  /** Resets every connection at this age, in milliseconds from its start or from now; 0 disables it. */
   resetEvery(milliseconds: number): void {
     this.#resetEveryMs = milliseconds;
     for (const [socket, timer] of this.#timers) {
@@ -36,8 +30,8 @@ export class Connections {
   }
 
   /**
-   * Sends GOAWAY over every connection of HTTP/2: what has arrived is carried out, what comes after is not
-   * looked at, and the connection closes behind the last reply. Returns how many there were.
+   * Sends GOAWAY on every HTTP/2 connection: requests already received are processed, later ones are not, and
+   * the connection closes after the last reply. Returns the number of connections.
    */
   goAway(): number {
     for (const session of this.#sessions) session.close();
@@ -53,7 +47,7 @@ export class Connections {
   }
 }
 
-/** A reset where the socket can (plain TCP), a plain end where it cannot (TLS). */
+/** Sends a TCP reset for plain TCP, a normal close for TLS. */
 export function resetSocket(socket: Socket): void {
   if ('encrypted' in socket) socket.destroy();
   else socket.resetAndDestroy();

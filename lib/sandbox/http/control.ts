@@ -5,18 +5,18 @@ import { carryOut, misbookingSchema } from '../faults/discrepancies';
 import { type Faults, faultPlanSchema } from '../faults/faults';
 import type { Handler, HttpReply } from './exchange';
 
-/** An incoming payment on demand, as it is sent to `POST /sandbox/incoming`. */
+/** An incoming payment on demand, as sent to `POST /sandbox/incoming`. */
 const incomingSchema = z
   .strictObject({
-    /** The default account where it is left out. */
+    /** Defaults to the default account. */
     account: z.string().optional(),
-    /** Decimal euro that arrive. */
+    /** The received amount in euro, as a decimal string. */
     amount: z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/, 'a decimal string above 0.00'),
     name: z.string().min(1).default('Sandbox Sender'),
     senderAccount: z.string().min(1).default('LT839999700000000202'),
     details: z.string().default(''),
     networkType: z.enum(networks).optional(),
-    /** With `originalCurrency`: what the sender paid, over SWIFT. */
+    /** With `originalCurrency`: the sender's amount, over SWIFT. */
     originalAmount: z
       .string()
       .regex(/^\d+(\.\d+)?$/)
@@ -37,14 +37,14 @@ type ControlParts = {
   readonly bank: Bank;
   readonly faults: Faults;
   readonly onChange: () => void;
-  /** Asks the clients of all HTTP/2 connections to leave, and returns how many there are. */
+  /** Sends GOAWAY on all HTTP/2 connections, and returns their number. */
   readonly goAway: () => number;
 };
 
 /**
- * The sandbox's own addresses below `/sandbox/`, for people and tests; not part of the contract and not
- * signed, therefore for this machine only, and in JSON only, which a web page of another origin cannot send
- * unasked.
+ * The control endpoints below `/sandbox/`, for people and tests. They are not part of the contract and
+ * unsigned. They only accept local requests in JSON, which a cross-origin web page cannot send without a
+ * preflight.
  */
 export function createControl({ bank, faults, onChange, goAway }: ControlParts): Handler {
   const receive = (body: unknown): HttpReply => {

@@ -15,31 +15,28 @@ import {
 import type { Socket } from 'node:net';
 import { resetSocket } from './connections';
 
-/** One request, whichever version of HTTP it came over. */
+/** A request over any HTTP version. */
 export type HttpRequest = {
   readonly method: string;
   readonly path: string;
-  /** As sent, without the question mark; empty when there is none. */
+  /** As sent, without the question mark; empty if there is none. */
   readonly query: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /**
-   * Whether it came from this machine, and was addressed to it: a name of somebody else's may lead here, too.
-   */
+  /** Whether it came from this machine and names it as the host. Checking the host prevents DNS rebinding. */
   readonly isLocal: boolean;
 };
 
 /**
- * What becomes of a request: a reply in JSON (an undefined body is an empty one), or trouble on the wire: no
- * reply and the exchange closed (`drop`), no reply and nothing else either (`hang`), the whole connection
- * reset (`reset`).
+ * The reply: JSON (undefined for an empty body), or a network fault: the exchange closed without a reply
+ * (`drop`), no reply at all (`hang`), or the connection reset (`reset`).
  */
 export type HttpReply =
   | {
       readonly status: number;
       readonly body: unknown;
-      /** The Date header; the time of this machine where it is left out. */
+      /** The Date header; defaults to this machine's time. */
       readonly date?: string | undefined;
     }
   | 'drop'
@@ -62,8 +59,8 @@ function namesLoopback({ host, ':authority': authority }: IncomingHttpHeaders): 
 }
 
 /**
- * Reads the body as text, or as undefined where it is larger than any request of the contract. Who goes away
- * before the end of it has asked for nothing.
+ * Reads the body as text; undefined if it is larger than any request of the contract. A request whose client
+ * disconnects before its end is ignored.
  */
 function readBody(
   stream: IncomingMessage | ServerHttp2Stream,
@@ -96,7 +93,7 @@ type RequestHead = {
   readonly address: string | undefined;
 };
 
-/** Requests begin to be answered in the order in which their last bytes came. */
+/** Processing starts in the order in which the requests were completely received. */
 function answer(
   handler: Handler,
   stream: IncomingMessage | ServerHttp2Stream,
@@ -130,10 +127,10 @@ const headersOf = ({ date }: { readonly date?: string | undefined }) => ({
   ...(date !== undefined && { date }),
 });
 
-/** Longer than clients keep an idle connection, so that none is closed under a request. */
+/** In milliseconds; longer than clients keep idle connections, so that none closes during a request. */
 const keepAliveTimeout = 75_000;
 
-/** An HTTP/1.1 server that listens nowhere: sockets are handed to it by its `connection` event. */
+/** An HTTP/1.1 server that does not listen; sockets are passed in through its `connection` event. */
 export function http1Server(handler: Handler): Server {
   return createHttp1Server({ keepAliveTimeout }, (request, response) => {
     const { method = '', url = '', headers, socket } = request;
@@ -156,13 +153,10 @@ function sendHttp1(reply: HttpReply, response: ServerResponse, socket: Socket): 
   }
 }
 
-/**
- * So that a hundred requests can be on their way over a long line at once; the usual 64 KiB hold a round
- * trip's worth.
- */
+/** In bytes. Allows a hundred requests in flight over a high-latency link; the default of 64 KiB does not. */
 const windowBytes = 1024 * 1024;
 
-/** The same for HTTP/2; each connection is told of. */
+/** The same for HTTP/2; reports each session. */
 export function http2Server(handler: Handler, onSession: (session: ServerHttp2Session) => void): Http2Server {
   const server = createHttp2Server({ settings: { maxConcurrentStreams: 1000 } });
   server.on('session', (session) => {
@@ -173,7 +167,7 @@ export function http2Server(handler: Handler, onSession: (session: ServerHttp2Se
     const socket = stream.session?.socket;
     const address = socket?.remoteAddress;
     const { ':method': method = '', ':path': target = '' } = headers;
-    // A stream that the client gives up on is no trouble of the sandbox's.
+    // Ignore errors of streams that the client aborts.
     stream.on('error', () => undefined);
     answer(handler, stream, { method, target, headers, address }, (reply) => sendHttp2(reply, stream));
   });

@@ -14,18 +14,17 @@ export type Listener = {
 export type ListenerOptions = {
   readonly host: string;
   readonly port: number;
-  /** HTTPS where there is one. */
+  /** Enables HTTPS. */
   readonly certificate: Certificate | undefined;
   readonly http1Only: boolean;
 };
 
-/** The first bytes of every HTTP/2 connection; no method of HTTP/1.1 begins like this. */
+/** The first bytes of every HTTP/2 connection; no HTTP/1.1 method starts like this. */
 const http2Preface = 'PRI * HTTP/2.0';
 
 /**
- * Listens on one port for HTTP/1.1 and HTTP/2: over plain TCP the first bytes tell which it is (h2c by prior
- * knowledge), over TLS the client and the server agree by ALPN; or for HTTP/1.1 alone. Rejects when the port
- * is taken.
+ * Listens on one port for HTTP/1.1 and HTTP/2, or HTTP/1.1 only. Over plain TCP the first bytes decide (h2c
+ * by prior knowledge), over TLS ALPN. Rejects if the port is in use.
  */
 export async function listen(options: ListenerOptions, handler: Handler): Promise<Listener> {
   const connections = new Connections();
@@ -34,7 +33,7 @@ export async function listen(options: ListenerOptions, handler: Handler): Promis
   const keep = (socket: Socket): void => {
     connections.add(socket);
     socket.setNoDelay(true);
-    // A client that breaks its connection is no trouble of the sandbox's.
+    // Ignore errors of connections that the client breaks.
     socket.on('error', () => undefined);
   };
   const { certificate, http1Only } = options;
@@ -80,10 +79,7 @@ export async function listen(options: ListenerOptions, handler: Handler): Promis
   };
 }
 
-/**
- * Reads until it is clear which HTTP it is, and puts the bytes back for the server that takes the socket
- * over.
- */
+/** Reads until the HTTP version is known, then puts the bytes back for the server that takes over. */
 function readPreface(socket: Socket, before: Buffer, decide: (isHttp2: boolean) => void): void {
   socket.once('data', (chunk: Buffer) => {
     socket.pause();
@@ -97,8 +93,7 @@ function readPreface(socket: Socket, before: Buffer, decide: (isHttp2: boolean) 
     socket.unshift(bytes);
     const isHttp2 = text === http2Preface;
     decide(isHttp2);
-    // A session of HTTP/2 takes the bytes that were put back by itself; resuming the socket would pour them
-    // away.
+    // An HTTP/2 session reads the returned bytes itself; resuming the socket would discard them.
     if (!isHttp2) socket.resume();
   });
 }

@@ -12,29 +12,27 @@ export type RouterParts = {
   readonly bank: Bank;
   readonly journal: Journal;
   readonly faults: Faults;
-  /** Counted on. */
+  /** Updated by the router. */
   readonly tally: Tally;
   readonly credentials: Credentials;
   readonly operatorSegment: string;
-  /** Whether a nonce must be above the last one, as the contract wants it. */
+  /** Whether nonces must increase, as the contract requires. */
   readonly checkNonces: boolean;
   readonly signsCommissionAccount: boolean;
-  /** Answers `/sandbox/…`, which is not part of the contract. */
+  /** Handles `/sandbox/…`, which is not part of the contract. */
   readonly control: Handler;
-  /** Called after each request that may have changed when the next payment is due. */
+  /** Called after each request that may have changed the next due time. */
   readonly onChange: () => void;
 };
 
-/** What was asked of a sandbox so far, by the contract. */
+/** Counters of contract requests. */
 export type Tally = { requests: number; nonceRefusals: number };
 
-/** Of the timers of Node the cheapest: thousands of them wait at once. */
+/** The cheapest of Node's timers, because thousands may be pending. */
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * The sandbox as a function from a request to its reply: faults, then authentication, then the call itself.
- */
+/** The sandbox as a function from request to reply: faults, then authentication, then the call. */
 export function createRouter(parts: RouterParts): Handler {
   const { bank, journal, faults, tally, onChange } = parts;
   const routes = routesFor(parts.operatorSegment);
@@ -52,10 +50,7 @@ export function createRouter(parts: RouterParts): Handler {
       ? { status: http, body: '<html>Request blocked</html>' }
       : refused({ http, message, ...(code !== undefined && { code }) });
 
-  /**
-   * Carries a request out, in one step without waiting: two requests of the same moment come one after the
-   * other.
-   */
+  /** Executes a request synchronously, so that concurrent requests are serialized. */
   const carryOut = (call: CallName, request: HttpRequest, mode: FaultMode | undefined): HttpReply => {
     const authentic = authenticate(request, parts.credentials, parts.checkNonces ? bank.book.lastNonce : -1);
     if (!authentic.ok) return refused(authentic.error);
@@ -69,8 +64,7 @@ export function createRouter(parts: RouterParts): Handler {
     const { signsCommissionAccount, credentials } = parts;
     const orderSecrets = { transactionSecret: credentials.transactionSecret, signsCommissionAccount };
     const outcome = calls[call]({ bank, parameters: parameters.value, orderSecrets });
-    // A refused request had no effect and leaves its nonce unused; a 500 is a fault that strikes after the
-    // effect.
+    // A refused request has no effect and leaves its nonce unused; a 500 is a fault after the effect.
     if (outcome.ok || outcome.error.http === 500) bank.keepNonce(authentic.value);
     return outcome.ok ? { status: 200, body: outcome.value } : refused(outcome.error);
   };

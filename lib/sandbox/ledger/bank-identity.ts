@@ -1,4 +1,4 @@
-/** Who the sandbox says it is, and who its one client is. All made up. */
+/** The fictional identity of the sandbox's bank and its only client. */
 export const bank = {
   name: 'Sandbox Bank',
   address: 'Bandymų g. 1, 01100 Vilnius, Lithuania',
@@ -7,7 +7,7 @@ export const bank = {
 
 export const clientName = 'Northwind Trading UAB';
 
-/** Incoming SWIFT payments reach the client through the bank's account at a correspondent. */
+/** Incoming SWIFT payments arrive through the bank's account at a correspondent. */
 export const correspondent = {
   name: 'Sandbox Correspondent Bank',
   address: '1 Rehearsal Square, London, United Kingdom',

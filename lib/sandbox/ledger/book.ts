@@ -25,14 +25,14 @@ const negated = (amount: MinorUnits): MinorUnits => minorUnits(-amount);
 const dayOf = (instant: number): number => Math.floor(instant / 86_400_000);
 const dateOf = (instant: number): LocalDate => utcDate(new Date(instant));
 
-/** All that the sandbox knows: the sum of its events, and changed by nothing else. */
+/** The sandbox's state, derived only from its events (event sourcing). */
 export class Book {
   readonly ledger = new Ledger();
   readonly accounts = new Map<string, AccountRecord>();
   readonly payments = new Map<string, PaymentRecord>();
   readonly paymentsByExternalId = new Map<string, PaymentRecord>();
   readonly recurring = new Map<number, RecurringRecord>();
-  /** Identifiers of the payments whose webhook still has to arrive. */
+  /** Identifiers of payments with an undelivered webhook. */
   readonly undelivered = new Set<string>();
   readonly due = new DueQueue();
   lastPaymentId = 40_000_000;
@@ -207,7 +207,7 @@ export class Book {
     this.#book(payment, event.at);
   }
 
-  /** The other half of a payment between two own accounts, whose money the debit has already moved. */
+  /** The credit of a payment between own accounts; the debit has already moved the money. */
   #creditOwn(debit: PaymentRecord, paymentId: string, at: number): void {
     const sender: Party = { ...bankParty, name: 'Own account', account: debit.account, addressLine: '' };
     const credit = this.#keep({
@@ -270,7 +270,7 @@ export class Book {
     return payment;
   }
 
-  /** Makes a payment whose money has moved an entry of its account's statement. */
+  /** Adds a payment to its account's statement, after its money moved. */
   #book(payment: PaymentRecord, at: number): void {
     payment.status = 'COMPLETED';
     payment.date = dateOf(at);

@@ -1,10 +1,10 @@
-/** What waits for its time: a payment for its execution or a recurring set-up for its next payment. */
+/** A pending item: the execution of a payment, or the next payment of a recurring setup. */
 export type DueItem =
   | { readonly at: number; readonly kind: 'payment'; readonly paymentId: string }
   | { readonly at: number; readonly kind: 'recurring'; readonly beneficiaryId: number };
 
 /**
- * A binary heap, earliest first. Items are never removed early: who takes one out checks that it still
+ * A binary heap, earliest first. Items are never removed early: the consumer checks that an item still
  * applies.
  */
 export class DueQueue {
@@ -28,7 +28,7 @@ export class DueQueue {
     }
   }
 
-  /** Takes the earliest item out, or nothing when none is due at `now`. */
+  /** Removes the earliest item if it is due at `now`. */
   takeDue(now: number): DueItem | undefined {
     const heap = this.#heap;
     const first = heap[0];

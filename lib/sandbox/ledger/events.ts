@@ -1,9 +1,9 @@
 import type { AccountType, Network, RecurrenceType } from '@/lib/provider/contract/contract';
 
-/** A decimal string of the wire, in euro. */
+/** A decimal string in euro, as in requests and replies. */
 type Decimal = string;
 
-/** The other side of a payment, as the payment details show it (contract 2.2). */
+/** The counterparty of a payment, as in the payment details (contract 2.2). */
 export type Party = {
   readonly name: string;
   readonly account: string;
@@ -14,13 +14,10 @@ export type Party = {
   readonly country: string | null;
 };
 
-/** An amount in the currency that the other side paid or receives. */
+/** The amount in the currency that the counterparty paid or receives. */
 export type Original = { readonly amount: string; readonly currency: string };
 
-/**
- * A checked order: what the client sent, in one normal form, without `requestTime` and
- * `transactionSignature`.
- */
+/** A validated, normalized order, without `requestTime` and `transactionSignature`. */
 export type SandboxOrder = {
   readonly account: string;
   readonly amount: Decimal;
@@ -35,9 +32,9 @@ export type SandboxOrder = {
 };
 
 /**
- * Everything that ever happens in the sandbox, and what a line of its journal holds. The book is nothing but
- * the sum of its events, so an event carries every value that was decided (identifiers, times, commissions)
- * and is never checked again. `at` and other instants are Unix milliseconds.
+ * An event of the sandbox, stored as one journal line. The book is derived only from events, so an event
+ * contains every decided value (identifiers, times, commissions) and is never validated again. `at` and other
+ * instants are Unix milliseconds.
  */
 export type SandboxEvent =
   | {
@@ -49,7 +46,7 @@ export type SandboxEvent =
       readonly tagName: string | null;
       readonly isCommission: boolean;
       /**
-       * Opened by the client over the contract; the default account was not, and does not count against the
+       * Opened by the client through the API. The default account was not, and does not count against the
        * limit.
        */
       readonly selfOpened: boolean;
@@ -63,7 +60,7 @@ export type SandboxEvent =
       readonly order: SandboxOrder;
       readonly commission: Decimal;
       readonly executeAt: number;
-      /** A scheduled payment reserves nothing and looks for its funds when its time has come. */
+      /** A scheduled payment reserves no funds; they are checked on execution. */
       readonly scheduled: boolean;
     }
   | {
@@ -76,9 +73,9 @@ export type SandboxEvent =
       readonly type: 'payment_completed';
       readonly at: number;
       readonly paymentId: string;
-      /** The linked commission charge, when there is a commission. */
+      /** The linked commission charge, if there is a commission. */
       readonly feePaymentId: string | null;
-      /** The incoming payment at the other end, when the beneficiary is an own account too. */
+      /** The incoming payment, if the beneficiary is an own account, too. */
       readonly creditPaymentId: string | null;
     }
   | {
@@ -98,17 +95,19 @@ export type SandboxEvent =
       readonly details: string;
       readonly original: Original | null;
     }
-  /** Booked wrongly on purpose. `amount` is the new amount, or by how much the balance is off. */
+  /** An injected discrepancy. `amount` is the new amount, or the error of the balance. */
   | {
       readonly type: 'payment_misbooked';
       readonly at: number;
       readonly paymentId: string;
       readonly what: 'amount' | 'counterparty' | 'left_out' | 'running_balance' | 'status';
       readonly amount: Decimal;
-      /** The account that it went to instead, where that is what is wrong. */
+      /** The wrong account, for `counterparty`. */
       readonly counterparty?: string;
     }
-  /** A payment that nobody ordered; `again` is the one that it repeats, with its identifier of the client. */
+  /**
+   * A payment without an order; `again` is the payment that it duplicates, with the same client identifier.
+   */
   | {
       readonly type: 'payment_unordered';
       readonly at: number;
@@ -133,8 +132,8 @@ export type SandboxEvent =
   | { readonly type: 'nonce_used'; readonly at: number; readonly nonce: number };
 
 /**
- * When a recurring payment is made: `day` counts within the week (1 is Monday), month or quarter, `time` is
- * UTC.
+ * The schedule of a recurring payment: `day` counts within the week (1 is Monday), month or quarter; `time`
+ * is in UTC.
  */
 export type Recurrence = {
   readonly type: RecurrenceType;

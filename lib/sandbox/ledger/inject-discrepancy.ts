@@ -5,7 +5,7 @@ import type { SandboxEvent } from './events';
 import { clearing, type Ledger } from './ledger';
 import type { AccountRecord, PaymentRecord } from './records';
 
-/** The part of the book that discrepancies are written into. */
+/** The part of the book that discrepancies modify. */
 type Book = {
   readonly ledger: Ledger;
   readonly payments: Map<string, PaymentRecord>;
@@ -18,8 +18,8 @@ type Book = {
 type EventOf<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
 
 /**
- * Books on purpose what a service should not. The books go on to add up, as those of a service that is wrong
- * do, but for a running balance that is off, which is only stated wrongly.
+ * Injects a booking error. The ledger stays balanced, as a faulty provider's would; only a wrong running
+ * balance is a display error.
  */
 export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
   const payment = book.payment(event.paymentId);
@@ -46,10 +46,7 @@ export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
   }
 }
 
-/**
- * Money that leaves an account without an order: out of nothing, or a second time for a payment that was
- * made.
- */
+/** Debits an account without an order: a fictional payment, or a duplicate of an executed one. */
 export function bookUnordered(book: Book, event: EventOf<'payment_unordered'>): void {
   const amount = fromDecimal(event.amount);
   book.ledger.post([
@@ -82,7 +79,7 @@ export function bookUnordered(book: Book, event: EventOf<'payment_unordered'>): 
   book.account(event.account).entries.push(payment);
 }
 
-/** Gives a booked outgoing payment another amount, with all balances after it. */
+/** Changes the amount of a booked outgoing payment and all later balances. */
 function rebook(book: Book, payment: PaymentRecord, amount: MinorUnits): void {
   const back = minorUnits(payment.amount - amount);
   book.ledger.post([

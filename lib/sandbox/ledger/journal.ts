@@ -2,17 +2,17 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync,
 import { dirname } from 'node:path';
 import type { SandboxEvent } from './events';
 
-/** Where events are kept. What was appended is written in batches; `flushed` tells when all of it was. */
+/** Stores events. Appends are written in batches; `flushed` resolves once they are written. */
 export type Journal = {
   append(event: SandboxEvent): void;
   /** Like `append`, but only the last such event of a batch is written. */
   appendLatest(event: SandboxEvent): void;
   flushed(): Promise<void>;
-  /** Writes what is left and lets go of the file. */
+  /** Writes pending events and closes the file. */
   close(): void;
 };
 
-/** For a sandbox that forgets. */
+/** For a sandbox without persistence. */
 export const noJournal: Journal = {
   append: () => undefined,
   appendLatest: () => undefined,
@@ -21,8 +21,8 @@ export const noJournal: Journal = {
 };
 
 /**
- * The events of a journal file, one JSON object a line, oldest first; none where there is no file. A last
- * line without its end was cut off by a crash before anybody was told of its event: it is taken off the file.
+ * Reads the events of a journal file, one JSON object per line, oldest first; none if the file does not
+ * exist. An incomplete last line was cut off by a crash before its event was acknowledged, and is truncated.
  */
 export function readJournal(path: string): SandboxEvent[] {
   if (!existsSync(path)) return [];
@@ -45,7 +45,7 @@ function parseLine(line: string, number: number): SandboxEvent {
   }
 }
 
-/** A journal that appends to a file. Everything of one turn of the event loop goes out in one write. */
+/** A journal that appends to a file, with one write per turn of the event loop. */
 export function openJournal(path: string): Journal {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'a', 0o600);
@@ -65,8 +65,8 @@ export function openJournal(path: string): Journal {
     for (let written = 0; written < batch.length; ) written += writeSync(file, batch, written);
   };
   const schedule = (): void => {
-    // A request that outlives the sandbox comes too late to be kept, and its file number may be another
-    // file's by now.
+    // A request that outlives the sandbox is not stored: its file descriptor may already belong to another
+    // file.
     if (isClosed) return;
     flushing ??= new Promise((resolve, reject) => {
       setImmediate(() => {
@@ -78,7 +78,7 @@ export function openJournal(path: string): Journal {
         }
       });
     });
-    // Whoever awaits `flushed` hears of a failure; without anybody waiting it must not end the process.
+    // Callers of `flushed` see the failure; without a caller it must not be an unhandled rejection.
     flushing.catch(() => undefined);
   };
 

@@ -1,32 +1,24 @@
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { Network } from '@/lib/provider/contract/contract';
 
-/**
- * One side of a booking: an account of the ledger (an own IBAN or one of the names below) and what it gains
- * or loses.
- */
+/** One posting of a booking: a ledger account (an own IBAN or one of the names below) and its change. */
 export type Posting = { readonly account: string; readonly amount: MinorUnits };
 
-/** Everybody who is not a client of the sandbox. */
+/** Everyone who is not a client of the sandbox. */
 export const world = 'world';
-/** What the sandbox earned in commissions. */
+/** The sandbox's income from commissions. */
 export const fees = 'fees';
-/**
- * Money on its way between a client and the world, per network; swept to the world at the end of each day.
- */
+/** Money in transit between clients and the world, per network; swept to the world at the end of each day. */
 export const clearing = (network: Network): string => `clearing:${network}`;
 
-/** The part of the ledger that looks and does not touch. */
+/** The read-only part of the ledger. */
 export type LedgerView = Pick<Ledger, 'balanceOf' | 'balances' | 'total'>;
 
-/**
- * Double entry: a booking moves money between accounts and never makes any, so that the sum of all balances
- * is zero.
- */
+/** Double-entry bookkeeping: bookings only move money, so all balances sum to zero. */
 export class Ledger {
   readonly #balances = new Map<string, MinorUnits>();
 
-  /** Books all postings or, when they do not sum to zero, throws: that is a bug. */
+  /** Books all postings; throws if they do not sum to zero, which is a bug. */
   post(postings: readonly Posting[]): void {
     if (postings.reduce((total, posting) => total + posting.amount, 0n) !== 0n) {
       throw new Error('a booking must sum to zero');
@@ -36,7 +28,7 @@ export class Ledger {
     }
   }
 
-  /** Moves what the networks still hold to the world, as a clearing house does overnight. */
+  /** Moves the networks' balances to the world, like an overnight clearing. */
   sweepClearing(): void {
     for (const [account, balance] of this.#balances) {
       if (!account.startsWith('clearing:') || balance === 0n) continue;
@@ -55,7 +47,7 @@ export class Ledger {
     return this.#balances;
   }
 
-  /** The sum over all accounts: zero, always. */
+  /** The sum over all accounts, which is always zero. */
   total(): MinorUnits {
     let total = 0n;
     for (const balance of this.#balances.values()) total += balance;

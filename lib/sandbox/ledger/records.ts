@@ -12,9 +12,9 @@ export type AccountRecord = {
   readonly selfOpened: boolean;
   readonly openingBalance: MinorUnits;
   status: 'ACTIVE' | 'CLOSED';
-  /** Promised to payments that are on their way; the balance less this is what a new payment may use. */
+  /** Reserved for pending payments; a new payment can use the balance minus this. */
   reserved: MinorUnits;
-  /** Completed payments in the order of their booking, which is also the order of their dates. */
+  /** Completed payments in booking order, which is also date order. */
   readonly entries: PaymentRecord[];
 };
 
@@ -28,7 +28,7 @@ export type PaymentRecord = {
   amount: MinorUnits;
   readonly original: Original | null;
   readonly createdAt: number;
-  /** The order that made it; null for incoming payments and commission charges. */
+  /** The order of the payment; null for incoming payments and commission charges. */
   readonly order: SandboxOrder | null;
   readonly commission: MinorUnits;
   status: PaymentStatus;
@@ -39,12 +39,12 @@ export type PaymentRecord = {
   /** The balance after its booking; undefined until it is completed or rejected. */
   runningBalance: MinorUnits | undefined;
   feePaymentId: string | null;
-  /** By how much its running balance is stated too high, where that was asked for. */
+  /** By how much its running balance is overstated, if that discrepancy was injected. */
   statedBalanceOff: MinorUnits;
 };
 
 export type RecurringRecord = { readonly recurrence: Recurrence; readonly nextAt: number };
 
-/** The account that pays the commission: the one the order names, or else the one that is debited. */
+/** The account charged with the commission: as given in the order, otherwise the debited one. */
 export const commissionAccountOf = (payment: PaymentRecord): string =>
   payment.order?.commissionAccount ?? payment.account;

@@ -22,13 +22,13 @@ export type SignedRequest = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly path: string;
-  /** As sent, without the question mark; empty when there is none. */
+  /** As sent, without the question mark; empty if there is none. */
   readonly query: string;
   /** As sent; empty for a GET. */
   readonly body: string;
 };
 
-/** Nonces are numbers below this one; microseconds since the epoch fit until the year 2255. */
+/** The exclusive upper bound of nonces; microseconds since the epoch fit until the year 2255. */
 const nonceBound = 2 ** 53 - 2;
 
 export const hmacSha512 = (message: string, secret: string): string =>
@@ -44,8 +44,8 @@ const messageOf = (apiKey: string, nonce: string, path: string, query: string, b
   `${apiKey}&${nonce}${path}${query && `?${query}`}${body && `?${body}`}`;
 
 /**
- * Contract 5.2 signs the text as sent; clients in the field sign it decoded. Either proves the secret, so
- * either is taken.
+ * Contract 5.2 signs the text as sent, but existing clients sign it decoded. Both are accepted, as either
+ * proves knowledge of the secret.
  */
 function isSigned(
   request: SignedRequest,
@@ -72,8 +72,8 @@ const headerOf = (request: SignedRequest, name: string): string => {
 };
 
 /**
- * Checks key, signature and nonce, in this order (contract 5.3), and returns the nonce. It changes nothing:
- * the caller keeps the nonce once the request was carried out, so that a refused one does not burn it.
+ * Checks key, signature and nonce, in this order (contract 5.3), and returns the nonce. The caller stores the
+ * nonce after executing the request, so that a refused request does not use it up.
  */
 export function authenticate(
   request: SignedRequest,

@@ -1,13 +1,10 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type Refusal, requestError } from './refusal';
 
-/** The parameters of one request. One that is empty counts as not sent (contract 5.4.4). */
+/** The parameters of one request. An empty one counts as absent (contract 5.4.4). */
 export type Parameters = ReadonlyMap<string, string>;
 
-/**
- * Reads `name=value&…` in its encoded form. A name that comes twice is refused: which of the two would be
- * meant?
- */
+/** Parses `name=value&…` in encoded form. Duplicate names are refused as ambiguous. */
 export function parseForm(text: string): Result<Parameters, Refusal> {
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -18,9 +15,7 @@ export function parseForm(text: string): Result<Parameters, Refusal> {
   return ok(parameters);
 }
 
-/**
- * The same text with every escape resolved, as clients in the field sign it; undefined where it is malformed.
- */
+/** The decoded text, as existing clients sign it; undefined if it is malformed. */
 export function decodeForm(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -4,7 +4,7 @@ export type Refusal = {
   readonly code?: number;
   readonly message: string;
   readonly data?: string;
-  /** The account limit alone is shown as a bare array in the contract; all others come below `errors`. */
+  /** The contract shows a bare array only for the account limit; all other errors are under `errors`. */
   readonly bare?: true;
 };
 
@@ -39,10 +39,10 @@ export const accountLimitReached: Refusal = {
 
 export const unknownPath: Refusal = { http: 404, message: 'Not found' };
 export const internalError: Refusal = { http: 500, message: 'Internal error' };
-/** A 5XX of whatever kind, as a gateway before the service also says one. */
+/** A 5XX of any kind, which a gateway may also send. */
 export const serverError = (http = 500): Refusal => ({ ...internalError, http });
 
-/** The body of an error reply, in the shape that the contract or the field shows for it. */
+/** The body of an error reply, in the shape that the contract or existing clients expect. */
 export function refusalBody({ code, message, data, bare }: Refusal, traceId: string): unknown {
   const error = { ...(code === undefined ? {} : { code }), message, ...(data === undefined ? {} : { data }) };
   return bare ? [error] : { errors: [error], traceId };

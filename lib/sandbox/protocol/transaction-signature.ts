@@ -13,7 +13,7 @@ const sepaOrder = [
   'externalPaymentId',
 ] as const;
 
-/** Which parameters are signed, and in which order (contract 5.4). */
+/** The signed parameters in order (contract 5.4). */
 const signedParameters = {
   SEPA: sepaOrder,
   SEPA_INSTANT: sepaOrder,
@@ -35,14 +35,13 @@ const signedParameters = {
 } as const satisfies Record<Network, readonly string[]>;
 
 /**
- * What a transaction signature is checked with, and whether it covers the commission account, as contract 2.5
- * has it and 5.4 does not.
+ * The key of transaction signatures, and whether they cover the commission account: contract 2.5 includes it,
+ * 5.4 does not.
  */
 export type OrderSecrets = { readonly transactionSecret: string; readonly signsCommissionAccount: boolean };
 
 /**
- * Whether `transactionSignature` is right for the other parameters, in their raw values and fixed order
- * (contract 5.4).
+ * Whether `transactionSignature` matches the other parameters, with raw values in fixed order (contract 5.4).
  */
 export function isTransactionSigned(
   parameters: Parameters,

@@ -1,7 +1,4 @@
-/**
- * The current instant. An argument everywhere, so that a simulation can drive the sandbox through days in a
- * second.
- */
+/** The current instant. Injected everywhere, so that a simulation can run days within a second. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,10 +1,7 @@
-/** A number from 0 (included) to 1 (excluded). */
+/** A number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/**
- * The generator mulberry32: small, quick, and the same sequence for the same seed on every machine. Not for
- * secrets.
- */
+/** The mulberry32 generator: small, fast, and deterministic for a seed on every machine. Not for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +13,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, both inclusive. */
 export const between = (random: Random, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1));
 

@@ -1,15 +1,16 @@
-/** Longer timers overflow; a shorter one wakes early and is set again. */
+/** In milliseconds. Longer timers overflow; a shorter one fires early and is rescheduled. */
 const longestTimerMs = 2_000_000_000;
 
-/** Wakes whenever something is due. */
+/** Wakes when something is due. */
 export type Scheduler = {
-  /** To be called when the next time may have become an earlier one. */
+  /** Call it when the next due time may have become earlier. */
   arm(): void;
   close(): void;
 };
 
 /**
- * Runs `run` at each instant that `nextAt` names (Unix milliseconds, as `now` counts them), with one timer.
+ * Calls `run` at each instant that `nextAt` returns (Unix milliseconds, on the clock of `now`), with one
+ * timer.
  */
 export function createScheduler(parts: {
   readonly nextAt: () => number | undefined;

@@ -7,7 +7,7 @@ import { incomingFrom } from './seed-payments';
 const shortestWait = 45;
 const longestWait = 180;
 
-/** Lets a customer pay now and then: most over SEPA, one in five over SWIFT in another currency. */
+/** Simulates incoming customer payments: most over SEPA, one in five over SWIFT in another currency. */
 export function startIncomingPayments(bank: Bank, random: Random): { close(): void } {
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {

@@ -30,12 +30,12 @@ export type DemoAccounts = {
   readonly closed: string;
 };
 
-/** Something that happens at a time of day, `HH:mm:ss`. */
+/** An event at a time of day, `HH:mm:ss`. */
 export type Move =
   | { readonly kind: 'receive'; readonly time: string; readonly incoming: IncomingPayment }
   | { readonly kind: 'pay'; readonly time: string; readonly order: SeedOrder };
 
-/** All that a date brings to the demo company, in the order of the day. */
+/** All events of the demo company on a date, in order. */
 export function dayOfDemo(date: LocalDate, accounts: DemoAccounts, random: Random): Move[] {
   const moves = [
     ...sales(date, accounts, random),
@@ -139,7 +139,7 @@ function costs(date: LocalDate, accounts: DemoAccounts, random: Random): Move[] 
   return moves;
 }
 
-/** A salary is the same every month, and another for each employee. */
+/** A salary is constant from month to month and differs between employees. */
 const salaryOf = (index: number) => minorUnits(195_000n + BigInt((index * 47_311) % 240_000));
 
 function payroll(date: LocalDate, accounts: DemoAccounts, random: Random): Move[] {

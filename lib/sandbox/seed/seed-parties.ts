@@ -1,7 +1,7 @@
 import { type FictionalCountry, fictionalIban } from '../bank/account-number';
 import type { Party } from '../ledger/events';
 
-/** The people and companies of the demo's year. None of them exists. */
+/** Fictional people and companies of the demo. */
 let count = 0;
 
 function party(
@@ -39,7 +39,7 @@ export const homeCustomers: Parties = [
   party('Книжарници Зора ЕООД', 'BG', 'ул. Граф Игнатиев 12', '1000', 'София'),
 ];
 
-/** Customers who pay over SWIFT in the currency of their country. */
+/** Customers who pay over SWIFT in their country's currency. */
 export const foreignCustomers: Parties = [
   party('Thistle & Crown Stationers Ltd', 'GB', '22 Candlemaker Row', 'EH1 2QE', 'Edinburgh'),
   party('Bergmann Uhrenteile AG', 'CH', 'Seestrasse 101', '8002', 'Zürich'),
@@ -57,7 +57,7 @@ export const suppliers: Parties = [
   party('Vilniaus Reklama UAB', 'LT', 'Gedimino pr. 20', '01103', 'Vilnius'),
 ];
 
-/** Suppliers who are paid over SWIFT. */
+/** Suppliers paid over SWIFT. */
 export const foreignSuppliers: Parties = [
   party('Pennine Tools Ltd', 'GB', '7 Mill Dispatcher', 'LS1 4AP', 'Leeds'),
   party('Helvetia Präzision AG', 'CH', 'Industriestrasse 40', '6300', 'Zug'),
@@ -76,7 +76,7 @@ export const employees: Parties = [
   party('Jonas Stankevičius', 'LT', 'Laisvės al. 40', '44240', 'Kaunas'),
 ];
 
-/** Those for whom the client keeps money on its accounts of type CLIENT_FUNDS. */
+/** People whose money the client keeps on its accounts of type CLIENT_FUNDS. */
 export const fundedClients: Parties = [
   party('Astrid Lund', 'SE', 'Storgatan 8', '211 42', 'Malmö'),
   party('Νίκος Αναγνώστου', 'GR', 'Τσιμισκή 45', '546 23', 'Θεσσαλονίκη'),

@@ -7,14 +7,11 @@ import { between, type Random } from '../runtime/random';
 
 const currencies: Readonly<Record<string, SwiftCurrency>> = { GB: 'GBP', CH: 'CHF', SE: 'SEK' };
 
-/** An amount between two whole numbers of euro, with cents. */
+/** A random amount between two whole euro amounts, with cents. */
 export const someEuro = (random: Random, low: number, high: number): MinorUnits =>
   minorUnits(BigInt(between(random, low * 100, high * 100)));
 
-/**
- * A customer's payment of an invoice: in euro over SEPA, or over SWIFT where the customer has another
- * currency.
- */
+/** A customer's invoice payment: in euro over SEPA, or over SWIFT if the customer has another currency. */
 export function incomingFrom(sender: Party, account: string, random: Random): IncomingPayment {
   const amount = someEuro(random, 900, 13_000);
   const currency = currencies[sender.country ?? ''];
@@ -60,7 +57,7 @@ export function orderFor(seeded: SeedOrder, externalPaymentId: string): SandboxO
   };
 }
 
-/** A payee that is another account of the client. */
+/** Another account of the client as the beneficiary. */
 export const ownAccount = (name: string, account: string): Party => ({
   name,
   account,

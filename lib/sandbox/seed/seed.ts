@@ -11,15 +11,10 @@ import { orderFor, ownAccount, type SeedOrder } from './seed-payments';
 /** Days of history before today. */
 const historyDays = 365;
 
-/**
- * What a sandbox without a past begins with; the one account of `empty` holds 100,000.00 where no other
- * balance is said.
- */
+/** The initial data of a new sandbox. The single account of `empty` holds 100,000.00 by default. */
 export type Seed = { readonly seed: 'empty' | 'demo'; readonly openingBalance?: string };
 
-/**
- * Fills an empty book up to `now` (Unix milliseconds): the same history for the same day, on every machine.
- */
+/** Fills an empty book up to `now` (Unix milliseconds). Deterministic for a given day. */
 export function seed(
   book: Book,
   journal: Journal,
@@ -30,7 +25,7 @@ export function seed(
   else seedEmpty(book, journal, openingBalance, now);
 }
 
-/** One account with money and the right to be charged; nothing else. */
+/** One account with a balance that commissions can be charged to. */
 function seedEmpty(book: Book, journal: Journal, openingBalance: string, now: number): void {
   const bank = new Bank(book, journal, { clock: () => new Date(now), completionDelayMs: () => 0 });
   open(bank, { tagName: 'Main', isCommission: true, selfOpened: false, openingBalance });
@@ -56,7 +51,7 @@ function open(
   return opened.value.iban;
 }
 
-/** A year of a small trading company, lived through day by day by the same bank that answers requests. */
+/** Simulates a year of a small trading company, day by day, with the same bank that serves requests. */
 function seedDemo(book: Book, journal: Journal, now: number): void {
   const today = utcDate(new Date(now));
   const random = createRandom(20_260_701);
@@ -68,7 +63,7 @@ function seedDemo(book: Book, journal: Journal, now: number): void {
   let orderCount = 0;
   const pay = (order: SeedOrder): void => {
     orderCount += 1;
-    // What the account cannot cover is refused, like any other order, and so does not happen.
+    // A payment that the account cannot cover is refused like any other order, and does not happen.
     bank.createPayment(orderFor(order, `nw-${String(orderCount).padStart(6, '0')}`));
     bank.runDue();
   };
@@ -101,7 +96,7 @@ function openDemoAccounts(bank: Bank): DemoAccounts {
   };
 }
 
-/** Pending payments with a time to come, under the identifiers `demo-scheduled-1` to `demo-scheduled-4`. */
+/** Scheduled payments under the identifiers `demo-scheduled-1` to `demo-scheduled-4`. */
 function scheduleDemo(bank: Bank, accounts: DemoAccounts, today: LocalDate): void {
   const { operations: account, commissions: commissionAccount } = accounts;
   const [supplier] = suppliers;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export type WebhookKey = { readonly privateKeyPem: string; readonly publicKeyFile: string };
 
 /**
- * The key that signs webhooks, and the file in `folder` from which its public half can be given to a client.
- * A key that was not `given` is made once, and found again beside it the next time.
+ * The key that signs webhooks, and the file in `folder` with its public half for clients. Unless `given`, the
+ * key is generated once and stored next to it.
  */
 export function keepWebhookKey(folder: string, given: string | undefined): WebhookKey {
   mkdirSync(folder, { recursive: true });

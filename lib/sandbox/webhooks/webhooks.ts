@@ -5,14 +5,14 @@ import { foreignOriginal, linkFields } from '../calls/payments';
 import type { Faults } from '../faults/faults';
 import type { PaymentRecord } from '../ledger/records';
 
-/** Posts a signed body and returns the HTTP status; throws when there is none. */
+/** Posts a signed body and returns the HTTP status; throws if there is none. */
 export type WebhookTransport = (url: string, body: string, signature: string) => Promise<number>;
 
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 const mostAtOnce = 8;
 
-/** The retry delay in milliseconds after so many failed attempts: twice as long each time, up to a minute. */
+/** The retry delay in milliseconds after failed attempts: exponential back-off, up to a minute. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 20));
 
@@ -56,20 +56,20 @@ export function webhookBody(payment: PaymentRecord): string {
 export const signWebhook = (body: string, privateKey: KeyObject): string =>
   sign('sha512', Buffer.from(body, 'utf8'), { key: privateKey, dsaEncoding: 'der' }).toString('base64');
 
-/** A webhook that claims the opposite of the truth, for one who believes what he did not verify. */
+/** A forged webhook with the opposite status, to test that receivers verify signatures. */
 const forgedBody = (body: string): string =>
   body.includes('"status":"COMPLETED"')
     ? body.replace('"status":"COMPLETED"', '"status":"REJECTED","rejectReason":"Forged"')
     : body.replace('"status":"REJECTED"', '"status":"COMPLETED"');
 
 export type WebhookSender = {
-  /** Takes the webhook of a payment that came to its end. */
+  /** Sends the webhook of a payment that reached a final state. */
   send(paymentId: string): void;
-  /** Stops; what was not delivered is sent again after the next start. */
+  /** Stops; undelivered webhooks are sent again after the next start. */
   close(): void;
 };
 
-/** Delivers webhooks until each was answered 200, a few at a time, with a growing wait after each failure. */
+/** Delivers webhooks until each is answered with 200, a few at a time, with back-off after failures. */
 export function createWebhookSender(
   target: { readonly url: string; readonly privateKeyPem: string },
   parts: { readonly bank: Bank; readonly faults: Faults; readonly transport?: WebhookTransport },
@@ -106,8 +106,7 @@ export function createWebhookSender(
       const job = waiting.shift();
       if (!job) return;
       running += 1;
-      // A receiver that is not there is the everyday case here: it is tried again, like one that does not
-      // answer 200.
+      // An unavailable receiver is normal here and retried, like any answer other than 200.
       attempt(job.paymentId)
         .catch(() => false)
         .then((isDelivered) => {
