@@ -7,12 +7,12 @@ import { lockBatch, moveBatch } from './batch/move';
 
 const atATime = 20;
 
-/** As long a file waits for somebody to say how it is read. */
+/** Days that an uploaded file waits for its mapping. */
 const unreadDays = 7;
 
 /**
- * Lets batches expire that nobody decided about for as long as the policy in force gives. Says whether there
- * may be more.
+ * Expires batches that stay undecided longer than the policy in force allows. Returns whether more may
+ * remain.
  */
 export async function expireBatches(db: Database, now: Date, actor: AuditActor): Promise<boolean> {
   const { policy } = await policyInForce(db);
@@ -22,7 +22,7 @@ export async function expireBatches(db: Database, now: Date, actor: AuditActor):
   return expireAll(db, overdue, `Nobody decided within ${hours} hours.`, now, actor);
 }
 
-/** The same with those whose file nobody had read for a week. */
+/** Expires batches whose file was not read for a week. Returns whether more may remain. */
 export async function expireUnread(db: Database, now: Date, actor: AuditActor): Promise<boolean> {
   const before = new Date(now.getTime() - unreadDays * 86_400_000);
   const unread = and(eq(batches.state, 'uploaded'), lte(batches.updatedAt, before));
@@ -45,7 +45,7 @@ async function expireAll(
   for (const { id, version, updatedAt } of found) {
     await db.transaction(async (tx) => {
       const batch = await lockBatch(tx, id);
-      // Whatever happened to it since it was listed, it has its time again.
+      // Any change since the listing restarts the period.
       if (batch?.version !== version || batch.updatedAt.getTime() !== updatedAt.getTime()) return;
       const set = { endReason: reason };
       await moveBatch(tx, batch, 'expire', { actor, at: now, set, details: { reason } });

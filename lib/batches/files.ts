@@ -5,7 +5,7 @@ import { stateList } from '@/lib/db/states';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 
-/** How large the parts are in which a file is kept. */
+/** Size of a stored file part in bytes. */
 export const partBytes = 256 * 1024;
 
 export type BatchFile = typeof batchFiles.$inferSelect;
@@ -15,7 +15,7 @@ export async function findFile(db: Executor, id: BatchFileId): Promise<BatchFile
   return file;
 }
 
-/** The bytes of a kept file from the beginning, a part at a time. */
+/** The bytes of a stored file, part by part. */
 export async function* fileBytes(db: Executor, id: BatchFileId): AsyncGenerator<Uint8Array, void> {
   for (let position = 0; ; position += 1) {
     const part = await findPart(db, id, position);
@@ -24,7 +24,7 @@ export async function* fileBytes(db: Executor, id: BatchFileId): AsyncGenerator<
   }
 }
 
-/** One part of a kept file; all but the last are of `partBytes`. */
+/** One part of a stored file. All but the last have `partBytes` bytes. */
 export async function findPart(
   db: Executor,
   id: BatchFileId,
@@ -37,18 +37,14 @@ export async function findPart(
   return part?.bytes;
 }
 
-/**
- * How many days the bytes of a file are kept after its batch has ended: where something of it was sent, and
- * where nothing was.
- */
+/** Retention of file bytes in days after the batch ends, depending on whether any of it was sent. */
 const keptDays = { sent: 400, unsent: 30 } as const;
 
 const filesAtOnce = 10;
 
 /**
- * Deletes the bytes of files whose batch ended long ago. That they were handed in, under which name, by whom,
- * and the hash by which anybody's copy of them is known again, stays, as do the rows that were read from
- * them.
+ * Deletes file bytes after the retention period. Keeps the rows and the upload record with name, uploader and
+ * hash, so that a copy of the file can still be identified.
  */
 export async function forgetOldBytes(db: Executor, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

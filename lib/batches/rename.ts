@@ -9,7 +9,7 @@ import { type BatchRow, canMoveBatch } from './batch/batch';
 import { lockBatch, recordBatchEvent } from './batch/move';
 import { type BatchRefusal, batchMessage } from './batch/refusals';
 
-/** The longest name of a batch. */
+/** Maximum name length in characters. */
 const longestBatchName = 140;
 
 type RenameRefusal = BatchRefusal | 'name_missing';
@@ -17,7 +17,7 @@ type RenameRefusal = BatchRefusal | 'name_missing';
 export const renameMessage = (refusal: RenameRefusal): string =>
   refusal === 'name_missing' ? 'Enter a name.' : batchMessage(refusal);
 
-/** Gives a batch that is still prepared another name. What is approved does not have it. */
+/** Renames a batch in preparation. The approval hash does not cover the name. */
 export function renameBatch(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'payments:draft'>,

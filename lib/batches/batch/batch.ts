@@ -3,7 +3,7 @@ import type { BatchState } from '@/lib/kernel/states/batch-states';
 
 export type BatchRow = typeof batches.$inferSelect;
 
-/** The one table of what can happen to a batch, from where, to where. The database refuses all others. */
+/** The state machine of a batch. The database rejects every other transition. */
 export const batchMoves = {
   import: { from: ['uploaded', 'draft'], to: 'importing' },
   fail_import: { from: ['importing'], to: 'uploaded' },
@@ -27,11 +27,11 @@ export type BatchMove = keyof typeof batchMoves;
 export const canMoveBatch = (move: BatchMove, state: BatchState): boolean =>
   (batchMoves[move].from as readonly BatchState[]).includes(state);
 
-/** States that a batch stays in. */
+/** Terminal states. */
 export const isBatchFinal = (state: BatchState): boolean =>
   Object.values(batchMoves).every(({ from }) => !(from as readonly BatchState[]).includes(state));
 
-/** The label of each state, its colour, and what it means. */
+/** Label, colour and meaning of each state. */
 export const batchStateLabels: Readonly<
   Record<
     BatchState,
@@ -64,6 +64,6 @@ export const batchStateLabels: Readonly<
   expired: { label: 'Expired', tone: 'neutral', meaning: 'It was not approved in time. Nothing was sent.' },
 };
 
-/** States that something will still move without anyone's doing. */
+/** States that change without user action. */
 export const isBatchMovingByItself = (state: BatchState): boolean =>
   state === 'importing' || state === 'approved' || state === 'running' || state === 'stopped';

@@ -4,17 +4,15 @@ import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 
-/** What is approved when a batch is approved. */
+/** The content that an approval of a batch covers. */
 export type BoundBatch = {
   readonly id: BatchId;
   readonly version: number;
   readonly account: Iban;
   readonly rowCount: number;
-  /** Of the rows that would be sent, in euro, commission aside. */
+  /** Sum of the rows to send, in euro, without commission. */
   readonly total: MinorUnits;
-  /**
-   * See `merkleRoot`: every row's hash covers its content, its identifiers, the debit account and the date.
-   */
+  /** See `merkleRoot`: the hash of a row covers its content, identifiers, debit account and date. */
   readonly root: string;
 };
 
@@ -29,6 +27,8 @@ export const batchCanonicalForm = ({ id, version, account, rowCount, total, root
     root,
   });
 
-/** SHA-256 of the canonical form, lower-case hex: what an approval names, and the second factor confirms. */
+/**
+ * SHA-256 of the canonical form, lower-case hex. Approvals refer to it, and the second factor confirms it.
+ */
 export const batchHash = (batch: BoundBatch): string =>
   createHash('sha256').update(batchCanonicalForm(batch)).digest('hex');

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 const bytesOfHash = 32;
 
-/** The mark in front keeps an inner node from being passed for a leaf. */
+/** Domain separation: the prefix prevents passing an inner node off as a leaf. */
 const leafMark = Buffer.from([0]);
 const nodeMark = Buffer.from([1]);
 
@@ -10,7 +10,7 @@ const leafOf = (rowHash: string): Buffer => sha256(leafMark, Buffer.from(rowHash
 const nodeOf = (left: Buffer, right: Buffer): Buffer => sha256(nodeMark, left, right);
 const sha256 = (...parts: readonly Buffer[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
-/** Its hashes one after the other: a level of a large tree is one piece of memory, and done in a moment. */
+/** Concatenated leaf hashes in one buffer, so that a level of a large tree is a single allocation. */
 function leavesOf(rowHashes: readonly string[]): Buffer {
   const level = Buffer.alloc(rowHashes.length * bytesOfHash);
   for (const [index, rowHash] of rowHashes.entries()) leafOf(rowHash).copy(level, index * bytesOfHash);
@@ -22,7 +22,7 @@ const nodesOf = (roots: readonly string[]): Buffer => Buffer.from(roots.join('')
 const nodeAt = (level: Buffer, index: number): Buffer =>
   level.subarray(index * bytesOfHash, (index + 1) * bytesOfHash);
 
-/** The level above; a node without a partner goes up as it is. */
+/** The level above. A node without a sibling moves up unchanged. */
 function parents(level: Buffer): Buffer {
   const count = level.length / bytesOfHash;
   const above = Buffer.alloc(Math.ceil(count / 2) * bytesOfHash);
@@ -42,31 +42,30 @@ function rootOver(lowest: Buffer): string {
 }
 
 /**
- * The root of the Merkle tree over hashes of rows (SHA-256, lower-case hex) in their order, lower-case hex:
- * it names every row, and a change, a swap, a row more or less makes another one. The database computes the
- * same (`batch_root`).
+ * Merkle root over row hashes (SHA-256, lower-case hex) in order, as lower-case hex. Any changed, swapped,
+ * added or removed row changes it. The database computes the same root (`batch_root`).
  */
 export const merkleRoot = (rowHashes: readonly string[]): string => rootOver(leavesOf(rowHashes));
 
 /**
- * As many rows lie under one node on a level of the tree, which are the roots of these rows by themselves: a
- * large tree is made, and gone through, a block at a time. A power of two.
+ * Rows per block: each block is a complete subtree, so that a large tree is built and read one block at a
+ * time. Must be a power of two.
  */
 export const rowsOfBlock = 1_024;
 
-/** The same root from those of its blocks, in their order. */
+/** The same root, computed from the block roots in order. */
 export const rootOfBlocks = (blockRoots: readonly string[]): string => rootOver(nodesOf(blockRoots));
 
-/** A step from a leaf to the root: the neighbour's hash, and on which side it stands. */
+/** One step from a leaf to the root: the sibling's hash and its side. */
 export type ProofStep = { readonly side: 'left' | 'right'; readonly hash: string };
 
-/** What shows that the row at `index` is under the root, without the other rows. */
+/** Inclusion proof of the row at `index`, without the other rows. */
 export const merkleProof = (rowHashes: readonly string[], index: number): ProofStep[] =>
   stepsFrom(leavesOf(rowHashes), index);
 
 /**
- * The steps from the root of the block at `index` to that of all of them; they go behind the proof of a row
- * of this block.
+ * Steps from the root of the block at `index` to the batch root. Append them to the proof of a row within the
+ * block.
  */
 export const proofOfBlock = (blockRoots: readonly string[], index: number): ProofStep[] =>
   stepsFrom(nodesOf(blockRoots), index);
@@ -85,7 +84,7 @@ function stepsFrom(lowest: Buffer, index: number): ProofStep[] {
   return proof;
 }
 
-/** Whether the proof leads from the row's hash to the root. */
+/** Whether the proof leads from the row hash to the root. */
 export function isUnderRoot(rowHash: string, proof: readonly ProofStep[], root: string): boolean {
   let at = leafOf(rowHash);
   for (const step of proof) {

@@ -13,8 +13,8 @@ type MovableColumns = Partial<
 >;
 
 /**
- * The batch, locked until the commit: before its rows, the limits and the audit chain. Waits for rows that
- * are being added.
+ * The batch, locked until commit. Lock order: batch, rows, limits, audit chain. Blocks while rows are being
+ * added.
  */
 export async function lockBatch(tx: Transaction, id: BatchId): Promise<BatchRow | undefined> {
   const [row] = await tx.select().from(batches).where(eq(batches.id, id)).for('update');
@@ -22,8 +22,8 @@ export async function lockBatch(tx: Transaction, id: BatchId): Promise<BatchRow 
 }
 
 /**
- * Makes one move of the table, with its event and its audit record, in the caller's transaction. Undefined
- * where the table does not allow it from the batch's state; nothing is written then.
+ * Makes one transition with its event and audit record in the caller's transaction. Returns undefined and
+ * writes nothing if the state machine does not allow it.
  */
 export async function moveBatch(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function moveBatch(
   return moved;
 }
 
-/** Notes why a batch that is due has not started yet; it is shown until it does. */
+/** Records why a due batch has not started. Pages show the reason until it starts. */
 export async function noteDelayedStart(db: Executor, id: BatchId, reason: string): Promise<void> {
   await db
     .update(batches)
@@ -55,7 +55,7 @@ export async function noteDelayedStart(db: Executor, id: BatchId, reason: string
     .where(and(eq(batches.id, id), eq(batches.state, 'approved')));
 }
 
-/** Notes up to which row the batch has its orders. The caller has it locked, and has made them. */
+/** Records the last row that has an order. The caller holds the lock and has created the orders. */
 export async function noteReleased(
   tx: Transaction,
   id: BatchId,
@@ -65,9 +65,8 @@ export async function noteReleased(
   await tx.update(batches).set({ releasedTo, updatedAt: now }).where(eq(batches.id, id));
 }
 
-/** Something that happened to a batch. */
 export type BatchEvent = {
-  /** As it stands after it. */
+  /** The batch after the event. */
   readonly batch: BatchRow;
   readonly fromState: BatchRow['state'] | null;
   readonly what: string;
@@ -76,7 +75,7 @@ export type BatchEvent = {
   readonly details?: AuditDetails;
 };
 
-/** Writes it down: on the batch's timeline and in the audit chain, which is held until the commit. */
+/** Appends the event to the timeline and to the audit chain, which stays locked until commit. */
 export async function recordBatchEvent(
   tx: Transaction,
   { batch, fromState, what, at, actor, details }: BatchEvent,

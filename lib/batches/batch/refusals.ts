@@ -7,7 +7,7 @@ import { type Breach, limitText } from '@/lib/policy/rules/limits';
 import type { Limit } from '@/lib/policy/rules/policy';
 import type { Drift, SomeRows } from '../dry-run/dry-run-figures';
 
-/** Why a command on a batch was refused. The only place of these texts. */
+/** Messages for refused batch commands. The only place of these texts. */
 export const batchRefusals = {
   not_found: 'This batch was not found. The link may be out of date.',
   changed_since: 'This batch has changed since you opened it. Review it again.',
@@ -32,10 +32,10 @@ export const batchRefusals = {
     'There are no failed payments to retry. All are completed, in progress or already in a new batch.',
 } as const;
 
-/** What the policy does not let through, with the rows that it is about. */
+/** A policy violation with the affected rows. */
 export type RowsProblem =
   | { readonly kind: 'over_limit'; readonly breaches: readonly Breach[] }
-  /** What goes to some beneficiaries is too much for each of them; `most` is the largest sum beyond it. */
+  /** The sums per beneficiary exceed the limit; `most` is the largest excess. */
   | {
       readonly kind: 'over_beneficiary_limit';
       readonly limit: Limit;
@@ -44,16 +44,16 @@ export type RowsProblem =
     }
   | { readonly kind: 'not_in_book'; readonly rows: SomeRows }
   | { readonly kind: 'cooling'; readonly rows: SomeRows; readonly until: Date }
-  /** What they pay again is not failed any more. */
+  /** The orders that these rows replace are no longer failed. */
   | { readonly kind: 'replaced_order_went_through'; readonly rows: SomeRows }
-  /** The provider has not said of the payments that they replace that they were not made. */
+  /** The provider has not confirmed that the replaced payments were not made. */
   | { readonly kind: 'replaced_orders_not_checked'; readonly rows: SomeRows };
 
 export type BatchRefusal =
   | keyof typeof batchRefusals
   | RowsProblem
   | { readonly kind: 'duplicates'; readonly rows: SomeRows }
-  /** Rows whose beneficiaries are to get a currency that the service does not pay out. */
+  /** Rows in a payout currency that the provider does not support. */
   | {
       readonly kind: 'currency_not_paid';
       readonly currency: string;
@@ -61,7 +61,7 @@ export type BatchRefusal =
       readonly rows: SomeRows;
     }
   | { readonly kind: 'drift'; readonly drifts: readonly Drift[] }
-  /** The policy in force asks for more than the approvals that it has. */
+  /** The policy in force requires more approvals than the batch has. */
   | { readonly kind: 'needs_more'; readonly wanted: string }
   | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
@@ -97,7 +97,7 @@ export function batchMessage(refusal: BatchRefusal): string {
 
 export const driftText = ({ what, then, now }: Drift): string => `${what}: ${then} before, ${now} now.`;
 
-/** `3 rows (12, 40, 41)`, with the numbers that the file's lines have. */
+/** `3 rows (12, 40, 41)`, with line numbers of the file. */
 export function rowsText({ count, first }: SomeRows): string {
   const lines = first.map(({ line }) => String(line)).join(', ');
   const more = count > first.length ? ' …' : '';

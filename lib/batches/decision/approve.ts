@@ -14,7 +14,7 @@ import { batchApproval, type SeenBatch } from './batch-approval';
 
 export type ApproveBatchParts = ApproveParts & { readonly service: Pick<ServiceClient, 'paymentStatus'> };
 
-/** Requests the second factor with which the batch that is on the screen can be approved. */
+/** Requests the second factor for approving the batch version on the screen. */
 export const beginBatchApproval = (
   parts: Pick<ApproveParts, 'db' | 'secondFactor'>,
   { actor }: Granted<'payments:approve'>,
@@ -26,8 +26,8 @@ export const beginBatchApproval = (
   });
 
 /**
- * Approves a batch as a whole. With its last approval the engine makes orders of its rows when its date has
- * come, or at once.
+ * Approves a whole batch. After the last approval the engine creates its orders at the scheduled date, or at
+ * once.
  */
 export async function approveBatch(
   parts: ApproveBatchParts,

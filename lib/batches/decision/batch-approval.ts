@@ -16,7 +16,7 @@ import { unbound } from './take-back';
 
 export type SeenBatch = Seen<BatchRow>;
 
-/** How a batch is approved as a whole: its hash binds every row. */
+/** Approval of a whole batch: the batch hash covers every row. */
 export const batchApproval: Approvable<BatchRow, 'own_batch', RowsProblem> = {
   tables: batchDecisions,
   own: 'own_batch',
@@ -42,7 +42,7 @@ export const batchApproval: Approvable<BatchRow, 'own_batch', RowsProblem> = {
     moveBatch(tx, batch, 'send_back', { ...by, set: unbound(batch), details: { reason: why } }),
 };
 
-/** What a batch needs by this policy, with these accounts as our own. */
+/** Approvals that the batch requires under this policy, given our own accounts. */
 export async function measureBatch(
   tx: Transaction,
   batch: BatchRow,
@@ -50,7 +50,7 @@ export async function measureBatch(
   policy: Policy,
   now: Date,
 ): Promise<Result<Measured, RowsProblem>> {
-  // What was requested yesterday and is approved today counts today: that is when the money leaves.
+  // Limits count on the day of approval rather than of submission, because the money leaves then.
   const measured = measuredAt(batch, policy, now);
   const needs = await checkBatch(tx, measured, ownAccounts, policy, now);
   if (!needs.ok) return needs;

@@ -6,9 +6,7 @@ import type { DryRunParts } from '../dry-run/dry-run';
 
 const mostLines = 8;
 
-/**
- * Why rows that pay out other currencies cannot be submitted; undefined when the service pays them all out.
- */
+/** Why rows in other payout currencies cannot be submitted; undefined if the provider supports them all. */
 export async function checkCurrencies(
   { db, service, now }: DryRunParts,
   { id }: BatchRow,

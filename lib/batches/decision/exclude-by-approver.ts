@@ -17,8 +17,8 @@ import { batchApproval, type SeenBatch } from './batch-approval';
 import { readBoundRows, recordBatchVersion } from './proof/seal';
 
 /**
- * Takes rows out of a batch that awaits approval: a new version, for which no approval before it counts.
- * Whoever takes out adds nothing, and so may approve what is left.
+ * Excludes rows from a batch pending approval. This creates a version that voids earlier approvals. Excluding
+ * adds nothing, so the approver may still approve the remaining rows.
  */
 export function excludeByApprover(
   { db, now }: { readonly db: Database; readonly now: () => Date },

@@ -9,8 +9,7 @@ import type { BatchRow } from '../batch/batch';
 import { batchDecisions } from './batch-decisions';
 
 /**
- * Every decision about a batch, in any of its versions, oldest first; and the seats that are taken of the
- * version as it stands.
+ * All decisions on any version of a batch, oldest first, and the approval seats taken on the current version.
  */
 export async function seatsOfBatch(
   db: Executor,

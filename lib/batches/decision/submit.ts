@@ -21,16 +21,16 @@ import { readBoundRows, recordBatchVersion } from './proof/seal';
 export type SeenVersion = { readonly id: BatchId; readonly version: number };
 
 export type BatchSubmission = {
-  /** Why to go on although rows look like other payments. */
+  /** Reason for submitting despite possible duplicates. */
   readonly duplicateReason?: string | undefined;
-  /** The dry run that was on the screen. */
+  /** The dry run shown on the screen. */
   readonly seenDryRun: KeptDryRun;
 };
 
 /**
- * Asks for the approval of a batch as its maker saw it, with every row that is not left out. The dry run is
- * run again first: where it says something worse than what was on the screen, the maker looks at it before.
- * Throws `ServiceFault` where the service does not answer.
+ * Submits the batch version that its maker saw, with every included row, for approval. Repeats the dry run
+ * first: if it is worse than the one on the screen, the maker reviews it before. Throws `ServiceFault` if the
+ * provider does not respond.
  */
 export async function submitBatch(
   parts: DryRunParts,
@@ -55,7 +55,7 @@ export async function submitBatch(
   return db.transaction((tx) => submitInside(tx, granted, seen, { figures, reason }, now()));
 }
 
-/** Whether everything that the maker has to settle is settled. */
+/** Whether the maker has settled everything that submission requires. */
 function checkSubmittable(
   batch: BatchRow | undefined,
   { version }: SeenVersion,
@@ -85,7 +85,7 @@ async function submitInside(
   const { blocks, ...bound } = read;
   const { version: policyVersion, policy } = await policyInForce(tx);
   const measured = measuredAt(batch, policy, now);
-  // Before the look for doubles: of two batches with the same rows the second one sees the first.
+  // Locked before the duplicate check, so that the second of two identical batches sees the first.
   await takeLock(tx, 'limits');
   const doubles = reason ? undefined : await findDoubles(tx, measured, policy, now);
   if (doubles) return refuse({ kind: 'duplicates', rows: doubles });

@@ -9,19 +9,17 @@ import type { SeenVersion } from './submit';
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Drafting = Granted<'payments:draft'>;
 
-/**
- * Brings a batch that awaits approval back to its makers, to be corrected: a new version, without approvals.
- */
+/** Returns a batch pending approval to draft for correction: a new version without approvals. */
 export const editBatch = (parts: Parts, granted: Drafting, seen: SeenVersion) =>
   takeBack(parts, granted, seen, 'edit', (batch) => ({
     ...unbound(batch),
     lastEditorId: granted.actor.id,
   }));
 
-/** The next version, of which nobody has said yet what is in it. */
+/** The next version, not sealed yet. */
 export const unbound = ({ version }: BatchRow) => ({ version: version + 1, root: null, hash: null });
 
-/** Takes back a batch of which nothing was sent. */
+/** Withdraws a batch before any of it is sent. */
 export const withdrawBatch = (parts: Parts, granted: Drafting, seen: SeenVersion) =>
   takeBack(parts, granted, seen, 'withdraw', () => ({}));
 

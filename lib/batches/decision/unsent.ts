@@ -4,10 +4,7 @@ import type { Executor } from '@/lib/db/client';
 import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
 import { approvedBatchStates } from '@/lib/kernel/states/batch-states';
 
-/**
- * The batches that people approved and that have rows which were not sent yet, earliest first. They are few:
- * each is a file.
- */
+/** Approved batches with unsent rows, earliest first. Not paged, because batches are few. */
 export const listUnsentBatches = (db: Executor, _granted: Granted<'people:read'>) =>
   db
     .select({

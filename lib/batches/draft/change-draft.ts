@@ -13,9 +13,9 @@ export type DraftParts = { readonly db: Database; readonly now: () => Date };
 type Change<Value> = { readonly value: Value; readonly details: AuditDetails };
 
 /**
- * Changes rows of a draft in one transaction: its figures follow, it is another version, which nobody submits
- * who saw the one before, its last editor is whoever did it, and it stands on the timeline and in the audit
- * chain under this name. Refused in words where it is no draft.
+ * Changes rows of a draft in one transaction, and updates its figures, version and last editor. The new
+ * version makes a submission of the previous one stale. Records the change under this name on the timeline
+ * and in the audit chain. Refuses with a message if the batch is not a draft.
  */
 export function changeDraft<Value, Refusal = string>(
   { db, now }: DraftParts,

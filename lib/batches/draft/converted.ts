@@ -5,7 +5,7 @@ import { shownText } from '@/lib/kernel/texts/text';
 import type { BatchRow } from '../batch/batch';
 import { convertedFields } from '../import/rows/check-row';
 
-/** A field of which banks see another text than was written. */
+/** A field that banks receive in another spelling than written. */
 export type ConvertedField = {
   readonly position: number;
   readonly line: number;
@@ -18,7 +18,7 @@ export type Converted = { readonly count: number; readonly first: readonly Conve
 
 const shownRows = 5;
 
-/** Rows that are sent in another spelling than they were written. */
+/** Rows sent in another spelling than written. */
 export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>): Promise<Converted> {
   const isSent = and(
     eq(batchRows.batchId, id),
@@ -46,7 +46,7 @@ export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>):
 
 export type ExcludedFigures = { readonly count: number; readonly total: string };
 
-/** Rows that are left out, and their sum as far as it can be read. */
+/** Excluded rows, and the sum of their readable amounts. */
 export async function readExclusions(db: Executor, { id }: Pick<BatchRow, 'id'>): Promise<ExcludedFigures> {
   const [row] = await db
     .select({

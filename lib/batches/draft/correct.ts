@@ -17,7 +17,7 @@ import { type RowInput, rowInput } from './row-input';
 
 export type CorrectParts = DraftParts & { readonly service: Parameters<typeof listPayoutCurrencies>[0] };
 
-/** What a person changes of a row: the fields that they typed again. */
+/** The fields of a row that a person retyped. */
 export type Correction = {
   readonly position: number;
   readonly typed: Readonly<Partial<Record<RowField, string>>>;
@@ -25,14 +25,13 @@ export type Correction = {
 
 export type CorrectedRow = { readonly position: number; readonly problems: ByField | null };
 
-/** By field, what somebody else has put there since it was seen. Nothing was changed then. */
+/** Current value of each field that someone else changed since it was displayed. Nothing was written. */
 export type ChangedSince = { readonly since: Partial<RowInput> };
 
 /**
- * Changes one row of a draft, which is then checked as it was when it was read; it may be wrong again, and
- * says how. One that was left out because it was wrong is in again. Refused in words where the batch is no
- * draft, or has no such row, and by field where another than the one that was `seen` stands there now; what
- * is changed of the same row beside that does not matter.
+ * Changes one row of a draft and checks it as on import; the row may still be wrong. Includes a row that was
+ * excluded as wrong. Refuses with a message if the batch is not a draft or lacks the row. Refuses by field if
+ * a value differs from the `seen` one (optimistic locking); changes to other fields do not matter.
  */
 export const correctRow = async (
   { db, now, service }: CorrectParts,
@@ -64,8 +63,8 @@ export const correctRow = async (
 const isForeign = sql`upper(trim(coalesce(${batchRows.typed}->>'currency', ${batchRows.currency}, ''))) not in ('', 'EUR')`;
 
 /**
- * What the service pays out, asked before the transaction, if these rows are or become such that it matters;
- * null otherwise, and while the service does not say: the submission asks again.
+ * Payout currencies of the provider, requested before the transaction and only if these rows need them. Null
+ * otherwise, and while the provider is unavailable: submission checks again.
  */
 export async function offeredToRows(
   { db, now, service }: CorrectParts,
@@ -86,9 +85,8 @@ export async function offeredToRows(
 }
 
 /**
- * What stands in the fields that are to be changed, where it is neither what was seen there nor what is to
- * stand there. That may be kept in another form than it is typed in: whoever saves once more, as no answer
- * came, finds their own change there.
+ * Current values that match neither the value seen nor the new one. Stored forms may differ from typed ones.
+ * A retry after a lost response finds its own change and succeeds.
  */
 async function changedSince(
   tx: Transaction,
@@ -116,16 +114,10 @@ async function changedSince(
   );
 }
 
-/**
- * So many rows are read, checked and written at once: a few milliseconds, between which others have their
- * turn.
- */
+/** Rows read, checked and written at a time: a few milliseconds, after which the event loop turns. */
 const rowsAtOnce = 250;
 
-/**
- * Changes rows of a batch that is locked, and looks for duplicates of them again; those that are not there
- * are passed over.
- */
+/** Changes rows of a locked batch and repeats their duplicate check. Ignores unknown positions. */
 export async function correctRows(
   tx: Transaction,
   batch: BatchRow,
@@ -161,7 +153,7 @@ export async function correctRows(
 
 type Changed = { readonly position: number } & ReturnType<typeof rowColumns>;
 
-/** Columns that a check gives, under the names that they have in the database. */
+/** Columns that a check yields, by database name. */
 const checkedColumns = [
   'hash',
   'network',
@@ -180,7 +172,7 @@ const checkedColumns = [
   'problems',
 ] as const satisfies readonly (keyof Changed)[];
 
-/** Writes rows as they were checked, in one statement. */
+/** Writes checked rows in one statement. */
 async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed[]): Promise<void> {
   const names = checkedColumns.map((column) => sql.identifier(batchRows[column].name));
   const told = changed.map((row) => ({
@@ -188,7 +180,7 @@ async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed
     ...Object.fromEntries(checkedColumns.map((column) => [batchRows[column].name, row[column] ?? null])),
     amount: row.amount === null ? null : toDecimal(row.amount),
   }));
-  // Only what was left out for being wrong is in again.
+  // Correction includes only rows that were excluded as wrong.
   const unlessWrong = (column: SQL) => sql`case when r.exclusion = 'wrong' then null else ${column} end`;
   await tx.execute(sql`
     update batch_rows r set (${sql.join(names, sql`, `)}) = row (${sql.join(
@@ -200,10 +192,7 @@ async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed
     where r.batch_id = ${id} and r.position = n.position`);
 }
 
-/**
- * An amount that a person types is read as in a form; one that stands as it stood in the file, as the others
- * of the file.
- */
+/** Parses a retyped amount like form input, and an unchanged one in the format of its file. */
 function checkCorrected(
   { asTyped, asInFile }: ReturnType<typeof checksOf>,
   row: typeof batchRows.$inferSelect,

@@ -16,10 +16,10 @@ import type { SomeRows } from '../dry-run/dry-run-figures';
 import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from '../dry-run/paid';
 
 /**
- * Rows that look like another payment, so that going on needs a reason: those that were marked when the file
- * was read, and those with beneficiary, amount and reference of an order of the last days (see
- * `listSamePayments`), of an entry of the kept statements, or of another batch that waits. These are joined:
- * asked for with `in`, a large batch beside a large desk would be compared each with each.
+ * Possible duplicates, which need a reason to go on: rows marked on import, and rows that match another
+ * payment by beneficiary, amount and reference. Compares with recent orders (see `listSamePayments`), cached
+ * statement entries and other pending batches. Uses joins, because with `in` PostgreSQL compares every row
+ * with every order.
  */
 export async function findDoubles(
   db: Executor,
@@ -50,10 +50,10 @@ export async function findDoubles(
 }
 
 /**
- * Rows that pay again what went through after all, or what is paid again elsewhere. What a row pays again may
- * have been to pay again something itself: the first of them may still appear. Where a row is an order
- * already, that is asked at every claim of it, which calls it off or looks for it: it keeps none of the
- * others back. A booked entry, and what the provider last said, show it, too.
+ * Rows that replace a payment that was executed after all, or that is replaced elsewhere. A replaced payment
+ * may itself be a replacement, so the whole lineage counts: its first payment may still settle late. Skips
+ * rows that are orders already: every claim repeats this check for them. Statement entries and the last
+ * lookup at the provider count as evidence, too.
  */
 export async function findPaidReplacedOrders(db: Executor, batch: MeasuredBatch): Promise<RowsProblem[]> {
   if (!batch.parentId) return [];

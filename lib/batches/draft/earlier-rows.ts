@@ -5,12 +5,11 @@ import { stateList } from '@/lib/db/states';
 import type { BatchId } from '@/lib/kernel/ids';
 import { notToBePaidBatchStates } from '@/lib/kernel/states/batch-states';
 
-/** A row of another batch. */
 export type EarlierRow = { readonly batchId: string; readonly position: number };
 
 /**
- * By position, the row of another batch that pays the same account the same amount and is neither left out
- * nor given up.
+ * By position, a row of another batch with the same account and amount that is neither excluded nor
+ * abandoned.
  */
 export async function findEarlierRows(
   db: Executor,

@@ -15,8 +15,8 @@ type Rows = { readonly batchId: BatchId; readonly positions: readonly number[] }
 type Changed = Promise<Result<{ readonly count: number }, string>>;
 
 /**
- * Goes on without these rows of a draft; those that are left out already stay so, and what paid the same is
- * looked at again.
+ * Excludes these rows of a draft. Rows already excluded stay so. Repeats the duplicate check of rows that pay
+ * the same.
  */
 export const exclude = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
   changeDraft(parts, actor, batchId, 'exclude', async (tx, { version }) => {
@@ -31,14 +31,14 @@ export const exclude = (parts: DraftParts, { actor }: Drafting, { batchId, posit
         ),
       )
       .returning({ position: batchRows.position });
-    // Not before it is known that anything changes: what is written stays, even where it is refused.
+    // Only after it is certain that rows change, because a refusal does not roll back what was written.
     const changed = left.map(({ position }) => position);
     const alike = changed.length > 0 ? await forgetWarnings(tx, batchId, changed) : [];
     await markDuplicates(tx, batchId, { now: parts.now(), positions: alike });
     return counted(left, 'These rows are already excluded.');
   });
 
-/** Goes on with the valid rows of a draft: leaves out every one with something wrong. */
+/** Excludes every wrong row of a draft, so that the valid ones can go on. */
 export const excludeWrong = (parts: DraftParts, { actor }: Drafting, batchId: BatchId): Changed =>
   changeDraft(parts, actor, batchId, 'exclude_wrong', async (tx, { version }) => {
     const left = await tx
@@ -50,8 +50,8 @@ export const excludeWrong = (parts: DraftParts, { actor }: Drafting, batchId: Ba
   });
 
 /**
- * Puts rows of a draft back, whoever left them out; a wrong one has to be corrected then. Duplicates of them
- * are looked for again.
+ * Includes excluded rows of a draft, whoever excluded them, and repeats their duplicate check. Wrong rows
+ * then need correction.
  */
 export const include = (parts: DraftParts, { actor }: Drafting, { batchId, positions }: Rows): Changed =>
   changeDraft(parts, actor, batchId, 'include', async (tx) => {
@@ -70,15 +70,16 @@ export const include = (parts: DraftParts, { actor }: Drafting, { batchId, posit
     return counted(back, 'These rows are in it already.');
   });
 
-/** What changed nothing makes no version: whoever clicked twice, or came second, is told so. */
+/**
+ * A command without effect creates no version: a double click, or the second of two people, gets a message.
+ */
 const counted = (rows: readonly unknown[], otherwise: string) =>
   rows.length > 0
     ? ok({ value: { count: rows.length }, details: { count: rows.length } })
     : refuse(otherwise);
 
 /**
- * What is left out, or would be: how many rows, their sum as far as their amounts can be read, and how many
- * cannot.
+ * Excluded rows, or rows that would be: number, sum of the readable amounts, and number of unreadable ones.
  */
 export type ExcludedSum = {
   readonly count: number;
@@ -86,7 +87,9 @@ export type ExcludedSum = {
   readonly unreadable: number;
 };
 
-/** Of the rows that are left out, in all and by reason, and of those that `excludeWrong` would leave out. */
+/**
+ * Figures of the excluded rows, in total and by reason, and of the rows that `excludeWrong` would exclude.
+ */
 export async function excludedSummary(
   db: Executor,
   _granted: Granted<'payments:read'>,

@@ -3,9 +3,8 @@ import type { Transaction } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 
 /**
- * Takes back what was said of these rows of a draft, and of those that were marked as paying the same,
- * because they are about to change, or were left out. Gives the positions that are to be looked at again when
- * they have.
+ * Clears duplicate warnings of these rows of a draft and of rows that pay the same, because these rows are
+ * about to change or were excluded. Returns the positions to check again afterwards.
  */
 export async function forgetWarnings(
   tx: Transaction,

@@ -5,13 +5,13 @@ import { mappedFields } from '../import/mapping/mapping';
 import { plainAmount } from '../import/mapping/plain-amount';
 import type { ByField, RowField } from '../import/rows/check-row';
 
-/** A row as it is typed: every field is text. */
+/** A row as form input: every field is text. */
 export type RowInput = Readonly<Record<RowField, string>>;
 
 /**
- * What stands in the fields of a row: what was written where it is wrong or is sent in another form, else
- * what is sent. Amounts that can be read stand as forms write them; `decimalMark` is the file's, for one that
- * was not kept, as it is of another currency.
+ * Form values of a row: the written text if it is wrong or sent in another form, otherwise the sent value.
+ * Readable amounts appear in form format. `decimalMark` is that of the file, for amounts in other currencies,
+ * which are stored as written.
  */
 export function rowInput(row: typeof batchRows.$inferSelect, decimalMark: '.' | ',' | null): RowInput {
   const { typed, problems, ...columns } = row;

@@ -9,7 +9,7 @@ import { brokenBookRules } from './book-rules';
 import { type BatchRequirement, overLimits, requirementOfBatch } from './measure-batch';
 import type { MeasuredBatch } from './paid';
 
-/** What the policy does not let through of a batch; none where it may go on. */
+/** Policy violations of a batch; empty if it may proceed. */
 export async function problemsOfBatch(
   db: Executor,
   batch: MeasuredBatch,
@@ -25,9 +25,8 @@ export async function problemsOfBatch(
 }
 
 /**
- * Whether the policy lets this batch go on, and what it then needs: asked when it is submitted, at every
- * approval, and when it starts or is resumed. The batch is locked by the caller; locks the limits until the
- * commit.
+ * Whether the policy admits this batch, and the approvals it then requires. Runs at submission, at every
+ * approval, at start and at resumption. The caller has locked the batch; locks the limits until commit.
  */
 export async function checkBatch(
   tx: Transaction,
@@ -43,9 +42,9 @@ export async function checkBatch(
 }
 
 /**
- * Rows that were just read are new to the planner, which takes them for a handful and would go through them
- * once for each: until the commit it joins otherwise, and in memory. These plans look so costly that it would
- * compile them, which takes longer than they run.
+ * Freshly copied rows have no statistics, so the planner assumes few rows and picks nested loops. Until
+ * commit this forces other joins, in memory. JIT is off, because compiling these plans takes longer than
+ * running them.
  */
 export const planForMany = (tx: Transaction) =>
   tx.execute(sql`

@@ -12,9 +12,9 @@ import { paidRows } from './paid';
 type Paying = Pick<BatchRow, 'id' | 'releasedTo'>;
 
 /**
- * What is still going to be taken from an account beside the rows of this batch that are no orders yet: by
- * orders under way, and by other batches that were approved. Each costs as much as the rows of its network
- * cost here, or nothing where there are none.
+ * Amount that other payments will still debit from an account: orders in flight and other approved batches.
+ * Excludes the unreleased rows of this batch. Estimates their fees from the fees of this batch per network,
+ * or zero if it has no rows in the network.
  */
 export async function takenFrom(
   db: Executor,
@@ -42,12 +42,12 @@ export async function takenFrom(
   );
 }
 
-/** The first row that so much does not reach, in their order, and what is wanting for all of them. */
+/** The first row in order that the remaining balance does not cover, and the total shortfall. */
 export async function findShortFrom(
   db: Executor,
   batch: Paying,
   left: MinorUnits,
-  /** What each costs of the same account; none where commissions are charged to another. */
+  /** Fees charged to the same account; empty if another account pays commissions. */
   priced: readonly PricedGroup[],
 ): Promise<KeptDryRun['shortFrom']> {
   const fees = priced.map(({ network, currency, fee }) => ({

@@ -7,8 +7,8 @@ import type { RowsProblem } from '../batch/refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
 /**
- * The rows that are still to be sent to others than ourselves, each with what the book has of its account:
- * see `findVerified`.
+ * Unreleased rows to other parties, each joined with the verified beneficiary of its account: see
+ * `findVerified`.
  */
 const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]): SQL => sql`
   book as (select account_key, account_verified_at, left(bank_bic, 8) as bank from beneficiaries where state in ${stateList(verifiedStates)}),
@@ -26,8 +26,9 @@ const entries = ({ releasedTo }: MeasuredBatch, ownAccounts: readonly string[]):
   )`;
 
 /**
- * The rules for beneficiaries, for all rows at once, as `checkAgainstPolicy` has them for an order: who must
- * stand in the book, and whose first large payment waits. Own accounts need no book.
+ * Beneficiary rules for all rows at once, equivalent to `checkAgainstPolicy` for an order. Finds
+ * beneficiaries that must be verified first, and large payments within the cooling period. Own accounts are
+ * exempt.
  */
 export async function brokenBookRules(
   db: Executor,

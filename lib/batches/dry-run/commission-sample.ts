@@ -10,21 +10,16 @@ import { paidRows } from './paid';
 type Group = Pick<NetworkFigures, 'network' | 'currency' | 'count' | 'total'>;
 type Sample = Group & { readonly amount: string; readonly beneficiaryAccount: string };
 
-/**
- * Rows of one network and currency, with what one of them costs at most; null where the service did not say.
- */
+/** Rows of one network and currency with the highest fee of one row; null if the provider gave none. */
 export type PricedGroup = Group & { readonly fee: MinorUnits | null; readonly isExact: boolean };
 
-/**
- * So many networks and currencies are asked about, three questions each; of others it is said that nothing is
- * known.
- */
+/** Networks and currencies priced per batch, three requests each. Fees of further groups are unknown. */
 const mostGroups = 8;
 
 /**
- * What the rows cost (contract 4.8): the service is asked about the smallest, the middle and the largest of
- * each network and currency. Where these cost the same, so does every row between them; else the dearest is
- * what each costs at most. Throws `ServiceFault` where the service does not answer.
+ * Commission of the rows (contract 4.8). Requests the fee of the smallest, middle and largest row of each
+ * network and currency. If these are equal, every row between costs the same; otherwise the highest is an
+ * upper bound. Throws `ServiceFault` if the provider does not respond.
  */
 export async function priceRows(
   db: Executor,
@@ -58,7 +53,7 @@ async function priceGroup(
   return [{ network, currency, count, total, fee, isExact: isKnown && known[0] === fee }];
 }
 
-/** What all rows of a group cost. */
+/** Commission of all rows of a group. */
 export const commissionOf = ({ count, fee }: PricedGroup): MinorUnits | null =>
   fee === null ? null : minorUnits(BigInt(count) * fee);
 

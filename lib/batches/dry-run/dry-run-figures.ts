@@ -1,60 +1,57 @@
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 
-/** Rows that something is to be said of: how many, and the first of them. */
+/** Affected rows: their number and the first few. */
 export type SomeRows = {
   readonly count: number;
   readonly first: readonly { readonly position: number; readonly line: number }[];
 };
 
-/** What the rows of one network and currency come to. Sums in euro as decimal strings, here and below. */
+/** Figures of one network and currency. Sums here and below are decimal strings in euro. */
 export type NetworkFigures = {
   readonly network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT';
-  /** What is paid out. */
+  /** Payout currency. */
   readonly currency: string;
   readonly count: number;
   readonly total: string;
-  /** Of all of them; null where the service did not say. */
+  /** Total commission; null if the provider gave none. */
   readonly commission: string | null;
-  /**
-   * Whether every row costs the same; else the commission is what they cost at most, by those that were asked
-   * about.
-   */
+  /** Whether every row costs the same. Otherwise the commission is an upper bound from a sample. */
   readonly isExact: boolean;
-  /** `YYYY-MM-DD` on the clock of the cut-off. */
+  /** `YYYY-MM-DD` in the time zone of the cut-off. */
   readonly executedOn: string;
 };
 
 export type AccountFigures = {
   readonly iban: string;
-  /** As the service has it; null where it does not list the account as an active one of ours. */
+  /** Balance at the provider; null if the provider does not list the account as active. */
   readonly balance: string | null;
-  /** What payments under way and batches that were approved before this one are still going to take of it. */
+  /** Amount that payments in flight and batches approved earlier will still debit. */
   readonly taken: string;
 };
 
-/** What a dry run said, as it is kept with the batch: a later one is held against it. */
+/** Dry run figures as stored with the batch, for comparison with a later dry run. */
 export type KeptDryRun = {
   readonly at: string;
   readonly rowCount: number;
   readonly total: string;
   readonly networks: readonly NetworkFigures[];
-  /** Null where the service did not say all of it. */
+  /** Null if the provider did not price all rows. */
   readonly commission: { readonly total: string; readonly isExact: boolean } | null;
   readonly account: AccountFigures;
-  /** Where commissions are charged to another account. */
+  /** Set if commissions are charged to another account. */
   readonly commissionAccount: AccountFigures | null;
-  /** The first row that the balance does not reach, and what is wanting for all of them. */
+  /** The first row that the balance does not cover, and the total shortfall. */
   readonly shortFrom: { readonly position: number; readonly line: number; readonly by: string } | null;
   readonly commissionShortBy: string | null;
   readonly scheduledFor: string | null;
   readonly policyVersion: number;
   readonly approvals: number;
   readonly groups: readonly string[];
-  /** Beneficiaries that are accounts of our own. */
+  /** Beneficiary accounts that are our own. */
   readonly ownAccounts: readonly string[];
 };
 
-/** Something that another dry run said otherwise. `stops` where it is worse, so that someone has to look. */
+/** A difference between two dry runs. `stops` if it is worse and needs a person's decision. */
 export type Drift = {
   readonly what: string;
   readonly then: string;
@@ -63,12 +60,11 @@ export type Drift = {
 };
 
 /**
- * What has changed from one dry run to another, in words: a batch goes on by itself only where nothing of it
- * stops.
+ * Differences between two dry runs, as text. A batch proceeds automatically only if none of them stops it.
  */
 export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
   return [
-    // Fewer are what an approver left who took some out.
+    // Fewer rows are fine: an approver excluded some.
     difference('Payments', counted(then), counted(now), now.rowCount > then.rowCount),
     difference('Total', euro(then.total), euro(now.total), isMore(now.total, then.total)),
     difference(
@@ -88,8 +84,8 @@ const difference = (what: string, then: string, now: string, stops: boolean): Dr
   then === now ? undefined : { what, then, now, stops };
 
 /**
- * Money that is sent at once is executed the later the later it is approved; a date that was chosen is
- * another matter.
+ * The execution date of an immediate payment moves with its approval. A later date stops a batch only if it
+ * is scheduled.
  */
 const executionDrifts = (then: KeptDryRun, now: KeptDryRun) =>
   now.networks.map(({ network, currency, executedOn }) => {
@@ -124,9 +120,8 @@ function costOfNetwork({ network, currency, commission }: NetworkFigures): strin
 }
 
 /**
- * Whether a payment of any network costs more than before: with rows taken out, all together may still cost
- * less. So does one of which the service does not say any more what it costs, or says it only now: nobody has
- * agreed to that.
+ * Whether payments of any network cost more each. Compares per payment, because the total may fall when rows
+ * are excluded. A fee that became unknown, or known only now, counts as dearer: nobody approved it.
  */
 const isDearer = (then: KeptDryRun, now: KeptDryRun): boolean =>
   now.networks.some(({ network, currency, count, commission }) => {
@@ -137,7 +132,7 @@ const isDearer = (then: KeptDryRun, now: KeptDryRun): boolean =>
     return fromDecimal(commission) * BigInt(before.count) > fromDecimal(before.commission) * BigInt(count);
   });
 
-/** What is wanting on both accounts. */
+/** Shortfall on both accounts. */
 const wanting = ({ shortFrom, commissionShortBy }: KeptDryRun): bigint =>
   fromDecimal(shortFrom?.by ?? '0.00') + fromDecimal(commissionShortBy ?? '0.00');
 
@@ -151,10 +146,10 @@ export function shortText(figures: KeptDryRun): string {
   return `short of EUR ${formatAmount(minorUnits(wanting(figures)))}${from}`;
 }
 
-/** What was kept with a batch at its submission, or when it was resumed. */
+/** The dry run stored at submission or resumption. */
 export const keptDryRunOf = ({ dryRun }: { readonly dryRun: unknown }): KeptDryRun | undefined =>
-  (dryRun ?? undefined) as KeptDryRun | undefined; // safe: only a whole dry run is ever kept
+  (dryRun ?? undefined) as KeptDryRun | undefined; // safe: only whole dry runs are stored
 
-/** Whether the accounts that it is paid from are active ones of ours. */
+/** Whether the debited accounts are active accounts of ours. */
 export const areOpen = ({ account, commissionAccount }: KeptDryRun): boolean =>
   account.balance !== null && (commissionAccount === null || commissionAccount.balance !== null);

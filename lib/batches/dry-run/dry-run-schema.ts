@@ -7,7 +7,7 @@ const text = z.string().max(200);
 
 const account = z.strictObject({ iban: z.string().max(34), balance: decimal.nullable(), taken: decimal });
 
-/** The dry run that was on a screen, as the browser hands it back: what happens now is held against it. */
+/** The dry run from the screen as the browser returns it, for comparison with the current one. */
 export const seenDryRunSchema: z.ZodType<KeptDryRun> = z.strictObject({
   at: text,
   rowCount: count,

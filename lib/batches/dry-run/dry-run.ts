@@ -24,14 +24,14 @@ import { requirementOfBatch } from './measure-batch';
 import type { MeasuredBatch } from './paid';
 import { findUncheckedReplacedOrders } from './replaced-orders';
 
-/** What would happen if the batch were sent now, or at its date. */
+/** The expected result of sending the batch now, or at its date. */
 export type DryRun = {
   readonly figures: KeptDryRun;
-  /** What the policy does not let through. */
+  /** Policy violations. */
   readonly problems: readonly RowsProblem[];
-  /** Rows that look like other payments: submitting them needs a reason. */
+  /** Possible duplicates: submitting them needs a reason. */
   readonly duplicates: SomeRows | undefined;
-  /** Rows of which banks will see other text than was written. */
+  /** Rows that banks receive in another spelling than written. */
   readonly converted: Converted;
   readonly excluded: ExcludedFigures;
 };
@@ -43,8 +43,8 @@ export type DryRunParts = {
 };
 
 /**
- * A dry run of a batch whose account is chosen: undefined where there is none, or nothing in it. It reads and
- * asks, and changes nothing. Throws `ServiceFault` where the service does not answer.
+ * Dry run of a batch with a chosen account; undefined without an account or rows. Has no side effects. Throws
+ * `ServiceFault` if the provider does not respond.
  */
 export async function dryRun(
   parts: DryRunParts,
@@ -73,19 +73,19 @@ export async function dryRun(
   }, readOnly);
 }
 
-/** What replaces payments is checked until it is approved; then the engine asks before each payment. */
+/** The dry run checks replaced payments until approval; afterwards the engine checks before each payment. */
 const isUndecided = ({ state }: BatchRow): boolean => state === 'draft' || state === 'awaiting_approval';
 
-/** A page that reads locks nothing, and sees the batch as it is at one moment. */
+/** A page takes no locks and reads one consistent snapshot. */
 const readOnly = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** The batch as it is measured when it goes now, or at its date. */
+/** The batch as measured if it is sent now, or at its date. */
 export const measuredAt = (batch: BatchRow, policy: Policy, now: Date): MeasuredBatch => ({
   ...batch,
   countsOn: localDate(countingDay(policy, batch.scheduledFor, now)),
 });
 
-/** The figures of a dry run. Undefined where no account is chosen yet, or no row would be sent. */
+/** Figures of a dry run; undefined if no account is chosen or no row would be sent. */
 export async function runDry(
   { db, service, now }: DryRunParts,
   batch: BatchRow,
@@ -169,7 +169,7 @@ async function accountFigures(
   return { iban, balance: isOpen ? toDecimal(account.balance) : null, taken: toDecimal(taken) };
 }
 
-/** What is left for this batch; undefined of an account that is not open. */
+/** Available balance for this batch; undefined if the account is not open. */
 const leftOn = ({ balance, taken }: AccountFigures): MinorUnits | undefined =>
   balance === null ? undefined : minorUnits(fromDecimal(balance) - fromDecimal(taken));
 
@@ -178,7 +178,7 @@ function shortBy(left: MinorUnits | undefined, needed: MinorUnits | undefined): 
   return left !== undefined && missing > 0n ? toDecimal(minorUnits(missing)) : null;
 }
 
-/** Which of our accounts are paid by it, as transfers between own accounts. */
+/** Own accounts among the beneficiaries: transfers between own accounts. */
 async function ownBeneficiaries(
   db: Executor,
   { id, account }: BatchRow,

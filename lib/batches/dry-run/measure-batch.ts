@@ -11,9 +11,9 @@ import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, som
 export type BatchRequirement = Pick<Requirement, 'approvals' | 'groups'>;
 
 /**
- * What a batch needs: what the strictest of its rows does, each measured with all that goes to its
- * beneficiary on the day, and what its total over a network would need as one payment. Bands only ask which
- * of their sums a payment exceeds, so that of the rows between two of these sums the largest speaks for all.
+ * Approvals that a batch requires. They cover its strictest row, measured with the day's total to its
+ * beneficiary, and its total per network as one payment. Bands only test thresholds, so the largest row
+ * between two thresholds represents the others.
  */
 export async function requirementOfBatch(
   db: Executor,
@@ -36,8 +36,8 @@ export async function requirementOfBatch(
 type Facts = Pick<OrderFacts, 'network' | 'isOwnTransfer'> & { readonly sum: string };
 
 /**
- * How many bands end below a sum: rows of one network between the same two bands need what the largest of
- * them needs.
+ * Number of bands below a sum: rows of one network in the same band require what the largest of them
+ * requires.
  */
 function bandsBelow({ bands }: Policy, sum: SQL): SQL {
   const ends = bands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]));
@@ -57,9 +57,9 @@ const strictestOf = (policy: Policy, account: string | null, facts: readonly Fac
   );
 
 /**
- * What the rows that were approved need at least: of each list any one suffices. The total over each network
- * counts as one payment. A row counts with everything of the batch that goes to its beneficiary, or more:
- * what else went there on that day is not known any more, and a larger sum may need less.
+ * Minimum requirements of approved rows: any one entry of each list suffices. The total per network counts as
+ * one payment. A row counts with the batch total to its beneficiary, or more. Other payments of that day are
+ * no longer known, and a larger sum may require less.
  */
 export async function requirementsOfRows(
   db: Executor,
@@ -84,14 +84,14 @@ export async function requirementsOfRows(
   });
 }
 
-/** A sum out of each band that a larger payment than this may fall into. */
+/** One sum from each higher band that the payment may fall into. */
 const sumsAbove = ({ bands }: Policy, least: MinorUnits): readonly MinorUnits[] =>
   bands
     .flatMap(({ upTo }) => (upTo === null ? [] : [fromDecimal(upTo)]))
     .filter((end) => end >= least)
     .map((end) => minorUnits(end + 1n));
 
-/** The limits that the batch, with all that counts already, goes beyond. */
+/** The limits that the batch exceeds together with everything that already counts. */
 export async function overLimits(db: Executor, batch: MeasuredBatch, policy: Policy): Promise<RowsProblem[]> {
   const asked = await unreleasedSum(db, batch);
   const problems: RowsProblem[] = [];

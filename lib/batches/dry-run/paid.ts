@@ -5,19 +5,18 @@ import type { Limit } from '@/lib/policy/rules/policy';
 import type { BatchRow } from '../batch/batch';
 import type { SomeRows } from './dry-run-figures';
 
-/** A batch as it is held against a policy. Its released rows are orders by now, and count as such. */
+/** A batch as measured against a policy. Released rows count as orders. */
 export type MeasuredBatch = Pick<BatchRow, 'id' | 'makerId' | 'account' | 'releasedTo' | 'parentId'> & {
   readonly countsOn: LocalDate;
 };
 
-/** The rows that would be sent, as `rows`. */
+/** The rows to send, as CTE `rows`. */
 export const paidRows = ({ id }: Pick<BatchRow, 'id'>): SQL =>
   sql`rows as (select * from batch_rows where batch_id = ${id} and exclusion is null and hash is not null)`;
 
 /**
- * What goes to each beneficiary with this batch on its day, or in its month: the relation `cumulated` of
- * beneficiary_key and sum, after `paidRows`. It is what `measure` adds up for an order, for all of them at
- * once.
+ * Total per beneficiary with this batch on its day, or in its month: CTE `cumulated` (beneficiary_key, sum),
+ * to follow `paidRows`. Equals what `measure` adds up for an order, for all rows at once.
  */
 export const cumulated = (batch: MeasuredBatch, period: Limit['period'] = 'day'): SQL => sql`
   mine as materialized (
@@ -33,15 +32,15 @@ export const cumulated = (batch: MeasuredBatch, period: Limit['period'] = 'day')
     select beneficiary_key, mine.sum + coalesce(others.sum, 0) as sum from mine left join others using (beneficiary_key)
   )`;
 
-/** How many rows are named where something is to be said of some. */
+/** Rows listed by number in a message. */
 const shownRows = 5;
 
-/** The columns of `SomeRows`, over the rows of a query that has position and line. */
+/** Columns of `SomeRows` for a query with position and line. */
 export const someRows = sql`count(*)::int as count,
   (array_agg(json_build_object('position', position, 'line', line) order by position))[1:${sql.raw(String(shownRows))}] as first`;
 
 export type FoundRows = { readonly count: number; readonly first: SomeRows['first'] | null };
 
-/** Undefined where there are none. */
+/** Undefined if there are none. */
 export const foundRows = (row: FoundRows | undefined): SomeRows | undefined =>
   row && row.count > 0 ? { count: row.count, first: row.first ?? [] } : undefined;

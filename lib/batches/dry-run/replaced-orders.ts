@@ -17,25 +17,25 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** The task of the queue that asks about what the rows of one batch replace. */
+/** Queue task that looks up the payments which the rows of one batch replace. */
 export const replacedOrdersTask = 'check_replaced_orders';
 
 /**
- * An answer counts for an hour here, in milliseconds: long enough to ask about a hundred thousand payments
- * behind everything else. Before each payment is sent the answer has to be ten minutes old at most.
+ * Lifetime of a lookup in milliseconds: an hour lets the worker look up 100,000 payments at low priority. The
+ * check before sending a payment accepts lookups of ten minutes at most.
  */
 const lookupLifeMs = 3_600_000;
 
-/** So few are asked about at once, while a person waits. */
+/** Lookups made at once while a person waits. More go to the worker. */
 const mostWhileWaiting = 200;
 
-/** So many requests are under way at the same time. */
+/** Concurrent requests to the provider. */
 const pageSize = 50;
 
 /**
- * Sees to it that the provider was asked about every payment that the rows of a retry would repeat: a few are
- * asked about here, many by the worker. The rows without an answer of the last hour, for which the batch has
- * to wait; undefined if there are none. Never call it inside a transaction.
+ * Ensures a lookup of every payment that the rows of a retry would repeat: looks up a few at once and queues
+ * many for the worker. Returns the rows without a lookup of the last hour, which block the batch; undefined
+ * if there are none. Never call it inside a transaction.
  */
 export async function findUncheckedReplacedOrders(
   parts: Parts,
@@ -51,7 +51,7 @@ export async function findUncheckedReplacedOrders(
   return rows && { kind: 'replaced_orders_not_checked', rows };
 }
 
-/** What the worker does with a queued check. A batch that is not there any more has nothing to check. */
+/** Worker task for a queued check. Does nothing if the batch no longer exists. */
 export async function checkReplacedOrdersOfBatch(
   parts: Parts,
   id: BatchId,
@@ -62,8 +62,8 @@ export async function checkReplacedOrdersOfBatch(
 }
 
 /**
- * Asks about each row without an answer once, in their order. One about which the provider is silent waits
- * for the next check.
+ * Looks up each unchecked row once, in order. Rows without an answer from the provider wait for the next
+ * check.
  */
 async function checkReplacedOrdersOf(
   parts: Parts,
@@ -83,8 +83,8 @@ async function checkReplacedOrdersOf(
 type Unsent = Pick<BatchRow, 'id' | 'releasedTo'>;
 
 /**
- * The rows that would be sent and replace a payment about which there is no answer of the last hour, by
- * either clock.
+ * Rows to send that replace a payment without a lookup in the last hour, by both the application's and the
+ * database's clock.
  */
 const unchecked = (batch: Unsent, now: Date) => sql`
   with ${paidRows(batch)}
@@ -109,7 +109,7 @@ const listUnchecked = (db: Executor, batch: Unsent, now: Date) =>
     sql`${unchecked(batch, now)} select position, replaces_order_id as origin from unchecked order by position limit ${pageSize}`,
   );
 
-/** One check of a batch is queued at a time. */
+/** At most one check per batch is queued. */
 async function queueReplacedOrders(db: Executor, id: BatchId): Promise<void> {
   const payload = JSON.stringify({ batchId: id });
   await db.execute(sql`

@@ -1,13 +1,12 @@
 import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
-/** An active account of ours, as far as a file may name it. */
+/** An active account of ours, as a file may name it. */
 export type OwnAccount = { readonly iban: string; readonly swiftAccount?: string | null };
 
 /**
- * The account of ours that a payment file debits, by IBAN or by the number that it has for SWIFT; null where
- * the file names none. Refused with the accounts that there are where it names another: nobody is to choose
- * whose money is meant.
+ * The own account that a payment file debits, by IBAN or SWIFT account number; null if the file names none.
+ * Refuses an unknown account and lists ours, because nobody may redirect a file to another account.
  */
 export function debitedAccount(
   debtor: string,
@@ -30,5 +29,5 @@ export function debitedAccount(
   );
 }
 
-/** In groups that stay on one line. */
+/** Non-breaking, so that the groups stay on one line. */
 const whole = (iban: string): string => groupIban(iban).replaceAll(' ', '\u00a0');

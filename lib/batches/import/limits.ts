@@ -1,10 +1,7 @@
-/** The largest file that is taken: 64 MB. */
+/** Maximum file size: 64 MB. */
 export const mostBytes = 64 * 1024 * 1024;
 export const mostRows = 100_000;
-/**
- * The longest row of a table, in characters: no honest one comes near it, and nothing longer is held in
- * memory.
- */
+/** Maximum row length of a table in characters: far beyond real files, so that memory stays bounded. */
 export const longestRow = 64 * 1024;
 
 export const tooLarge = 'This file is larger than 64 MB. Split it into several batches.';

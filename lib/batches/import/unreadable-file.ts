@@ -1,4 +1,4 @@
-/** The file cannot be read as it is. The message is for the person who handed it in, and says what to do. */
+/** The file cannot be read. The message states the next step for the uploader. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BatchId } from '@/lib/kernel/ids';
 
 /**
- * The figures of a batch that follow from its rows, for the `set` of an update: rows that would be sent and
- * their sum, those that are wrong and not left out, and those left out. Whatever changes rows sets them in
- * the same transaction.
+ * Row figures of a batch for the `set` of an update: rows to send with their sum, included wrong rows, and
+ * excluded rows. Every change of rows updates them in the same transaction.
  */
 export const countedRows = (id: BatchId) => ({
   rowCount: sql`(select count(*) from batch_rows where batch_id = ${id} and hash is not null and exclusion is null)`,

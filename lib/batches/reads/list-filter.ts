@@ -8,7 +8,7 @@ import {
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { BatchFilter } from './queries';
 
-/** The tabs of the list: states that belong together for the person who looks. */
+/** Tabs of the list, as groups of states. */
 export const batchGroups = {
   open: ['uploaded', 'importing', 'draft'],
   waiting: ['awaiting_approval'],
@@ -26,7 +26,7 @@ const one = (value: string | readonly string[] | undefined): string =>
 
 const isGroup = (name: string): name is BatchGroup => Object.hasOwn(batchGroups, name);
 
-/** Reads the filters of the list from the address bar. What makes no sense there is left out. */
+/** Parses the list filter from the URL. Ignores invalid values. */
 export function readBatchFilter(search: Search): ListFilter {
   const group = one(search.group);
   return {
@@ -44,7 +44,7 @@ function readCursor(text: string): BatchFilter['after'] {
   return isUuid(id) && isConceivable ? { createdAt, id: batchId(id) } : undefined;
 }
 
-/** The address of the list that `readBatchFilter` reads back. */
+/** URL of the list, parsed by `readBatchFilter`. */
 export function batchesHref({ group, text, after }: ListFilter): string {
   const entries = { group, q: text, after: after && `${after.createdAt.toISOString()}_${after.id}` };
   const query = new URLSearchParams(

@@ -15,15 +15,13 @@ type Reading = Granted<'payments:read'>;
 
 export type BatchFilter = {
   readonly states?: readonly BatchState[] | undefined;
-  /** A part of its name, or of its maker's; case does not count. */
+  /** Part of the batch name or its maker's name, case-insensitive. */
   readonly text?: string | undefined;
-  /** Where the page before this one ended. */
+  /** End of the previous page. */
   readonly after?: BatchCursor | undefined;
 };
 
-/**
- * A place in the list, which is newest first: a page goes on right after it, whatever was added on top since.
- */
+/** Keyset cursor into the newest-first list, stable while batches are added. */
 type BatchCursor = { readonly createdAt: Date; readonly id: BatchId };
 
 const pageSize = 50;
@@ -33,7 +31,7 @@ const editor = aliasedTable(users, 'editor');
 
 const newestFirst = [sql`${batches.createdAt} desc`, sql`${batches.id} desc`];
 
-/** A page of fifty batches, newest first, and where the next page begins if there is one. */
+/** A page of fifty batches, newest first, and the cursor of the next page if there is one. */
 export async function listBatches(db: Executor, _granted: Reading, filter: BatchFilter) {
   const rows = await db
     .select({ batch: batches, makerName: maker.name, byteLength: batchFiles.byteLength })
@@ -71,11 +69,11 @@ function conditions({ states, text, after }: BatchFilter): (SQL | undefined)[] {
   ];
 }
 
-/** How many payments of a batch have ended, well or not, and how many of those came to nothing. */
+/** Number of payments of a batch that have ended, and of those that failed. */
 type Ended = { readonly ended: number; readonly failed: number };
 const noneEnded: Ended = { ended: 0, failed: 0 };
 
-/** By batch, of those that were released. */
+/** By batch, for released ones. */
 async function countEnded(
   db: Executor,
   listed: readonly { readonly id: BatchId; readonly releasedTo: number }[],
@@ -94,7 +92,7 @@ async function countEnded(
   return new Map(rows.map(({ id, ended, failed }) => [id, { ended, failed }]));
 }
 
-/** How many batches stand in each state: for the tabs of the list. */
+/** Number of batches by state, for the tabs of the list. */
 export async function countBatches(
   db: Executor,
   _granted: Reading,
@@ -104,17 +102,14 @@ export async function countBatches(
     .from(batches)
     .groupBy(batches.state);
   const counts = new Map(rows.map((row) => [row.state, row.batches]));
-  // safe: every state of the closed list is given a count
+  // safe: every state of the closed list has a count
   return Object.fromEntries(batchStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
     BatchState,
     number
   >;
 }
 
-/**
- * One batch with its file, the names of its people and what happened to it, or undefined. Its rows are read
- * by the page.
- */
+/** One batch with its file, people and timeline, or undefined. The page reads the rows. */
 export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
   const [row] = await db
     .select({
@@ -139,15 +134,15 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
   return {
     ...row,
     events,
-    /** The batches that pay its failed rows again. */
+    /** Batches that retry its failed rows. */
     children,
-    /** The one whose failed rows it pays again. */
+    /** The batch whose failed rows it retries. */
     parent,
   };
 }
 export type BatchDossier = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
-/** The first rows of a draft that have something wrong and are not left out, by their number. */
+/** Positions of the first included wrong rows of a draft. */
 export async function listWrongPositions(
   db: Executor,
   _granted: Reading,
@@ -163,7 +158,7 @@ export async function listWrongPositions(
   return rows.map(({ position }) => position);
 }
 
-/** Other batches of the very same bytes, newest first: what someone who hands in a file again should know. */
+/** Other batches of the same file, newest first, to warn the uploader. */
 export async function listBatchesOfSameFile(
   db: Executor,
   _granted: Reading,
@@ -181,7 +176,7 @@ export async function listBatchesOfSameFile(
       state: batches.state,
       createdAt: batches.createdAt,
       makerName: maker.name,
-      /** Whether every byte is the same; else the message says to be the same, and has other content. */
+      /** Whether the bytes are identical. Otherwise only the message identifier is the same. */
       isSameBytes: sql<boolean>`${batchFiles.sha256} = (select sha256 from batch_files where id = ${fileId})`,
     })
     .from(batches)

@@ -10,12 +10,12 @@ type Deciding = Granted<'payments:approve'>;
 
 const maker = aliasedTable(users, 'maker');
 
-/** More wait nowhere; whoever has as many begins with the longest waiting. */
+/** Maximum length of the queue; the longest waiting come first. */
 const mostShown = 50;
 
 /**
- * Batches that this person may decide about and has not, longest waiting first: not those that they made or
- * edited.
+ * Batches pending approval by this person, longest waiting first. Excludes batches they created, edited or
+ * already decided on.
  */
 export async function listAwaitingBatches(db: Executor, { actor }: Deciding) {
   const rows = await db

@@ -8,9 +8,9 @@ import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
 import { decisionLabels } from './report-labels';
 
 /**
- * The report of a batch as CSV (RFC 4180, UTF-8 with a byte order mark): one record a row in their order,
- * then the totals by outcome, what the batch was, who decided, and the root that binds its rows. Amounts are
- * decimal euro, instants ISO 8601 in UTC.
+ * The batch report as CSV (RFC 4180, UTF-8 with a byte order mark). It has one record per row in order, then
+ * totals by outcome, the batch, its decisions and the Merkle root. Amounts are decimal euro, instants ISO
+ * 8601 in UTC.
  */
 const columns = [
   'Record',
@@ -32,7 +32,7 @@ const columns = [
 type Column = (typeof columns)[number];
 type Cells = Readonly<Partial<Record<Column, string>>>;
 
-/** The file's bytes, made as they are asked for, in flat memory. */
+/** Streams the bytes of the file in constant memory. */
 export const batchReportCsv = (
   report: BatchReport,
   { generatedAt }: { readonly generatedAt: Date },

@@ -1,6 +1,5 @@
 import type { ReportDecision } from './report';
 
-/** What somebody decided, as the report says it. */
 export const decisionLabels: Readonly<Record<ReportDecision['decision'], string>> = {
   approved: 'Approved',
   declined: 'Declined',
@@ -8,7 +7,7 @@ export const decisionLabels: Readonly<Record<ReportDecision['decision'], string>
 };
 
 /**
- * `batch-report-payroll-november-1a2b3c4d.pdf`: ASCII without spaces, so that it fits a header and every file
+ * `batch-report-payroll-november-1a2b3c4d.pdf`: ASCII without spaces, valid in a header and in every file
  * system.
  */
 export function reportFileName(

@@ -12,13 +12,10 @@ const line = 13;
 
 const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Where the totals end, and what writes them once every row has passed. */
+/** The bottom of the totals box, and the function that fills it after the last row. */
 export type Cover = { readonly bottom: number; writeTotals(totals: readonly OutcomeTotal[]): void };
 
-/**
- * The head of the first page: what the batch is, who decided, what binds its rows, and room for what became
- * of them.
- */
+/** Top of the first page: the batch, its decisions, the Merkle root, and space for the totals. */
 export function drawReportCover(
   sheet: Sheet,
   { dossier, decisions, count, mostOutcomes }: BatchReport,
@@ -43,7 +40,7 @@ export function drawReportCover(
     return top + line * Math.max(1, lines.length) + 9;
   };
   const fitted = (text: string, width: number) => wrap(regular, value.size, text, width, 3);
-  /** Two fields beside each other; gives where the next ones begin. */
+  /** Two fields side by side; returns the top of the next fields. */
   const pair = (...[one, other]: readonly [readonly [string, string], readonly [string, string]]): void => {
     const ends = [
       field(paper.left, y, one[0], fitted(one[1], half - 16)),
@@ -81,13 +78,10 @@ export function drawReportCover(
 const decisionLine = ({ name, decision, version, reason, at }: BatchReport['decisions'][number]): string =>
   `${decisionLabels[decision]} by ${name}, version ${version}, ${formatInstant(at)}${reason ? `: ${reason}` : ''}`;
 
-/** More would push the totals off the first page. */
+/** More lines would push the totals off the first page. */
 const mostDecisionLines = 12;
 
-/**
- * The last decisions, as many as there is room for; of a batch that was sent back again and again the CSV has
- * the others.
- */
+/** The last decisions that fit. The CSV has them all if a batch was returned repeatedly. */
 function lastOf(said: readonly (readonly string[])[]): readonly string[] {
   let shown = 0;
   let lines: readonly string[] = [];
@@ -113,7 +107,7 @@ const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['bat
 
 const totalLine = 15;
 
-/** Keeps room for the totals, which are known when every row has passed. */
+/** Reserves space for the totals, which are known after the last row. */
 function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTotals'] {
   const { regular, semiBold, root } = sheet;
   const width = paper.right - paper.left;
@@ -136,7 +130,7 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
     const last = 15 + (known.length + 1) * totalLine;
     totals.write(
       [
-        // As high as what stands in it: of the room that was kept nobody sees the rest.
+        // Fits the box to its content; unused reserved space stays invisible.
         boxAt(0, 0, width, last + totalLine, colors.tint),
         put(15, head, ['Outcome', 'Rows', 'Amount, EUR']),
         ...lines,

@@ -6,7 +6,7 @@ import type { Element } from '@/lib/pdf/structure';
 import { wrap } from '@/lib/pdf/typeface';
 import type { ReportRow } from './report';
 
-/** Where the columns stand, in points; figures end at the right edge of theirs. */
+/** Columns in points; figures are right-aligned. */
 const columns = {
   row: { right: 68, width: 26 },
   beneficiary: { left: 78, width: 134 },
@@ -18,12 +18,12 @@ const columns = {
 const headerHeight = 20;
 const padding = 5;
 const leading = 1.32;
-/** Bounds a cell, so that a text of any length leaves a row that fits on a page. */
+/** Maximum lines per cell, so that every row fits on a page. */
 const mostLines = 6;
 
 type Block = { readonly style: Style; readonly lines: readonly string[] };
 
-/** A row that is laid out and not drawn yet; `height` in points decides on which page it comes. */
+/** A row laid out but not drawn; `height` in points decides on the page break. */
 export type LaidOutRow = { readonly height: number; draw(body: Element, top: number): void };
 
 const heightOf = (blocks: readonly Block[]): number =>
@@ -41,7 +41,7 @@ function drawBlocks(blocks: readonly Block[], left: number, baseline: number): s
   return operators;
 }
 
-/** Lays out rows in the faces of a document. What was rejected is red, and what was left out grey. */
+/** Lays out rows with the document's fonts. Failed rows are red, excluded ones grey. */
 export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
   const { regular, semiBold } = sheet;
   const plain: Style = { face: regular, size: 8, color: colors.text };
@@ -96,10 +96,7 @@ function timesOf({ sentAt, endedAt }: ReportRow): string {
   return endedAt ? `${formatInstant(sentAt)} to ${formatInstant(endedAt).slice(11)}` : formatInstant(sentAt);
 }
 
-/**
- * The header: part of the table on its first page, repeated as decoration on the others. Gives where the rows
- * begin.
- */
+/** The table header: tagged on the first page, an artifact on the others. Returns the top of the rows. */
 export function drawReportHeader(sheet: Sheet, top: number, table?: Element): number {
   const style: Style = { face: sheet.semiBold, size: 7, color: colors.muted };
   const y = top + 12;

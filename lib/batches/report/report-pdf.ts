@@ -8,15 +8,14 @@ import { drawReportCover } from './report-pdf-cover';
 import { drawReportHeader, openReportRows } from './report-pdf-rows';
 
 /**
- * A report of more rows is not tagged for screen readers, as with statements: its structure would be most of
- * the file.
+ * Row limit for tagging (accessibility). Beyond it the structure tree would be most of the file, as with
+ * statements.
  */
 const mostTagged = 10_000;
 
 /**
- * The report of a batch as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked
- * for, in flat memory: what it was, what became of it, who decided, then every row. The event loop turns
- * after each page.
+ * The batch report as a PDF with embedded fonts: the batch, its outcome, decisions, and every row. Streams
+ * chunks of 64 KiB in constant memory. The event loop turns after each page.
  */
 export async function* batchReportPdf(
   report: BatchReport,

@@ -12,11 +12,11 @@ import { shownText } from '@/lib/kernel/texts/text';
 import { type BatchDossier, findBatch } from '../reads/queries';
 import { exclusionLabels, hasEnded, outcomeOf, outcomeText, rowOutcomes } from '../run/outcome';
 
-/** What the report says of one row. Amounts in euro; instants in UTC. */
+/** A row of the report. Amounts in euro, instants in UTC. */
 export type ReportRow = {
   readonly position: number;
   readonly line: number;
-  /** Null where the file's amount could not be read. */
+  /** Null if the amount in the file is unreadable. */
   readonly amount: MinorUnits | null;
   readonly network: string | null;
   readonly beneficiaryName: string;
@@ -25,9 +25,9 @@ export type ReportRow = {
   readonly externalPaymentId: string;
   readonly paymentId: string | null;
   readonly outcome: string;
-  /** Why it was left out, or was not executed, in the words of whoever said so. */
+  /** Why it was excluded or not executed, in the original words. */
   readonly reason: string;
-  /** When the first request of it went out, and when it ended; null where neither has happened. */
+  /** Time of the first request and of the end of the order; null if not reached. */
   readonly sentAt: Date | null;
   readonly endedAt: Date | null;
 };
@@ -40,20 +40,20 @@ export type ReportDecision = {
   readonly at: Date;
 };
 
-/** What every form of the report is written from. Rows come in their order, some hundred at a time. */
+/** Source of every report format. Rows come in order, a few hundred at a time. */
 export type BatchReport = {
   readonly dossier: BatchDossier;
   readonly decisions: readonly ReportDecision[];
   readonly rows: AsyncIterable<readonly ReportRow[]>;
-  /** How many rows there are, left out or not. */
+  /** Number of rows, excluded ones included. */
   readonly count: number;
-  /** How many outcomes they may have between them: room for so many totals is enough. */
+  /** Upper bound of distinct outcomes, for reserving space for the totals. */
   readonly mostOutcomes: number;
 };
 
 /**
- * The report of a batch, or undefined where there is none. While it runs, each row is as it stood when it was
- * read.
+ * The report of a batch, or undefined if it does not exist. In a running batch each row has its state at the
+ * time of reading.
  */
 export async function openReport(
   db: Executor,
@@ -69,7 +69,7 @@ export async function openReport(
     decisions,
     rows: readRows(db, id, isOver),
     count: kinds.reduce((total, { rows }) => total + rows, 0),
-    // What still moves may have any outcome by the time its row is read.
+    // Orders in progress may reach any outcome before their row is read.
     mostOutcomes: dossier.batch.startedAt ? rowOutcomes.length + 1 : kinds.length,
   };
 }
@@ -121,8 +121,8 @@ async function* readRows(
         and(
           eq(orders.batchId, batchRows.batchId),
           eq(orders.batchPosition, batchRows.position),
-          // Follows from the rows', and is not concluded from it: those of all chunks before would be walked
-          // past each time.
+          // Redundant, but the planner does not derive it from the condition on rows, and would scan all
+          // earlier orders for each chunk.
           gt(orders.batchPosition, after),
         ),
       )
@@ -176,7 +176,7 @@ const excludedReason = (exclusion: Exclusion, problems: Readonly<Record<string, 
 
 export type OutcomeTotal = { readonly outcome: string; readonly rows: number; readonly amount: MinorUnits };
 
-/** Counts rows by outcome while they pass, in the order in which outcomes are told. */
+/** Counts rows by outcome while streaming, in display order. */
 export function tallyOutcomes(isOver: boolean) {
   const order = [...rowOutcomes.map((outcome) => outcomeText(outcome, isOver)), 'Excluded'];
   const totals = new Map(order.map((outcome) => [outcome, { rows: 0, amount: zero }]));
@@ -185,7 +185,7 @@ export function tallyOutcomes(isOver: boolean) {
       const { rows, amount } = totals.get(row.outcome) ?? { rows: 0, amount: zero };
       totals.set(row.outcome, { rows: rows + 1, amount: minorUnits(amount + (row.amount ?? 0n)) });
     },
-    /** The outcomes that any row has. */
+    /** Outcomes with at least one row. */
     totals: (): readonly OutcomeTotal[] =>
       [...totals].filter(([, { rows }]) => rows > 0).map(([outcome, total]) => ({ outcome, ...total })),
   };

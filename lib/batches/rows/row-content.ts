@@ -5,7 +5,7 @@ import type { BatchRow } from '../batch/batch';
 
 type Row = typeof batchRows.$inferSelect;
 
-/** The content of the order that a row becomes. A row that is not whole is a bug, and is thrown. */
+/** The order content of a row. Throws on an incomplete row, which is a bug. */
 export function contentOfRow(
   row: Row,
   {

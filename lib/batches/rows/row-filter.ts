@@ -1,34 +1,32 @@
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { isRowOutcome, type RowOutcome } from '../run/outcome';
 
-/** Which rows: those with something to correct, to look at, or left out, or with this outcome. */
+/** Row filter: wrong, warned, converted or excluded rows, or rows with an outcome. */
 export const rowShows = ['all', 'wrong', 'warned', 'converted', 'excluded'] as const;
 export type RowShow = (typeof rowShows)[number] | RowOutcome;
 
-/** `-` in front is the largest, or last, first. */
+/** A leading `-` means descending. */
 export const rowSorts = ['position', '-position', 'amount', '-amount', 'name', '-name'] as const;
 export type RowSort = (typeof rowSorts)[number];
 
 export type RowFilter = {
   readonly show: RowShow;
-  /**
-   * As one types: parts of a name, an account or a reference, an amount, or the number of a row or a line.
-   */
+  /** Search text: parts of a name, account or reference, an amount, a row number or a line number. */
   readonly text?: string | undefined;
   readonly sort: RowSort;
-  /** From 1, fifty rows each. */
+  /** From 1, fifty rows per page. */
   readonly page: number;
 };
 
-/** Where every list of rows begins. */
+/** Default filter of row lists. */
 export const allRows: RowFilter = { show: 'all', sort: 'position', page: 1 };
 
-/** A page further away than the last one of the largest batch is none. */
+/** The last page of the largest batch. Higher numbers are invalid. */
 const lastPage = 2_000;
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads the filter from the address bar. What makes no sense there is left out. */
+/** Parses the filter from the URL. Ignores invalid values. */
 export function readRowFilter(search: Search): RowFilter {
   const one = (name: string): string => {
     const value = search[name];
@@ -47,7 +45,7 @@ export function readRowFilter(search: Search): RowFilter {
 const isShow = (name: string): name is RowShow =>
   rowShows.some((show) => show === name) || isRowOutcome(name);
 
-/** The query string that `readRowFilter` reads back; empty for all rows in their order. */
+/** Query string for `readRowFilter`; empty for all rows in order. */
 export function rowQuery({ show, text, sort, page }: RowFilter): string {
   const entries = {
     show: show === 'all' ? undefined : show,

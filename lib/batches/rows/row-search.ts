@@ -3,14 +3,13 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import { parseAmount, toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
 
-/** More than anyone types, few enough that a query stays small. */
+/** Maximum number of words, so that the query stays small. */
 const mostWords = 8;
 
 /**
- * The condition for what was typed into the search box of a batch: a row has every word somewhere in its
- * name, account or reference, or in what was typed where that reads otherwise; or the whole is its amount,
- * its number or its line. There is no index for it: a batch is looked through in a moment, and one would make
- * each import slower.
+ * Search condition. Each word occurs in the name, account or reference, or in their original text; or the
+ * whole text is the amount, row number or line number. Has no index, because scanning one batch is fast and
+ * an index would slow down every import.
  */
 export function rowsFound(typed: string): SQL | undefined {
   const line = cleanLine(typed, 140);
@@ -25,7 +24,7 @@ const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&
 
 const texts = sql`(coalesce(${batchRows.beneficiaryName}, '') || ' ' || coalesce(${batchRows.reference}, ''))`;
 
-/** Fewer characters stand somewhere in the middle of every tenth account. */
+/** Shorter strings occur inside every tenth account number. */
 const leastOfAccount = 4;
 
 function hasWord(word: string): SQL {
@@ -36,7 +35,7 @@ function hasWord(word: string): SQL {
     select 1 from jsonb_each_text(${batchRows.typed}) as said where said.value ilike ${pattern})))`;
 }
 
-/** Groups of four, as an account stands on a letter. */
+/** Groups of four, as printed accounts have. */
 const isGroupedAccount = (line: string): boolean => /^[A-Z]{2}\d{2}(?: [A-Z0-9]{1,4})+$/i.test(line);
 
 function isAmount(line: string): SQL | undefined {

@@ -13,7 +13,7 @@ type Reading = Granted<'payments:read'>;
 
 export const rowsPerPage = 50;
 
-/** A row with where its order stands, once it has one. */
+/** A row with the state of its order, if it has one. */
 export type ListedRow = Awaited<ReturnType<typeof listRows>>['rows'][number];
 
 const ofRow = and(eq(orders.batchId, batchRows.batchId), eq(orders.batchPosition, batchRows.position));
@@ -28,7 +28,7 @@ const columns = {
   },
 };
 
-/** A page of fifty rows of a batch, and how many rows and euro the filter finds altogether. */
+/** A page of fifty rows of a batch, with total number and sum in euro. */
 export async function listRows(db: Executor, granted: Reading, batchId: BatchId, filter: RowFilter) {
   const { text, sort, page } = filter;
   const isWhole = filter.show === 'all' && !text;
@@ -43,7 +43,7 @@ export async function listRows(db: Executor, granted: Reading, batchId: BatchId,
     .offset(start);
   const [rows, sums] = await Promise.all([
     isWhole && sort === 'position'
-      ? // Positions have no gaps: the page is found without walking past the ones before it.
+      ? // Positions have no gaps, so the page needs no offset scan.
         listAt(db, batchId, between(batchRows.position, start + 1, start + rowsPerPage), sort)
       : listAt(db, batchId, inArray(batchRows.position, onPage), sort),
     sumRows(db, granted, batchId, filter),
@@ -52,8 +52,8 @@ export async function listRows(db: Executor, granted: Reading, batchId: BatchId,
 }
 
 /**
- * The rows of a batch at these few positions. They are found by what they are sorted by alone, as a hundred
- * thousand whole rows with their orders are too much to be sorted for a page.
+ * The rows at a few positions. Sorting uses only the sort key and position, because 100,000 whole rows with
+ * their orders are too much to sort for one page.
  */
 async function listAt(db: Executor, batchId: BatchId, at: SQL, sort: RowSort = 'position') {
   const rows = await db
@@ -66,8 +66,8 @@ async function listAt(db: Executor, batchId: BatchId, at: SQL, sort: RowSort = '
 }
 
 /**
- * How many rows the filter finds, and what those come to that could be read, in euro. What is left out counts
- * where only that is looked at. Its order and page do not matter.
+ * Number of filtered rows and their readable sum in euro. Excluded rows count only if the filter selects
+ * them. Ignores sort and page.
  */
 export async function sumRows(
   db: Executor,
@@ -106,7 +106,7 @@ function shown({ show }: Pick<RowFilter, 'show'>): SQL | undefined {
   }
 }
 
-/** Rows whose orders stand so; what has no order yet was not sent. */
+/** Rows by the state of their orders. Rows without an order count as not sent. */
 function isIn(outcome: RowOutcome): SQL {
   const states = sql.join(
     statesOfOutcome[outcome].map((state) => sql`${state}`),
@@ -137,7 +137,7 @@ function orderOf(sort: RowSort): readonly SQL[] {
   }
 }
 
-/** One row of a batch by its number, with where its order stands; undefined where there is none. */
+/** One row by position with the state of its order; undefined if it does not exist. */
 export async function findRow(
   db: Executor,
   _granted: Reading,
@@ -152,7 +152,7 @@ export async function findRow(
   return found && { ...found.row, order: found.order };
 }
 
-/** The largest rows that would be sent, the largest first. */
+/** The largest rows to send, in descending order. */
 export async function listLargest(
   db: Executor,
   _granted: Reading,
@@ -171,13 +171,12 @@ export async function listLargest(
 const toBeSent = (batchId: BatchId) =>
   and(eq(batchRows.batchId, batchId), isNull(batchRows.exclusion), isNotNull(batchRows.amount));
 
-/** As many of the largest rows are in every sample. */
+/** Number of largest rows in every sample. */
 const sureInSample = 3;
 
 /**
- * A sample of the rows that would be sent, in their order: the largest ones, and others by lot, where a row
- * is the likelier the larger it is (Efraimidis and Spirakis). The same seed draws the same rows, so that a
- * sample stays while it is looked through.
+ * A random sample of the rows to send, in order: the largest rows, and others weighted by amount (Efraimidis
+ * and Spirakis). The same seed yields the same rows, so that a sample is stable during review.
  */
 export async function listSample(
   db: Executor,
@@ -187,7 +186,7 @@ export async function listSample(
 ): Promise<readonly ListedRow[]> {
   const sure = await listLargest(db, granted, batchId, Math.min(size, sureInSample));
   const taken = sure.map(({ position }) => position);
-  // Of the 64 bits of a hash the sign is put aside; what is left lies above zero and up to one.
+  // Drops the sign of the 64-bit hash, for a value above zero and up to one.
   const lot = sql`((hashtextextended(${batchRows.orderId}::text, ${seed}::bigint) & 9223372036854775807)::float8 + 1) / 9223372036854775808.0`;
   const drawn = db
     .select({ position: batchRows.position })
@@ -199,7 +198,7 @@ export async function listSample(
   return [...sure, ...others].sort((one, other) => one.position - other.position);
 }
 
-/** What the batch is called; undefined where there is none. */
+/** Name of a batch; undefined if it does not exist. */
 export async function findBatchName(
   db: Executor,
   _granted: Reading,

@@ -9,9 +9,8 @@ import { endedUnsentStates, retryableStates } from '@/lib/kernel/states/order-st
 import type { BatchRow } from '../batch/batch';
 
 /**
- * Rows of an ended batch whose payments came to nothing, and that neither an order nor a row pays again: the
- * condition of what `retryFailed` takes, and of what is said beforehand that it takes. An order that paid one
- * again and failed as well is made again itself.
+ * Failed rows of an ended batch that no order or row replaces yet: the condition of `retryFailed` and of its
+ * preview. If a replacement order failed too, it is retried itself.
  */
 export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL => sql`
   ${batchRows.batchId} = ${id} and ${batchRows.exclusion} is null
@@ -27,11 +26,11 @@ export const hasFailed = ({ id, state }: Pick<BatchRow, 'id' | 'state'>): SQL =>
     and not exists (select from batch_rows again join batches b on b.id = again.batch_id
       where again.replaces_order_id = ${batchRows.orderId} and again.exclusion is null and b.state not in ${stateList(endedUnsentBatchStates)})`;
 
-/** What a batch of the failed rows would hold now. */
+/** Figures of a retry batch if created now. */
 export type FailedFigures = {
   readonly rows: number;
   readonly amount: MinorUnits;
-  /** How many of them the service refused or rejected; the others were never sent. */
+  /** Number that the provider refused or rejected; the others were never sent. */
   readonly rejected: number;
 };
 

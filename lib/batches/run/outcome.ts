@@ -6,13 +6,13 @@ import {
 } from '@/lib/kernel/states/batch-states';
 import { failedAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
 
-/** What has become of a row that was to be sent, in the words of the one who waits for it. */
+/** Outcome of a row to send, from the user's perspective. */
 export const rowOutcomes = ['completed', 'pending', 'checking', 'sending', 'failed', 'not_sent'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 /**
- * The states of a row's order that mean the same to whoever follows a batch. A row that has no order yet is
- * *not sent*, and so is one whose order was called off before anything went out.
+ * Order states of each outcome. A row without an order is *not sent*, as is one whose order was recalled
+ * before anything went out.
  */
 export const statesOfOutcome: Readonly<Record<RowOutcome, readonly OrderState[]>> = {
   completed: ['completed'],
@@ -27,13 +27,13 @@ const byState = new Map(
   rowOutcomes.flatMap((outcome) => statesOfOutcome[outcome].map((state) => [state, outcome] as const)),
 );
 
-/** The outcome of a row by the state of its order; null for a row that has none. */
+/** Outcome of a row by the state of its order; null if it has none. */
 export const outcomeOf = (state: OrderState | null): RowOutcome =>
   (state === null ? undefined : byState.get(state)) ?? 'not_sent';
 
 export const isRowOutcome = (name: string): name is RowOutcome => Object.hasOwn(statesOfOutcome, name);
 
-/** The label of each outcome. A batch that has ended sends nothing more, so its label has no “yet”. */
+/** Label of each outcome. An ended batch sends nothing more, so its label omits “yet”. */
 export const outcomeText = (outcome: RowOutcome, hasEnded: boolean): string =>
   outcome === 'not_sent' && hasEnded ? 'Not sent' : words[outcome];
 
@@ -46,7 +46,6 @@ const words: Readonly<Record<RowOutcome, string>> = {
   not_sent: 'Not sent yet',
 };
 
-/** Why a row is excluded from its batch. */
 export const exclusionLabels: Readonly<Record<Exclusion, string>> = {
   wrong: 'Excluded because of errors',
   by_maker: 'Excluded by the maker',
@@ -54,8 +53,7 @@ export const exclusionLabels: Readonly<Record<Exclusion, string>> = {
 };
 
 /**
- * Whether nothing more of the batch will be sent. Payments of a stopped one that went out before still come
- * to their end.
+ * Whether the batch sends nothing more. Payments that a stopped batch sent before may still be in progress.
  */
 export const hasEnded = (state: BatchState): boolean =>
   endedAfterApprovalStates.includes(state) || endedUnsentBatchStates.includes(state);

@@ -8,26 +8,26 @@ import type { BatchState } from '@/lib/kernel/states/batch-states';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
 
-/** Payments, and their sum in euro as a decimal string. */
+/** Number of payments and their sum in euro as a decimal string. */
 export type Tally = { readonly count: number; readonly sum: string };
 
-/** How far a batch has come. JSON-safe; times are ISO. */
+/** Progress of a batch. JSON-safe; times are ISO 8601. */
 export type Progress = {
   readonly state: BatchState;
   readonly pausedAutomatically: boolean;
   readonly stopReason: string | null;
   readonly all: Tally;
-  /** Rows that are no orders yet. */
+  /** Rows without an order. */
   readonly notReleased: Tally;
-  /** Orders by their state; states that none is in are missing. */
+  /** Orders by state; empty states are missing. */
   readonly byState: Readonly<Partial<Record<OrderState, Tally>>>;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
-  /** When the last of its orders moved. */
+  /** Time of the last order transition. */
   readonly movedAt: string | null;
 };
 
-/** Counted from the orders as they stand. Undefined where there is no such batch. */
+/** Counted from the orders. Undefined if the batch does not exist. */
 export async function progressOf(
   db: Executor,
   _granted: Granted<'payments:read'>,
@@ -55,8 +55,7 @@ export async function progressOf(
 }
 
 /**
- * What is left of all rows: each becomes one order of its amount, so that they need not be counted every
- * second.
+ * All rows minus the orders: each order has the amount of its row, so rows need not be counted every second.
  */
 function notAmong(orders: readonly Tally[], { rowCount, total }: BatchRow): Tally {
   const released = orders.reduce((count, tally) => count + tally.count, 0);

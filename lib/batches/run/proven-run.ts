@@ -7,7 +7,7 @@ import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/second-fac
 import type { BatchId } from '@/lib/kernel/ids';
 import { moveOf, type Proof } from '@/lib/orders/approvals/proof';
 
-/** The resumptions of these batches, of which each lets one pause end. */
+/** Resumptions of these batches. Each ends one pause. */
 export const readResumptions = (db: Executor, ids: readonly BatchId[]) =>
   db
     .select({
@@ -22,8 +22,8 @@ export const readResumptions = (db: Executor, ids: readonly BatchId[]) =>
 type Resumption = Awaited<ReturnType<typeof readResumptions>>[number];
 
 /**
- * Why a batch does not run as it has to; undefined if it does. The chain knows its start, after the checks of
- * its day, and each of its resumptions: by an approver who did not write it, confirmed with a second factor.
+ * Why the run of a batch is not properly authorised; undefined if it is. The audit chain must contain its
+ * start, and each resumption by an approver who did not edit the batch and confirmed with a second factor.
  */
 export async function whyRunUnproven(
   db: Executor,
@@ -49,7 +49,7 @@ export async function whyRunUnproven(
   );
   const unused = records.filter((record) => moveOf(record) === 'resume');
   for (const { id, hash, personId } of resumptions) {
-    // Each record stands for one resumption: evidence that is copied into another row has none.
+    // Each record proves one resumption, so copied evidence does not count twice.
     const index = unused.findIndex(
       ({ actorId, details }) => actorId === personId && details.resumption === hash,
     );

@@ -25,10 +25,10 @@ import { checkApproved } from './start';
 
 export type ResumeParts = DryRunParts & { readonly secondFactor: SecondFactor };
 
-/** What was on the screen of the approver who resumes. */
+/** The state on the approver's screen when resuming. */
 export type SeenPause = SeenVersion & { readonly seenDryRun: KeptDryRun };
 
-/** Asks for the second factor with which the batch that is on the screen can be resumed. */
+/** Requests the second factor for resuming the batch on the screen. */
 export async function beginResumption(
   { db, secondFactor }: Pick<ResumeParts, 'db' | 'secondFactor'>,
   { actor }: Granted<'payments:approve'>,
@@ -42,9 +42,9 @@ export async function beginResumption(
 }
 
 /**
- * Lets a paused batch continue, confirmed with a second factor over the dry run that an approver has seen.
- * What it says now is kept with the batch from then on. The policy in force must let it go with the approvals
- * that it has. Throws `ServiceFault` where the service does not answer.
+ * Resumes a paused batch, with a second factor over the dry run that the approver saw. Stores the current dry
+ * run with the batch. The policy in force must admit the batch with its approvals. Throws `ServiceFault` if
+ * the provider does not respond.
  */
 export async function resumeBatch(
   parts: ResumeParts,
@@ -59,7 +59,7 @@ export async function resumeBatch(
   if (batch.version !== version) return refuse('changed_since');
   if (batch.state !== 'paused') return refuse('wrong_state');
   if (await isBatchEditor(db, batch.id, actor.id)) return refuse('own_batch');
-  // Resumed before, it would be sent before: and its dry run would not be that of its day.
+  // Resuming early would send it early, with a dry run of the wrong day.
   if (batch.scheduledFor && batch.scheduledFor > now()) return refuse('not_due');
   const figures = await runDry(parts, batch);
   if (!figures || !areOpen(figures)) return refuse('not_open');
@@ -96,7 +96,7 @@ export async function resumeBatch(
   return recounted(() => allOrNothing(db, resume));
 }
 
-/** Keeps the evidence: the database lets no batch continue without it. */
+/** Stores the evidence, without which the database rejects the transition. */
 async function confirmResumption(
   tx: Transaction,
   { secondFactor }: ResumeParts,

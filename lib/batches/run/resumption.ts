@@ -5,12 +5,9 @@ import type { KeptDryRun } from '../dry-run/dry-run-figures';
 
 type Batch = Pick<typeof batches.$inferSelect, 'id' | 'version' | 'hash'>;
 
-/**
- * What an approver confirms who lets a paused batch continue: which batch, and the figures that were on the
- * screen.
- */
+/** What an approver confirms when resuming: the batch and the figures on the screen. */
 export const resumptionForm = ({ id, version, hash }: Batch, seenDryRun: KeptDryRun): string =>
   canonicalJson({ form: 'paydesk.batch-resumption/1', id, version, hash, seenDryRun });
 
-/** SHA-256 of the form, lower-case hex: what the second factor confirms. */
+/** SHA-256 of the form, lower-case hex, which the second factor confirms. */
 export const resumptionHash = (form: string): string => createHash('sha256').update(form).digest('hex');

@@ -13,10 +13,10 @@ import { contentOfRow } from '../rows/row-content';
 import { hasFailed } from './failed-rows';
 
 /**
- * Makes a draft of what came to nothing in a batch that has ended: payments that were refused, rejected,
- * cancelled or called off, and rows that were never released. They get identifiers of their own, so that no
- * attempt of before can be taken for one of these. What was paid, is under way or is being paid again is not
- * among them, and the database refuses it, too.
+ * Creates a draft from the failed rows of an ended batch: refused, rejected, cancelled or recalled payments,
+ * and rows that were never released. They get new idempotency keys, so that no earlier attempt can be
+ * mistaken for them. Excludes payments that were executed, are in flight or are being replaced; the database
+ * rejects these, too.
  */
 export function retryFailed(
   { db, now }: { readonly db: Database; readonly now: () => Date },
@@ -43,7 +43,7 @@ export function retryFailed(
   });
 }
 
-/** Where the rows stand that it takes, in their order. */
+/** Positions of the rows to retry, in order. */
 async function listFailed(tx: Transaction, parent: BatchRow): Promise<number[]> {
   const rows = await tx
     .select({ position: batchRows.position })
@@ -53,7 +53,7 @@ async function listFailed(tx: Transaction, parent: BatchRow): Promise<number[]> 
   return rows.map(({ position }) => position);
 }
 
-/** A date that has passed is not carried over: its maker chooses one, or none. */
+/** A scheduled date in the past is dropped: the maker chooses another one, or none. */
 async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: Date): Promise<BatchRow> {
   const [child] = await tx
     .insert(batches)
@@ -75,12 +75,12 @@ async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: 
   return child;
 }
 
-/** So many rows are read and hashed at once: a few milliseconds, between which others have their turn. */
+/** Rows read and hashed at a time: a few milliseconds, after which the event loop turns. */
 const rowsAtOnce = 250;
 
 /**
- * Each statement has all rows of the batch held against what else pays the same again: few and large ones are
- * soonest over.
+ * Each statement compares all rows of the batch with other replacements, so a few large statements are
+ * fastest.
  */
 const rowsAStatement = 20_000;
 
@@ -106,21 +106,21 @@ async function copyRows(
 }
 
 /**
- * A row of the child: which one of the parent it pays again, and its own identifiers, as the database names
- * them.
+ * A row of the child batch: the parent row that it replaces and its own identifiers, with database column
+ * names.
  */
 type RowAgain = Readonly<
   Record<'origin' | 'position', number> & Record<'order_id' | 'external_payment_id' | 'hash', string>
 >;
 
-/** The same payment under identifiers of its own. */
+/** The same payment with new identifiers. */
 function rowAgain(child: BatchRow, row: typeof batchRows.$inferSelect, position: number): RowAgain {
   const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
   const hash = orderHash({ id, externalPaymentId, version: 1, content: contentOfRow(row, child) });
   return { origin: row.position, position, order_id: id, external_payment_id: externalPaymentId, hash };
 }
 
-/** What the rows say stays in the database. */
+/** Copies the row content within the database. */
 async function insertRows(
   tx: Transaction,
   parent: BatchRow,

@@ -12,14 +12,14 @@ import type { BatchRefusal } from '../batch/refusals';
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Stopping = Granted<'payments:stop'>;
 
-/** Sends nothing more of a batch until somebody resumes it. What the service has goes its way. */
+/** Pauses a batch: sends nothing more until it is resumed. Payments at the provider continue. */
 export const pauseBatch = (parts: Parts, granted: Stopping, id: BatchId, reason: string) =>
   hold(parts, granted, id, reason, (why) => ({
     move: 'pause' as const,
     set: { stopReason: why, pausedAutomatically: false },
   }));
 
-/** Ends a batch: what is not sent by now is not sent any more. What the service has goes its way. */
+/** Stops a batch: unsent rows are never sent. Payments at the provider continue. */
 export const stopBatch = (parts: Parts, granted: Stopping, id: BatchId, reason: string) =>
   hold(parts, granted, id, reason, (why, at) => ({
     move: 'stop' as const,
@@ -52,7 +52,7 @@ function hold(
   });
 }
 
-/** Ends a batch whose orders have all ended: the caller has locked it, and counted how they did. */
+/** Completes a batch whose orders have all ended. The caller has locked it and counted the outcomes. */
 export const finishBatch = (
   tx: Transaction,
   batch: BatchRow,

@@ -5,24 +5,21 @@ import type { BatchRow } from '../batch/batch';
 import { outcomeOf, type RowOutcome, rowOutcomes } from './outcome';
 import type { Progress } from './progress';
 
-/** Rows, and what they come to as a decimal in euro. */
+/** Number of rows and their sum as a decimal string in euro. */
 export type SomeOfBatch = { readonly rows: number; readonly amount: string };
 
-/**
- * How far a batch is, as a page that follows it asks again and again: JSON, instants as ISO 8601. Rows left
- * out are not in it.
- */
+/** Status of a batch for a polling page: JSON, instants as ISO 8601. Omits excluded rows. */
 export type BatchStanding = {
   readonly state: BatchState;
   readonly version: number;
   readonly updatedAt: string;
-  /** How far the reading of the file has come. */
+  /** Import progress. */
   readonly bytesRead: number;
   readonly rowsRead: number;
   readonly outcomes: Readonly<Record<RowOutcome, SomeOfBatch>>;
 };
 
-/** What a page asks of a batch, from what was counted. */
+/** The status for a page, from the counted progress. */
 export function standingOf(
   { version, updatedAt, bytesRead, rowsRead }: BatchRow,
   { state, notReleased, byState }: Progress,
@@ -50,12 +47,12 @@ export function standingOf(
     updatedAt: updatedAt.toISOString(),
     bytesRead,
     rowsRead,
-    // safe: every outcome was given a count above
+    // safe: every outcome has a count above
     outcomes: Object.fromEntries(written) as BatchStanding['outcomes'],
   };
 }
 
-/** All rows of these outcomes together. */
+/** Sum over these outcomes. */
 export function together(
   { outcomes }: Pick<BatchStanding, 'outcomes'>,
   which: readonly RowOutcome[] = rowOutcomes,
@@ -66,8 +63,8 @@ export function together(
   };
 }
 
-/** What the service was asked for at least once. */
+/** Outcomes with at least one request to the provider. */
 export const sentOutcomes: readonly RowOutcome[] = rowOutcomes.filter((outcome) => outcome !== 'not_sent');
 
-/** What has come to its end, one way or the other. */
+/** Final outcomes. */
 export const endedOutcomes: readonly RowOutcome[] = ['completed', 'failed'];

@@ -26,9 +26,9 @@ import {
 } from '../dry-run/dry-run-figures';
 
 /**
- * Starts an approved batch that is due, after the checks that its approval had and another dry run: policy,
- * limits, beneficiaries, accounts, balance, commission. What is worse than what was approved pauses it, and a
- * person decides. Throws `ServiceFault` where the service does not answer: the batch waits then.
+ * Starts a due batch after repeating the approval checks and the dry run: policy, limits, beneficiaries,
+ * accounts, balance, commission. Anything worse than approved pauses it for a person's decision. Throws
+ * `ServiceFault` if the provider does not respond; the batch then stays pending.
  */
 export async function startBatch(
   { actor, ...parts }: DryRunParts & { readonly actor: AuditActor },
@@ -65,7 +65,7 @@ export async function startBatch(
   return recounted(() => db.transaction(start));
 }
 
-/** What a dry run says that is worse than what was approved, in words. */
+/** What the current dry run shows as worse than approved, as text. */
 function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | undefined {
   const then = keptDryRunOf(batch);
   if (!now || !then || !areOpen(now)) return batchMessage('not_open');
@@ -75,17 +75,15 @@ function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | und
   return short === 'sufficient' ? undefined : `The balance of ${now.account.iban} is ${short}.`;
 }
 
-/**
- * Whether the policy in force lets it go with the approvals that it has, and the day on which it then counts.
- */
+/** Whether the policy in force admits the batch with its approvals, and the day it counts on. */
 async function checkStartable(tx: Transaction, batch: BatchRow, now: Date): Promise<Result<string, string>> {
   const allowed = await checkApproved(tx, batch, keptDryRunOf(batch)?.ownAccounts ?? [], now);
   return allowed.ok ? allowed : refuse(batchMessage(allowed.error));
 }
 
 /**
- * The same with its typed refusal, for whoever resumes it and fills a seat by that. What is sent has to be
- * what was approved, row by row.
+ * `checkStartable` with a typed refusal, and optionally the approver who resumes and thereby takes a seat.
+ * The rows to send must match the approved ones.
  */
 export async function checkApproved(
   tx: Transaction,

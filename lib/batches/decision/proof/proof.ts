@@ -6,7 +6,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { isUnderRoot, merkleProof, type ProofStep, proofOfBlock } from '../../batch/merkle';
 import { readBoundRows } from './seal';
 
-/** What shows that one row was approved with its batch, without the others: checked when it was made. */
+/** Evidence that one row was approved with its batch, without the other rows. Verified on creation. */
 export type RowProof = {
   readonly position: number;
   readonly rowHash: string;
@@ -16,8 +16,8 @@ export type RowProof = {
 };
 
 /**
- * Undefined where there is no such row that would be sent, or nothing was submitted yet. Only the rows of its
- * block are read; the roots of the others were written down with the version that was submitted.
+ * Undefined if the batch has no such row to send, or was never submitted. Reads only the rows of its block;
+ * the other block roots are stored with the submitted version.
  */
 export async function proveRow(
   db: Executor,
@@ -54,7 +54,7 @@ export async function proveRow(
   return { position, rowHash, root, steps, holds: isUnderRoot(rowHash, steps, root) };
 }
 
-/** Of this block up to the next one; none where there is no such block. */
+/** Rows from this block up to the next one; empty if the block does not exist. */
 const rowsOf = async (
   db: Executor,
   id: BatchId,

@@ -16,9 +16,9 @@ import { requirementsOfRows } from '../../dry-run/measure-batch';
 import { readResumptions, whyRunUnproven } from '../../run/proven-run';
 
 /**
- * Which batches were not approved, started and resumed as they have to be, and why; remembers those that
- * were, by version, hash and how often they were resumed, for as long as the process lives. That a row is one
- * of those that were approved is held by the database, and by the root that the hash names.
+ * Finds batches without valid approval, start or resumption, with the reason. Caches valid ones by version,
+ * hash and number of resumptions for the life of the process. The database and the root within the hash
+ * guarantee that each row was approved.
  */
 export function createProvenBatches(sealingKey: SealingKey) {
   const proven = new Set<string>();
@@ -66,8 +66,8 @@ export function createProvenBatches(sealingKey: SealingKey) {
 }
 
 /**
- * Its rows are measured by the policy of then, as the database holds them to what was approved: once a
- * version, as this reads all of them.
+ * Measures the rows under the policy of the approval. The database prevents changes to approved rows. Runs
+ * once per version, because it reads every row.
  */
 async function whyBatchUnproven(
   db: Executor,

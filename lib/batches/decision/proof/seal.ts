@@ -8,17 +8,17 @@ import type { BatchRow } from '../../batch/batch';
 import { type BoundBatch, batchCanonicalForm, batchHash } from '../../batch/canonical';
 import { merkleRoot, rootOfBlocks, rowsOfBlock } from '../../batch/merkle';
 
-/** What is approved of the rows: their number, their sum, and the root over their hashes in their order. */
+/** The approved content of the rows: their number, sum, and ordered Merkle root. */
 export type BoundRows = Pick<BoundBatch, 'rowCount' | 'total' | 'root'> & {
-  /** What the root is made of, so that a row is proved by those of its block. */
+  /** Block roots, so that proving a row reads only its block. */
   readonly blocks: readonly BatchBlock[];
 };
 
 type Found = { readonly from: number; readonly count: number; readonly sum: string; readonly hashes: string };
 
 /**
- * Read from the rows that would be sent; undefined where there are none. The batch is locked by the caller.
- * The event loop turns after every block of the tree.
+ * Reads the rows to send; undefined if there are none. The caller has locked the batch. Yields to the event
+ * loop after every block of the tree.
  */
 export async function readBoundRows(
   db: Executor,
@@ -43,10 +43,7 @@ export async function readBoundRows(
   return { rowCount, total: minorUnits(total), root: rootOfBlocks(blocks.map(({ root }) => root)), blocks };
 }
 
-/**
- * Whether what would be sent, read from the rows themselves and not from what stands with the batch, is what
- * its hash names.
- */
+/** Whether the batch hash matches the stored rows themselves, ignoring the figures stored with the batch. */
 export async function isBound(db: Executor, batch: BatchRow): Promise<boolean> {
   const rows = await readBoundRows(db, batch);
   const { id, version, account, hash } = batch;
@@ -54,8 +51,8 @@ export async function isBound(db: Executor, batch: BatchRow): Promise<boolean> {
 }
 
 /**
- * Writes down a version that people decide about, and returns its hash. The caller gives the batch this
- * version and hash.
+ * Records a sealed version for approval and returns its hash. The caller sets this version and hash on the
+ * batch.
  */
 export async function recordBatchVersion(
   tx: Transaction,

@@ -11,13 +11,13 @@ import { batchHash } from '../../batch/canonical';
 import { merkleRoot } from '../../batch/merkle';
 import { contentOfRow } from '../../rows/row-content';
 
-/** Whether a batch in this state was approved once, and its rows may have been sent. */
+/** Whether a batch in this state was approved, so that its rows may have been sent. */
 export const isSentBatch = (state: BatchRow['state']): boolean => onceApprovedBatchStates.includes(state);
 
 /**
- * Why a batch that was approved is no longer what was approved; undefined if it is. Each row is hashed again,
- * the root is computed from that and compared with the hash that the approvals and the audit chain name,
- * every order of it with its row, and its progress with both.
+ * Why an approved batch differs from its approval; undefined if it does not. Rehashes every row, recomputes
+ * the root and compares it with the hash in the approvals and the audit chain. Compares each order with its
+ * row, and the progress with both.
  */
 export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Promise<string | undefined> =>
   (await whyNotAsApproved(db, batch)) ??
@@ -57,7 +57,7 @@ function hashOfRow(row: typeof batchRows.$inferSelect, batch: BatchRow): string 
 
 const pageSize = 5_000;
 
-/** The rows that were approved, in their order, a page at a time. */
+/** The approved rows in order, one page at a time. */
 async function* rowsOf(db: Executor, { id }: BatchRow) {
   for (let after = 0; ; ) {
     const page = await db

@@ -20,14 +20,14 @@ type Parts = CorrectParts & { readonly readFile: ReadFile };
 export type CorrectedByFile = {
   readonly corrected: number;
   readonly stillWrong: number;
-  /** Lines at which the batch has no wrong row. */
+  /** Lines without a wrong row in the batch. */
   readonly notFound: number;
 };
 
 /**
- * Takes the file of wrong rows back, corrected: each of its rows changes the wrong one of the batch that its
- * line names; one that is right is left as it is. It is read and not kept. Refused in words where it is not
- * that file, or the batch is no draft.
+ * Applies a corrected file of wrong rows. Each row changes the wrong row at its line; valid rows stay
+ * unchanged. The file is not stored. Refuses with a message if it is another file or the batch is not a
+ * draft.
  */
 export async function correctByFile(
   parts: Parts,
@@ -73,13 +73,13 @@ async function changesIn(
   }
 }
 
-/** The wrong rows of the batch at these lines, with what is to be changed of them. */
+/** Wrong rows of the batch at these lines, with their changes. */
 async function placed(
   tx: Parameters<typeof correctRows>[0],
   batch: BatchRow,
   changes: WrongRowChanges,
 ): Promise<Correction[]> {
-  // One parameter, not as many as rows: those take longer to be put together than the rows to be found.
+  // One array parameter, because building one parameter per row takes longer than the query.
   const lines = sql.param(`{${[...changes.keys()].join(',')}}`);
   const rows = await tx
     .select({ position: batchRows.position, line: batchRows.line })

@@ -2,10 +2,7 @@ import { quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
 import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
 
-/**
- * Headings that are known when the file comes back, with a payment of each kind that shows how they are
- * filled.
- */
+/** Headings that the import recognises, with a sample payment of each kind. */
 const headings = [
   'Beneficiary name',
   'IBAN',
@@ -48,7 +45,7 @@ const examples = [
   ],
 ];
 
-/** The template as a file: what it is called, and its bytes. */
+/** File name and bytes of the template. */
 export const templateFiles = {
   csv: {
     name: 'batch-template.csv',

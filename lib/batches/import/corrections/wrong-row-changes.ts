@@ -10,22 +10,19 @@ import type { WrongRowsColumn } from './wrong-rows-table';
 
 type Typed = Partial<Record<RowField, string>>;
 
-/** The file of wrong rows, corrected, with the columns that it was written with. */
+/** The corrected file of wrong rows, with the columns it was exported with. */
 export type CorrectedFile = UploadedFile & {
   readonly columns: readonly WrongRowsColumn[];
   readonly lineHeading: string;
 };
 
-/** What is to be changed of rows, by their line. */
+/** Changes by line number. */
 export type WrongRowChanges = ReadonlyMap<number, Typed>;
 
-/** All of it is in memory at once, here and where the rows are changed. */
+/** Size limit in characters, because all changes are in memory at once, here and during the update. */
 const mostCharacters = 32 * 1024 * 1024;
 
-/**
- * What the rows of the file of wrong rows say, by the line that they name. Throws `UnreadableFile` for any
- * other file.
- */
+/** Changes by line number from a file of wrong rows. Throws `UnreadableFile` for any other file. */
 export async function readChanges(
   db: Executor,
   { columns, lineHeading, ...file }: CorrectedFile,
@@ -42,7 +39,7 @@ export async function readChanges(
         continue;
       }
       rows += 1;
-      // Whoever hides a row does not see what is changed by it.
+      // Ignores hidden rows, because the person cannot see what they change.
       if (isHidden) continue;
       const line = Number(cells[places.line]);
       if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
@@ -54,7 +51,7 @@ export async function readChanges(
       }
       changes.set(line, typed);
     }
-    // A workbook may hold more than its bytes, and all of it is in memory until it is written.
+    // Limits the decompressed size, because all changes are in memory until written.
     if (rows > mostRows || characters > mostCharacters) throw new UnreadableFile(tooMuch);
   }
   if (!places) throw new UnreadableFile(notThatFile);
@@ -72,16 +69,13 @@ const twiceText = (line: number): string =>
 const tooMuch =
   'This file has more rows than the rows with errors of a batch. Download those rows, correct them, and upload that file.';
 
-/** In which columns of the table its rows name their line, and say what is in a field. */
+/** Table columns of the line number and of each field. */
 type Places = {
   readonly line: number;
   readonly fields: readonly { readonly field: RowField; readonly at: number }[];
 };
 
-/**
- * By the headings of the table; undefined where it is another one. The column of lines may be called just
- * that.
- */
+/** Columns by table heading; undefined for another table. The line column may have a plain heading. */
 function placesIn(
   headings: readonly string[],
   lineHeading: string,
@@ -100,9 +94,6 @@ function placesIn(
   return line >= 0 && fields.length > 0 ? { line, fields } : undefined;
 }
 
-/**
- * Without the apostrophes that kept a spreadsheet from taking a text for a formula: what `harmless` put in,
- * and no others.
- */
+/** Removes only the apostrophes that `harmless` added against formula injection. */
 const withoutMark = (cell: string): string =>
   cell.replace(/(^|;)'(?=[\s"'\p{Cf}]*[=+\-@|＝＋－＠｜])/gu, '$1');

@@ -14,7 +14,7 @@ export type WrongRowsFile = {
   readonly bytes: AsyncGenerator<Uint8Array, void>;
 };
 
-/** Only the wrong rows of a batch as a file, made as it is read; undefined where there is no such batch. */
+/** Streams a file with only the wrong rows of a batch; undefined if the batch does not exist. */
 export async function wrongRowsFile(
   db: Executor,
   _granted: Granted<'payments:draft'>,
@@ -33,7 +33,7 @@ export async function wrongRowsFile(
   return { name: 'wrong-rows.csv', contentType: 'text/csv; charset=utf-8', bytes };
 }
 
-/** With the delimiter of the file they came from, which is the one that its people's spreadsheets expect. */
+/** Uses the delimiter of the original file, which suits the spreadsheet of its authors. */
 async function* csvLines(
   rows: AsyncIterable<readonly string[]>,
   delimiter: string,

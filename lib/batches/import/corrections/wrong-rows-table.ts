@@ -9,25 +9,25 @@ import { firstRows } from '../mapping/table-of-file';
 import { writtenOf } from '../rows/row-columns';
 
 /**
- * The heading of the column that says where a row stood, by which it is known when it comes back. It names
- * the batch: the same lines of another one are other payments.
+ * Heading of the line number column, which identifies the file on re-upload. It names the batch, because the
+ * same lines of another batch are other payments.
  */
 export const lineHeadingOf = (id: BatchId): string => `Line (batch ${id.slice(0, 8)})`;
-/** The last column says what is wrong. */
+/** Heading of the last column. */
 export const problemHeading = 'What is wrong';
 
 export type WrongRowsColumn = { readonly field: MappedField; readonly heading: string };
 
 /**
- * The columns of the file of a batch's wrong rows: those of the file it was made of, under its own headings
- * and in its order; where that had none, or was no table, every field under its name.
+ * Columns of the file of wrong rows: those of the original file, with its headings and order. Without
+ * headings, or if it was no table, every field under its label.
  */
 export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<WrongRowsColumn[]> {
   const mapping = tableMapping.safeParse(batch.mapping).data;
   if (!mapping || !batch.fileId) {
     return mappedFields.map((field) => ({ field, heading: mappedFieldLabels[field].label }));
   }
-  // The bytes of a batch that ended long ago are gone.
+  // File bytes are deleted after the retention period.
   const hasHeadings = mapping.hasHeadings && (await findPart(db, batch.fileId, 0)) !== undefined;
   const [first] = hasHeadings ? await firstRows(db, { fileId: batch.fileId, mapping }, 1) : [];
   const used = mappedFields
@@ -40,14 +40,14 @@ export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<W
     field,
     heading: first?.cells[at]?.trim() || mappedFieldLabels[field].label,
   }));
-  // What had no column of its own can be wrong all the same, and is corrected in one.
+  // Fields without a column in the file may still be wrong, so they get a column for corrections.
   const further = (['reference', 'network'] as const).filter((field) => mapping.columns[field] === undefined);
   return [...columns, ...further.map((field) => ({ field, heading: mappedFieldLabels[field].label }))];
 }
 
 const rowsAtOnce = 1_000;
 
-/** The wrong rows that are not left out as a table, headings first. */
+/** The included wrong rows as a table, headings first. */
 export async function* wrongRowsTable(db: Executor, batch: BatchRow): AsyncGenerator<string[], void> {
   const columns = await wrongRowsColumns(db, batch);
   yield [lineHeadingOf(batch.id), ...columns.map(({ heading }) => heading), problemHeading];

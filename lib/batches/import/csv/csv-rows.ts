@@ -5,35 +5,33 @@ import type { TableRow } from '../mapping/source-row';
 import { UnreadableFile } from '../unreadable-file';
 import { decodedText } from './encoding';
 
-/** The line with which some spreadsheets say what separates the columns. */
+/** Delimiter declaration that some spreadsheets write as the first line. */
 const separatorLine = /^sep=.$/i;
 
-/** No spreadsheet has more rows, empty ones included: a file of nothing else is soon looked through. */
+/** Row limit of spreadsheets, empty rows included: bounds the scan of a file without content. */
 const mostBlank = 1_048_576;
 
-/**
- * How much text is split at a time: rows that are gone before memory is cleared cost nothing to clear away.
- */
+/** Characters split at a time: rows released before the next garbage collection cost nothing to collect. */
 const textOfTurn = 16 * 1024;
 
-/** Whole rows of text that may be cut off in its last one, and how far they reach. */
+/** The whole rows in a piece of text whose last row may be cut off, and where they end. */
 export function splitRows(text: string, delimiter: Delimiter, isWhole: boolean) {
-  // safe: the library types what it gives as anything; these are the members that its manual names
+  // safe: the library types its result as any; these members are documented
   const { data, errors, meta } = new Papa.Parser({ delimiter, newline: '\n' }).parse(
     text,
     0,
     !isWhole,
   ) as Papa.ParseResult<string[]>;
-  // A row that is cut off is read again as a whole: what is wrong with it now, as with a mark at the very
-  // end, may be all right then.
+  // A cut-off row is parsed again when complete, so its errors do not count yet, such as a quotation mark at
+  // the very end.
   const error = errors.find(({ row = 0 }) => isWhole || row < data.length);
   return { rows: data, error, end: isWhole ? text.length : meta.cursor };
 }
 
 /**
- * The rows of a CSV, some hundred at a time, in the order of the file and with no more of it in memory than
- * that: RFC 4180, with any of the delimiters. Empty rows are passed over. Throws `UnreadableFile` where
- * quotation marks do not match, and for a row that is longer or wider than any honest one.
+ * Streams the rows of a CSV in file order, a few hundred at a time: RFC 4180 with any of the delimiters.
+ * Skips empty rows. Throws `UnreadableFile` for unbalanced quotation marks and for rows beyond the limits on
+ * length or width.
  */
 export async function* csvRows(
   bytes: AsyncIterable<Uint8Array>,
@@ -79,7 +77,7 @@ export async function* csvRows(
   if (rest !== '') yield take(rest, true);
 }
 
-/** How many lines rows take up, those within quotation marks included. */
+/** Number of lines that the rows span, including line breaks in quoted cells. */
 function linesOf(rows: readonly (readonly string[])[]): number {
   let lines = rows.length;
   for (const cells of rows) {
@@ -90,7 +88,7 @@ function linesOf(rows: readonly (readonly string[])[]): number {
   return lines;
 }
 
-/** A line break within quotation marks is one of a cell that was too narrow. */
+/** A line break in a quoted cell comes from a narrow column. */
 const onOneLine = (cell: string): string => (cell.includes('\n') ? cell.replace(/\s*\n\s*/g, ' ') : cell);
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

@@ -1,13 +1,13 @@
 import { type Encoding, encodingLabels, singleByteEncodings } from '../mapping/mapping';
 import { UnreadableFile } from '../unreadable-file';
 
-/** What the first bytes say of the encoding; undefined where they say nothing, and the letters tell. */
+/** Encoding by byte order mark or zero bytes; undefined if these tell nothing. */
 export function encodingOfStart(start: Uint8Array): Encoding | undefined {
   const [first, second, third] = start;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Latin text in UTF-16 has a zero in every other place, and no other text has one anywhere.
+  // Latin text in UTF-16 has zeros in every other place. No other encoding has any.
   const sample = start.subarray(0, 1_000 - (start.length % 2));
   const zeros = [0, 1].map((side) => sample.filter((byte, at) => byte === 0 && at % 2 === side).length);
   const [even = 0, odd = 0] = zeros;
@@ -16,7 +16,7 @@ export function encodingOfStart(start: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** Tells, piece by piece, whether bytes are UTF-8. */
+/** Incremental check whether bytes are valid UTF-8. */
 export function createUtf8Check() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
@@ -30,7 +30,7 @@ export function createUtf8Check() {
   };
   return {
     look,
-    /** Of everything that was looked at. */
+    /** The result for all bytes. */
     end: (): boolean => {
       look();
       return isUtf8;
@@ -38,23 +38,17 @@ export function createUtf8Check() {
   };
 }
 
-/**
- * What Windows-1252 has in place of the control characters 0x80 to 0x9f; dots stand for what it does not
- * have.
- */
+/** Windows-1252 characters in place of the control characters 0x80 to 0x9f; a dot marks an undefined one. */
 const windows1252 = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
 
-/**
- * Decodes bytes piece by piece. Bytes that the encoding does not have are U+FFFD, or thrown if they are
- * `fatal`.
- */
+/** Incremental decoder. Invalid bytes become U+FFFD, or throw if `fatal`. */
 export function decoderOf(
   encoding: Encoding,
   { fatal = false }: { readonly fatal?: boolean } = {},
 ): Pick<TextDecoder, 'decode'> {
   const decoder = new TextDecoder(encoding, { fatal });
   if (encoding !== 'windows-1252') return decoder;
-  // Many releases of Node take it for ISO 8859-1.
+  // Many releases of Node.js decode it as ISO 8859-1.
   const character = (control: string): string => {
     const known = windows1252.charAt(control.charCodeAt(0) - 0x80);
     return known === '.' ? control : known;
@@ -64,7 +58,7 @@ export function decoderOf(
   };
 }
 
-/** The text of bytes, piece by piece, without a byte order mark and with every end of a line as `\n`. */
+/** Streams decoded text without byte order mark, with every line ending as `\n`. */
 export async function* decodedText(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
@@ -73,7 +67,7 @@ export async function* decodedText(
   let heldBack = '';
   const decode = (piece?: Uint8Array): string => {
     const text = heldBack + decodePiece(decoder, encoding, piece);
-    // Half of a `\r\n` waits for the other.
+    // A trailing `\r` is held back, because the next piece may begin with `\n`.
     heldBack = piece && text.endsWith('\r') ? '\r' : '';
     const whole = heldBack ? text.slice(0, -1) : text;
     return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole;
@@ -97,7 +91,7 @@ function decodePiece(decoder: ReturnType<typeof decoderOf>, encoding: Encoding, 
   return text;
 }
 
-/** The encoding that an XML document names, or begins with; UTF-8 where it says nothing. */
+/** Encoding by byte order mark or XML declaration; UTF-8 by default. */
 export function encodingOfXml(start: Uint8Array): Encoding {
   const marked = encodingOfStart(start);
   if (marked) return marked;
@@ -114,7 +108,7 @@ export function encodingOfXml(start: Uint8Array): Encoding {
   throw new UnreadableFile(`This XML is written in ${named.slice(0, 20)}. Export it in UTF-8.`);
 }
 
-/** The text of an XML document, piece by piece. */
+/** Streams the decoded text of an XML document. */
 export async function* decodedXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const pieces = bytes[Symbol.asyncIterator]();
   const first = await pieces.next();

@@ -2,20 +2,20 @@ import type { Encoding } from '../mapping/mapping';
 import { decoderOf } from './encoding';
 import { isPlausible, type Language, singleByte } from './letters';
 
-/** Of words with letters beyond a to z: as many different ones as say all that can be said. */
+/** Number of distinct words with non-ASCII letters in a sample. More do not change the result. */
 const mostWords = 3_000;
 /**
- * What accounts of a country add for its language, where all accounts are of it; and how close two readings
- * are alike.
+ * Bonus for a language if all accounts belong to its countries; and the score difference below which two
+ * encodings count as equally likely.
  */
 const accountsWeight = 0.3;
 const alike = 0.15;
-/** Below this share of words that read as some language, a reading is doubtful by itself. */
+/** Score below which the guess is doubtful. */
 const enough = 0.7;
-/** So is one of which more words than this share read as none of the languages of its encoding. */
+/** Share of words outside every language of the encoding above which the guess is doubtful. */
 const mostOdd = 0.1;
 
-/** Collects what tells encodings apart: words as bytes, and the countries of accounts. */
+/** Collects evidence of the encoding: words as bytes, and account countries. */
 export function createLetterSample() {
   const words = new Set<string>();
   const countries = new Map<string, number>();
@@ -46,11 +46,11 @@ export type LetterSample = ReturnType<ReturnType<typeof createLetterSample>['end
 
 export type EncodingGuess = {
   readonly encoding: Encoding;
-  /** Whether another reading is about as likely, or none is likely: then a person has to look. */
+  /** Whether another encoding is about as likely, or none is likely. A person then has to choose. */
   readonly isDoubtful: boolean;
 };
 
-/** The encoding of text that is no Unicode, by whether its words read as those of a language. */
+/** Guesses a single-byte encoding by how well its words fit a language. */
 export function guessEncoding(sample: LetterSample): EncodingGuess {
   const readings = singleByte
     .map(({ encoding, languages }) => readingIn(sample, encoding, languages))
@@ -62,7 +62,7 @@ export function guessEncoding(sample: LetterSample): EncodingGuess {
   return { encoding: best.encoding, isDoubtful: best.isImprobable || isClose };
 }
 
-/** Whether words that were read in an encoding look like none of its languages. */
+/** Whether words decoded with this encoding fit none of its languages. */
 export function areImprobable(sample: LetterSample, encoding: Encoding): boolean {
   const languages = singleByte.find((one) => one.encoding === encoding)?.languages;
   return (
@@ -85,7 +85,7 @@ function decodedWords({ words }: LetterSample, encoding: Encoding): Words {
   return [...words].map((word) => decoder.decode(Buffer.from(word, 'latin1')));
 }
 
-/** The share of words that read as the language, and a little for accounts where it is spoken. */
+/** The share of words that fit the language, plus a bonus for accounts in its countries. */
 function scoreOf(words: Words, { countries }: LetterSample, language: Language): number {
   const plausible = words.filter((word) => isPlausible(word, language)).length;
   let [there, accounts] = [0, 0];

@@ -1,9 +1,6 @@
 import type { Encoding } from '../mapping/mapping';
 
-/**
- * A language that payment files are written in: its letters beyond a to z, and the countries whose accounts
- * speak for it.
- */
+/** A language of payment files: its non-ASCII letters, and the account countries that suggest it. */
 export type Language = { readonly letters: string; readonly countries: string };
 
 const latin = {
@@ -56,7 +53,7 @@ const baltic: readonly Language[] = [
   latin.german,
 ];
 
-/** The encodings of one byte a character, the likelier of equals first, each with what is written in it. */
+/** Single-byte encodings with their languages, the more common first. */
 export const singleByte: readonly { readonly encoding: Encoding; readonly languages: readonly Language[] }[] =
   [
     { encoding: 'windows-1252', languages: western },
@@ -76,19 +73,13 @@ export const singleByte: readonly { readonly encoding: Encoding; readonly langua
     { encoding: 'ibm866', languages: [cyrillic] },
   ];
 
-/**
- * Signs that stand before a word, behind it, or within it. Anywhere else they are letters of another
- * encoding.
- */
+/** Characters that occur before, after or inside a word. Elsewhere they indicate a wrong encoding. */
 const before = /^[\u00a0«»„“”‘’‚€№§°]+/;
 const behind = /[\u00a0«»“”‘’…€°ºª²³®™©]+$/;
 const within = /(?<=\p{L})[’‘´`·](?=\p{L})/gu;
 const between = /[\u00a0–—]+/;
 
-/**
- * Whether a word reads as one of a language: its letters, its script alone, and capitals where a word has
- * them.
- */
+/** Whether a word fits a language: only its letters, a single script, and plausible capitalisation. */
 export const isPlausible = (text: string, language: Language): boolean =>
   text.split(between).every((word) => isWordOf(word, language));
 
@@ -96,7 +87,7 @@ function isWordOf(word: string, { letters }: Language): boolean {
   const bare = word.replace(before, '').replace(behind, '').replace(within, '');
   if (![...bare].some((letter) => letter > '\x7f')) return true;
   if (!/^[\p{L}\p{M}]+$/u.test(bare)) return false;
-  // The dotted capital is two signs in lower case, but in Turkish.
+  // The dotted capital lower-cases to two code points, except in Turkish.
   const lower = bare.replaceAll('İ', letters.includes('ı') ? 'i' : 'İ').toLowerCase();
   if ([...lower].some((letter) => letter > '\x7f' && !letters.includes(letter))) return false;
   if (!/^(?:\p{Lu}?\p{Ll}*|\p{Lu}+|(?:\p{Lu}\p{Ll}+){2})$/u.test(bare)) return false;
@@ -105,7 +96,7 @@ function isWordOf(word: string, { letters }: Language): boolean {
   return true;
 }
 
-/** Greek of several syllables has one accent, but in capitals; and a sigma at its end is another letter. */
+/** Greek words of several syllables have one accent, except in capitals, and a distinct final sigma. */
 function isGreek(word: string): boolean {
   if (/[a-z]/i.test(word) || /ς./u.test(word) || /.σ$/u.test(word)) return false;
   const syllables = word.match(/[αεηιουωάέήίόύώϊϋΐΰ]+/giu)?.length ?? 0;
@@ -113,7 +104,7 @@ function isGreek(word: string): boolean {
   return (word.match(/[άέήίόύώΐΰΆΈΉΊΌΎΏ]/gu)?.length ?? 0) === 1;
 }
 
-/** A third of the letters are vowels, give or take. */
+/** About a third of the letters are vowels. */
 function isCyrillic(lower: string): boolean {
   if (/[a-z]/.test(lower)) return false;
   const vowels = lower.match(/[аеиоуъюяэыёіїє]/g)?.length ?? 0;

@@ -2,17 +2,17 @@ import type { BatchFormat } from '@/lib/db/schema/orders/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import type { TableMapping } from './mapping';
 
-/** A stored file and what its upload found out about it. */
+/** A stored file with the findings of its upload. */
 export type UploadedFile = {
   readonly format: BatchFormat;
   readonly fileId: BatchFileId;
   readonly isUtf8: boolean;
 };
 
-/** How a file is best read. */
+/** The suggested way to read a file. */
 export type FileGuess = {
-  /** Null when nothing has to be chosen. */
+  /** Null if there is nothing to choose. */
   readonly mapping: TableMapping | null;
-  /** By which a payment file is known again; null where it names none. */
+  /** Identifies a payment file that is uploaded again; null if the file has no message identifier. */
   readonly message: { readonly id: string; readonly party: string } | null;
 };

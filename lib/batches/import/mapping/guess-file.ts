@@ -14,19 +14,19 @@ import { type Encoding, type TableMapping, tableMapping } from './mapping';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 
-/** How many rows a guess is made from. */
+/** Sample size of a guess in rows. */
 const sampleRows = 100;
 
 /**
- * How a file is best read, by what it looks like and by how one with the same headings was read before.
- * Throws `UnreadableFile` where the beginning of the file cannot be read in any way.
+ * Suggests how to read a file, from its content and the last mapping of the same headings. Throws
+ * `UnreadableFile` if the beginning of the file is unreadable.
  */
 export async function guessOfFile(
   db: Executor,
   { format, fileId, isUtf8, now }: UploadedFile & { readonly now: Date },
 ): Promise<FileGuess> {
   if (format === 'pain001') {
-    // Whether it is one is known by its beginning, before anybody is asked anything.
+    // Fails early for a file that is not a pain.001, before anyone makes choices.
     const { messageId: id, party } = await readPaymentHead(fileBytes(db, fileId), now);
     return { mapping: null, message: id === '' ? null : { id, party } };
   }
@@ -37,7 +37,7 @@ export async function guessOfFile(
 
 export type Layout = Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>;
 
-/** How a table is laid out, before anybody looks at what it says. */
+/** Table layout, independent of its content. */
 export async function layoutOf(db: Executor, { format, fileId, isUtf8 }: UploadedFile): Promise<Layout> {
   if (format === 'xlsx') {
     const [sheet = ''] = await sheetNames(db, fileId);
@@ -52,7 +52,7 @@ export async function layoutOf(db: Executor, { format, fileId, isUtf8 }: Uploade
   return { encoding, isEncodingOpen: isDoubtful, delimiter, sheet: null };
 }
 
-/** As much of a file as says all that its letters say. */
+/** Sample size in bytes that is enough for guessing the encoding. */
 const mostSampled = 8 * 1024 * 1024;
 
 export async function letterSample(db: Executor, fileId: BatchFileId): Promise<LetterSample> {
@@ -71,7 +71,7 @@ async function firstText(db: Executor, fileId: BatchFileId, encoding: Encoding):
   return '';
 }
 
-/** The guess, as people corrected it for a table with the same headings. */
+/** The guess, replaced by the last confirmed mapping of the same headings. */
 async function asRemembered(
   db: Executor,
   rows: readonly TableRow[],
@@ -79,13 +79,13 @@ async function asRemembered(
 ): Promise<TableMapping> {
   const remembered = guess.hasHeadings ? await findRemembered(db, rows[0]?.cells ?? []) : undefined;
   if (!remembered) return guess;
-  // The reference of the last file's rows is not that of this one's.
+  // The fixed reference of an earlier file does not apply to this one.
   const { columns, network } = remembered;
   const decimalMark = guess.sheet === null ? guessDecimalMark(rows, columns.amount, guess.delimiter) : '.';
   return { ...guess, columns, network, decimalMark };
 }
 
-/** How a table with these headings was read the last time. */
+/** The last mapping of a table with these headings. */
 export async function findRemembered(
   db: Executor,
   headings: readonly string[],
@@ -94,6 +94,6 @@ export async function findRemembered(
     .select({ mapping: batchMappings.mapping })
     .from(batchMappings)
     .where(eq(batchMappings.headingsKey, headingsKey(headings)));
-  // What an older version of this program remembered may have another form.
+  // An earlier release may have stored another shape.
   return tableMapping.safeParse(row?.mapping).data;
 }

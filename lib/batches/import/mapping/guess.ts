@@ -5,10 +5,7 @@ import { columnsOfHeadings } from './headings';
 import { type Delimiter, delimiters, type MappedField, type TableMapping } from './mapping';
 import type { TableRow } from './source-row';
 
-/**
- * The delimiter that makes the beginning of a file the most even table; of equals the one that makes more
- * columns.
- */
+/** The delimiter that splits the sample most evenly; on a tie, the one that yields more columns. */
 export function guessDelimiter(sample: string): Delimiter {
   const named = /^sep=([,;|\t])\n/i.exec(sample)?.[1];
   const declared = delimiters.find((delimiter) => delimiter === named);
@@ -26,7 +23,7 @@ function evenness(sample: string, delimiter: Delimiter) {
   return { even: widths.filter((one) => one === width).length / widths.length, width };
 }
 
-/** What the rows at the beginning of a table say about how it is to be read. */
+/** Suggests a mapping from the first rows of a table. */
 export function guessMapping(
   rows: readonly TableRow[],
   given: Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>,
@@ -49,12 +46,10 @@ export function guessMapping(
 const isAccount = (cell: string): boolean => parseIban(cell).ok;
 const isAmount = (cell: string): boolean => /\d/.test(cell) && parseAmount(cell).ok;
 
-/** Whether it was meant for an IBAN, though it may be none. */
+/** Whether the cell is meant as an IBAN, valid or not. */
 const isLikeAccount = (cell: string): boolean => /^\s*[A-Z]{2}\d{2}[\dA-Z ]{8,}$/i.test(cell);
 
-/**
- * Headings are no accounts and no amounts; two known ones make a row of headings even where nothing follows.
- */
+/** Headings are neither accounts nor amounts. Two known headings suffice even without further rows. */
 function looksLikeHeadings(
   first: readonly string[],
   known: number,
@@ -64,7 +59,7 @@ function looksLikeHeadings(
   return known >= 2 || others.some((cells) => cells.some(isAccount));
 }
 
-/** IBANs show what they are, also below a heading that nobody knows; a column of numbers may be anything. */
+/** IBANs identify their column even under an unknown heading. A column of numbers may be anything. */
 function withAccount(
   named: Partial<Record<MappedField, number>>,
   rows: readonly (readonly string[])[],
@@ -74,7 +69,7 @@ function withAccount(
   return isTaken ? named : { beneficiaryAccount, ...named };
 }
 
-/** Without headings: the only column of accounts, the only one of amounts, and the first two of words. */
+/** Without headings: the only column of accounts, the only one of amounts, and the first two of text. */
 function columnsOfContent(rows: readonly (readonly string[])[]): Partial<Record<MappedField, number>> {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const most = (at: number, is: (cell: string) => boolean) =>
@@ -99,8 +94,7 @@ function columnsOfContent(rows: readonly (readonly string[])[]): Partial<Record<
 }
 
 /**
- * The mark that most amounts have before one or two last digits; where none has any, the one that goes with
- * the delimiter.
+ * The mark before the last one or two digits of most amounts; without any, the usual one for the delimiter.
  */
 export function guessDecimalMark(
   rows: readonly TableRow[],

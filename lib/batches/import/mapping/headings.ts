@@ -3,9 +3,9 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import type { MappedField } from './mapping';
 
 /**
- * What columns of payment files are called: phrases as they are compared, one field a line, in English,
- * German, French, Spanish, Italian, Portuguese, Dutch, Polish, Lithuanian, Latvian, Estonian, Finnish,
- * Swedish, Bulgarian and Greek.
+ * Known headings of payment files, normalised, one field per line. Languages: English, German, French,
+ * Spanish, Italian, Portuguese, Dutch, Polish, Lithuanian, Latvian, Estonian, Finnish, Swedish, Bulgarian and
+ * Greek.
  */
 const phrases: Readonly<Record<MappedField, string>> = {
   beneficiaryAccount: `iban, account, account number, account no, beneficiary account, beneficiary iban, creditor account,
@@ -40,7 +40,7 @@ const phrases: Readonly<Record<MappedField, string>> = {
   addressCountry: `country, country code, address country, beneficiary country, land, landercode, pays, pais, paese, kraj, salis, valstybe, valsts, riik, maa, държава, χωρα`,
 };
 
-/** A heading as it is compared: lower case, without marks and signs. */
+/** Normalises a heading: lower case, without diacritics and punctuation. */
 export const comparedHeading = (heading: string): string =>
   heading
     .replaceAll('ß', 'ss')
@@ -60,19 +60,16 @@ const fieldOfPhrase: ReadonlyMap<string, MappedField> = new Map(
 
 const fieldOf = (heading: string): MappedField | undefined => fieldOfPhrase.get(comparedHeading(heading));
 
-/** An identifier is the reference only if no other column is. */
+/** An end-to-end identifier is the reference only if no other column is. */
 const isIdentifier = (heading: string): boolean => comparedHeading(heading) === 'end to end id';
 
-/**
- * What a payment cannot do without, and may not be guessed wrongly: of two amounts, accounts or names a
- * person chooses.
- */
+/** Fields that a wrong guess would misdirect: if several columns qualify, a person chooses. */
 const decisive: readonly MappedField[] = ['beneficiaryAccount', 'amount', 'beneficiaryName'];
 
 /**
- * The columns whose headings are known, as they are or without what stands in brackets, by field. If several
- * columns could be the account, the amount or the name, it is the only one of them that the rows fill, or
- * fill with IBANs, and none otherwise. Of any other field it is the first.
+ * Columns by field whose headings are known, with or without the part in brackets. If several could be the
+ * account, amount or name, takes the only one that is filled, or filled with IBANs, and otherwise none. Takes
+ * the first one for any other field.
  */
 export function columnsOfHeadings(
   headings: readonly string[],
@@ -104,7 +101,7 @@ function onlyOne(
   return others.length === 0 ? first : undefined;
 }
 
-/** What a mapping is remembered by: the same headings in the same order, however they are spelt. */
+/** Key of a remembered mapping: the same headings in the same order, regardless of spelling. */
 export const headingsKey = (headings: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(headings.map(comparedHeading)))

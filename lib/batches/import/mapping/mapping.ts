@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a column of a table may say. All but `amountCurrency`, which is only checked, are fields of an order.
+ * Possible meanings of a table column. All are order fields, except `amountCurrency`, which is only checked.
  */
 export const mappedFields = [
   'beneficiaryName',
@@ -20,7 +20,7 @@ export const mappedFields = [
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
 
-/** How each reads to the person who says which column is what. */
+/** Labels of the fields in the mapping form. */
 export const mappedFieldLabels: Readonly<Record<MappedField, { label: string; hint: string }>> = {
   beneficiaryName: { label: 'Beneficiary', hint: 'Who is paid. Needed.' },
   beneficiaryAccount: { label: 'IBAN or account', hint: 'Needed.' },
@@ -42,7 +42,7 @@ export const mappedFieldLabels: Readonly<Record<MappedField, { label: string; hi
 
 export const neededFields = ['beneficiaryName', 'beneficiaryAccount', 'amount', 'reference'] as const;
 
-/** The widest table that is read. */
+/** Maximum width of a table. */
 export const mostColumns = 256;
 
 const column = z
@@ -51,14 +51,13 @@ const column = z
   .min(0)
   .max(mostColumns - 1);
 
-/** Of one byte a character: which one it is only the letters tell. */
+/** Single-byte encodings, which only their letters tell apart. */
 export const singleByteEncodings = [
   ...(['windows-1252', 'windows-1250', 'windows-1257', 'windows-1251', 'windows-1253'] as const),
   ...(['windows-1254', 'iso-8859-15', 'iso-8859-2', 'iso-8859-13', 'iso-8859-7', 'iso-8859-3'] as const),
   ...(['macintosh', 'x-mac-cyrillic', 'koi8-u', 'ibm866'] as const),
 ] as const;
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...singleByteEncodings] as const;
-/** How each is called. */
 export const encodingLabels: Readonly<Record<(typeof encodings)[number], string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -83,41 +82,41 @@ export type Encoding = (typeof encodings)[number];
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** How a table is read. Columns are counted from 0; a field that has none is empty in every row. */
+/** How to read a table. Columns count from 0; a field without a column is empty in every row. */
 export const tableMapping = z.strictObject({
-  /** Of a CSV; null for a sheet. */
+  /** Null for a sheet. */
   encoding: z.enum(encodings).nullable(),
-  /** Whether a person still has to say that the letters read right, as the bytes do not tell the encoding. */
+  /** Whether a person must still confirm the encoding, because the bytes do not determine it. */
   isEncodingOpen: z.boolean().default(false),
   delimiter: z.enum(delimiters).nullable(),
-  /** Of a workbook, by its name; null for a CSV. */
+  /** Sheet name in a workbook; null for a CSV. */
   sheet: z.string().max(64).nullable(),
-  /** What becomes of rows that a sheet hides or filters out: nobody who looked at it has seen them. */
+  /** Treatment of rows that a sheet hides or filters out, which its readers did not see. */
   hiddenRows: z.enum(['exclude', 'include']).default('exclude'),
   decimalMark: z.enum(['.', ',']),
-  /** Whether the first row that is not empty says what the columns are. */
+  /** Whether the first non-empty row contains headings. */
   hasHeadings: z.boolean(),
   columns: z.partialRecord(z.enum(mappedFields), column),
-  /** For rows that do not name one. */
+  /** Default for rows without a network. */
   network: z.enum(['SEPA', 'SEPA_INSTANT', 'SWIFT']),
-  /** For rows without one; empty where there is none. */
+  /** Default for rows without a reference; empty for none. */
   reference: z.string().max(140),
 });
 export type TableMapping = z.output<typeof tableMapping>;
 
-/** Fields that are needed and that nothing gives a value. */
+/** Required fields without a column or default. */
 export const missingFields = ({ columns, reference }: TableMapping): MappedField[] =>
   neededFields.filter(
     (field) => columns[field] === undefined && !(field === 'reference' && reference.trim()),
   );
 
 /**
- * The mark that parts whole euros from cents, for whoever reads amounts of a file: a sheet's numbers have a
- * point, whatever is chosen. Null where the file is no table, and amounts are read as in a form.
+ * Decimal mark for parsing amounts of a file. Numbers of a sheet always use a point. Null if the file is no
+ * table, so that amounts parse like form input.
  */
 export const decimalMarkOf = (mapping: TableMapping | null): '.' | ',' | null =>
   mapping && (mapping.sheet === null ? mapping.decimalMark : '.');
 
-/** The same of a batch, by the mapping that its file was read with, as the database keeps it. */
+/** `decimalMarkOf` for a batch, by its stored mapping. */
 export const fileMarkOf = ({ mapping }: { readonly mapping: unknown }): '.' | ',' | null =>
   decimalMarkOf(tableMapping.safeParse(mapping).data ?? null);

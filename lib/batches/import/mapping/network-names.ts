@@ -1,4 +1,4 @@
-/** What files call the networks, in capitals and without signs. */
+/** Network names in files, in capitals without punctuation. */
 const networks: Readonly<Record<string, string>> = {
   SEPA: 'SEPA',
   SCT: 'SEPA',
@@ -11,6 +11,6 @@ const networks: Readonly<Record<string, string>> = {
   SWIFT: 'SWIFT',
 };
 
-/** The network that a word stands for; the word itself where it stands for none, and is refused later. */
+/** The network for a name. Returns unknown names unchanged, for a later validation error. */
 export const readNetworkWord = (text: string): string =>
   networks[text] ?? networks[text.toUpperCase().replace(/[^A-Z]/g, '')] ?? text;

@@ -1,12 +1,12 @@
 /**
- * An amount of a file whose decimal mark is known, such that reading it as a typed one gives what the file
- * means. Three digits behind a lone mark are read as thousands in a form; behind the file's own decimal mark
- * they are decimals, and too many. A leading zero says so.
+ * Rewrites an amount with a known decimal mark so that the form parser reads its intended value. Forms read
+ * three digits after a single mark as thousands. After the decimal mark of the file they are too many
+ * decimals, which a leading zero makes clear.
  */
 export function plainAmount(text: string, decimalMark: '.' | ','): string {
   const amount = text
     .trim()
-    // As accounting systems write it: the currency at an end of the amount, and a minus behind it.
+    // Accounting systems put the currency at either end and the minus sign last.
     .replace(/^€\s*|\s*(?:EUR|€)$/i, '')
     .replace(/^([\d.,'’\s]+)-$/, '-$1');
   const isTooFine = decimalMark === '.' ? /^\d{1,3}\.\d{3}$/ : /^\d{1,3},\d{3}$/;

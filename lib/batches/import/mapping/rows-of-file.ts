@@ -10,18 +10,18 @@ import { counted, tableRows } from './table-of-file';
 import { createTableReader } from './table-rows';
 
 /**
- * The payments of a kept file, some hundred at a time, in its order. Throws `UnreadableFile` where it cannot
- * be read on.
+ * Streams the payments of a stored file in order, a few hundred at a time. Throws `UnreadableFile` when it
+ * cannot continue.
  */
 export async function* rowsOfFile(
   db: Executor,
   file: {
     readonly format: BatchFormat;
     readonly fileId: BatchFileId;
-    /** Null where the file is no table. */
+    /** Null if the file is no table. */
     readonly mapping: TableMapping | null;
     readonly onRead: (bytes: number) => void;
-    /** Called with the line of each row that its sheet hides, whether it is left out or not. */
+    /** Receives the line of each row that the sheet hides, excluded or not. */
     readonly onHidden: (line: number) => void;
   },
 ): AsyncGenerator<SourceRow[], void> {

@@ -7,15 +7,15 @@ import { xlsxRows } from '../xlsx/xlsx-rows';
 import type { TableMapping } from './mapping';
 import type { TableRow } from './source-row';
 
-/** A kept file that is a table, and how it is read. */
+/** A stored table file and how to read it. */
 export type TableOfFile = {
   readonly fileId: BatchFileId;
   readonly mapping: Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>;
-  /** Told of every piece of the file that was read. */
+  /** Receives the size of each piece read. */
   readonly onRead?: (bytes: number) => void;
 };
 
-/** The rows of a table, headings included, some hundred at a time. */
+/** Streams the rows of a table, headings included, a few hundred at a time. */
 export function tableRows(
   db: Executor,
   { fileId, mapping, onRead }: TableOfFile,
@@ -28,7 +28,7 @@ export function tableRows(
   });
 }
 
-/** The same bytes; `onRead` is told of every piece. */
+/** Passes the bytes through and reports each piece to `onRead`. */
 export async function* counted(
   bytes: AsyncIterable<Uint8Array>,
   onRead: ((bytes: number) => void) | undefined,
@@ -39,7 +39,7 @@ export async function* counted(
   }
 }
 
-/** The first rows of a table, at most so many. */
+/** The first rows of a table, up to `most`. */
 export async function firstRows(db: Executor, table: TableOfFile, most: number): Promise<TableRow[]> {
   const found: TableRow[] = [];
   for await (const rows of tableRows(db, table)) {

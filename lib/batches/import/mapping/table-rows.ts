@@ -2,8 +2,8 @@ import { type MappedField, mappedFields, type TableMapping } from './mapping';
 import type { SourceRow, TableRow } from './source-row';
 
 /**
- * Reads rows of a table by what its columns mean. `first` is the first row of the table, which says how wide
- * a row is: in a CSV a delimiter within a cell that has no quotation marks moves all cells behind it.
+ * Maps table rows to payments. `first` is the first row of the table and gives the row width: an unquoted
+ * delimiter within a CSV cell shifts all following cells.
  */
 export function createTableReader(
   mapping: TableMapping,
@@ -35,13 +35,13 @@ export function createTableReader(
 const movedText = ({ delimiter }: TableMapping): string =>
   `Put values that contain “${delimiter === '\t' ? 'tab' : delimiter}” in quotation marks and upload the file again.`;
 
-/** Whether the cells of a row that is wider than the first cannot be what their columns mean. */
+/** Whether a row that is wider than the first has shifted cells. */
 function createMovedCheck({ columns: { amount }, delimiter }: TableMapping, first: readonly string[]) {
   const isFilled = (cell: string): boolean => cell.trim() !== '';
   return (cells: readonly string[]): boolean => {
     if (cells.slice(first.length).some(isFilled)) return true;
     if (delimiter !== ',' || amount === undefined) return false;
-    // `1,234.50` and `12,50` in two cells.
+    // `1,234.50` or `12,50` split into two cells.
     return /^\D*\d+$/.test(cells[amount] ?? '') && /^\d{1,3}(?:\.\d{1,2})?\D*$/.test(cells[amount + 1] ?? '');
   };
 }

@@ -1,11 +1,11 @@
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 
-/** When a payment file asks to be executed. */
+/** Requested execution time of a payment file. */
 export type ExecutionTime = {
   readonly day: LocalDate;
-  /** A day begins at midnight UTC, as everywhere in Paydesk; a time is what the file names. */
+  /** A day starts at midnight UTC, as everywhere in Paydesk; a time is exact. */
   readonly at: Date;
-  /** What the file names: a day, a time with its zone, or a time without one, which is read as UTC. */
+  /** Precision in the file: a day, a time with a zone, or a time without one, read as UTC. */
   readonly kind: 'day' | 'time' | 'time_without_zone';
 };
 
@@ -16,8 +16,8 @@ const timePattern = new RegExp(
 );
 
 /**
- * An xs:date or xs:dateTime. A day with a zone is the day that is written: banks execute on calendar days. A
- * time without a zone is UTC, wherever the server stands. Undefined when it is neither.
+ * Parses an xs:date or xs:dateTime. Ignores the zone of a day, because banks execute on calendar days. A time
+ * without a zone is UTC, whatever the time zone of the server. Undefined for anything else.
  */
 export function readExecutionTime(text: string): ExecutionTime | undefined {
   const day = parseLocalDate(text.slice(0, 10));

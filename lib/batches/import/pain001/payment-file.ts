@@ -3,12 +3,12 @@ import { createXmlReader } from '../xlsx/xml-events';
 import { type ExecutionTime, readExecutionTime } from './execution-time';
 import { type MessagePath, messagePlace, type PaymentPath, type Place } from './payment-places';
 
-/** What a customer credit transfer initiation says before its payments: of the message and of one PmtInf. */
+/** Data of a customer credit transfer initiation before its payments, from the message and one PmtInf. */
 export type PaymentInformation = {
   readonly messageId: string;
-  /** Who initiated the message, by name or else by identifier. */
+  /** The initiating party, by name or otherwise by identifier. */
   readonly party: string;
-  /** Of the group header, as the file writes them. */
+  /** From the group header, as written. */
   readonly count: string;
   readonly controlSum: string;
   /** From 1. */
@@ -17,31 +17,31 @@ export type PaymentInformation = {
   readonly execution: ExecutionTime;
 };
 
-/** What a PmtInf says of its own payments, as the file writes it; empty texts where it says nothing. */
+/** Totals that a PmtInf declares for its payments, as written; empty if absent. */
 export type InformationTotals = {
   readonly number: number;
   readonly count: string;
   readonly controlSum: string;
 };
 
-/** One CdtTrfTxInf: its texts, and of what its PmtInf says for all of them, what concerns it. */
+/** One CdtTrfTxInf: its texts, and the defaults of its PmtInf. */
 export type Transaction = {
   readonly number: number;
-  /** By path ("Cdtr/Nm"); where an element comes more than once, all of them. None is empty. */
+  /** By path ("Cdtr/Nm"), with every value of a repeated element. No value is empty. */
   readonly texts: ReadonlyMap<PaymentPath, readonly string[]>;
   /** Of InstdAmt or EqvtAmt/Amt. */
   readonly currency: string;
-  /** The LclInstrm of its PmtInf, which holds where it has none of its own. */
+  /** LclInstrm of the PmtInf, the default for its payments. */
   readonly commonInstruments: readonly string[];
-  /** The same of SvcLvl. */
+  /** SvcLvl of the PmtInf, the default for its payments. */
   readonly commonServiceLevels: readonly string[];
 };
 
-/** Nothing that is read here differs between these versions. */
+/** These versions do not differ in the elements read here. */
 const namespaces = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09|10|11|12)$/;
 const versions = 'pain.001.001.03 and pain.001.001.09 to .12';
 const mostTextsOfOne = 400;
-/** What may be said more than once. Of all else nobody knows which is meant. */
+/** Elements that may repeat. A repetition of any other is ambiguous and refused. */
 const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
   'GrpHdr/InitgPty/Id/OrgId/Othr/Id',
   'Cdtr/PstlAdr/AdrLine',
@@ -64,42 +64,42 @@ type Told = {
   readonly onEndOfInformation?: (totals: InformationTotals) => void;
 };
 
-/** What was read of the PmtInf that is open. */
+/** State of the current PmtInf. */
 type OpenInformation = {
   commonInstruments: string[];
   commonServiceLevels: string[];
-  /** Whether its first payment was reached, and `onInformation` called. */
+  /** Whether its first payment was reached and `onInformation` was called. */
   isTold: boolean;
   debtorAccount: string;
-  /** Null while the file names none. */
+  /** Null until the file names one. */
   executionDate: string | null;
   method: string;
   totals: { count: string; controlSum: string };
 };
 
-/** What was read of the CdtTrfTxInf that is open. */
+/** State of the current CdtTrfTxInf. */
 type OpenTransaction = { texts: Map<PaymentPath, string[]>; currency: string; hasAmount: boolean };
 
 type FileState = {
   readonly told: Told;
-  /** Of the elements that are open: each where it is looked at, or leads to what is. */
+  /** The stack of open elements: a place for each element that is read or contains one. */
   readonly places: (Place | undefined)[];
   readonly header: { messageId: string; party: string; count: string; controlSum: string };
   informations: number;
   transactions: number;
   information: OpenInformation;
   transaction: OpenTransaction | undefined;
-  /** Texts of the open payment, or of the open PmtInf outside its payments. */
+  /** Text count of the current payment, or of the current PmtInf outside its payments. */
   textCount: number;
   dateLine: number;
-  /** Paths of the header and of the open PmtInf. */
+  /** Paths already seen in the header and the current PmtInf. */
   readonly saidOnce: Set<string>;
 };
 
 /**
- * Reads pain.001.001.03 and .09 to .12 as it comes. `onTransaction` is called for every payment;
- * `onInformation` for every PmtInf before its first payment, `onEndOfInformation` behind its last. Throws
- * `UnreadableFile` for any other document, and for what is no transfer.
+ * Streaming reader for pain.001.001.03 and .09 to .12. Calls `onTransaction` for every payment,
+ * `onInformation` for every PmtInf before its first payment, and `onEndOfInformation` after its last. Throws
+ * `UnreadableFile` for any other document or payment method.
  */
 export function createPaymentFileReader(told: Told) {
   const state: FileState = {
@@ -168,7 +168,7 @@ function openElement(
   }
 }
 
-/** Of two amounts nobody knows which is meant, nor whose currency it is. */
+/** Refuses a second amount, because neither the amount nor its currency would be certain. */
 function beginAmount({ transactions }: FileState, transaction: OpenTransaction, currency: string): void {
   if (transaction.hasAmount)
     throw new UnreadableFile(`Payment ${transactions} says more than one amount. Leave the one to be paid.`);
@@ -230,7 +230,7 @@ function countText(state: FileState): void {
     throw new UnreadableFile(`Payment ${state.transactions} has too many elements.`);
 }
 
-/** Calls `onInformation` once, when all of it that comes before the payments was read. */
+/** Calls `onInformation` once, when everything before the payments was read. */
 function tellInformation({ informations, information, header, told, dateLine }: FileState): void {
   if (information.isTold || informations === 0) return;
   information.isTold = true;
@@ -241,7 +241,7 @@ function tellInformation({ informations, information, header, told, dateLine }: 
   told.onInformation({ ...header, number: informations, debtorAccount, execution });
 }
 
-/** Refuses what follows the payments that it is about, as it would not count, and what is said twice. */
+/** Refuses repeated elements, and elements after the payments they apply to, which would have no effect. */
 function sayOnce({ informations, information, saidOnce }: FileState, path: MessagePath): void {
   const isHeader = path.startsWith('GrpHdr/');
   const what = `${isHeader ? 'The file' : `PmtInf ${informations}`} says ${path.split('/').slice(0, 2).join('/')}`;
@@ -309,7 +309,7 @@ const dateText = (number: number, said: string | null, line: number): string =>
     ? `PmtInf ${number} names no execution date (ReqdExctnDt). Export the file again with one.`
     : `The execution date of PmtInf ${number} (line ${line}) cannot be read${said && `: “${said.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
 
-/** Of the methods of the standard one alone is a transfer. */
+/** Only one payment method of the standard is a credit transfer. */
 function methodText(number: number, method: string): string {
   switch (method) {
     case 'CHK':

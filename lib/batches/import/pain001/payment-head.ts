@@ -3,22 +3,22 @@ import { UnreadableFile } from '../unreadable-file';
 import type { ExecutionTime } from './execution-time';
 import { createPaymentFileReader, type PaymentInformation } from './payment-file';
 
-/** What a payment file of ISO 20022 says before its first payment. */
+/** Data of an ISO 20022 payment file before its first payment. */
 export type PaymentHead = {
-  /** Whose account is debited, as the file writes it; empty where it does not say. */
+  /** The debited account as written; empty if absent. */
   readonly debtor: string;
-  /** When it asks to be paid. */
+  /** Requested execution time. */
   readonly execution: ExecutionTime;
-  /** The same; null for at once, when that time has come. */
+  /** Requested execution time; null for immediate execution if it has passed. */
   readonly scheduledFor: Date | null;
   readonly messageId: string;
   readonly party: string;
   readonly count: number | null;
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly controlSum: string | null;
 };
 
-/** Reads a payment file as far as its first payment. Throws `UnreadableFile` where it is none. */
+/** Reads a payment file up to its first payment. Throws `UnreadableFile` if it is not a pain.001. */
 export async function readPaymentHead(bytes: AsyncIterable<Uint8Array>, now: Date): Promise<PaymentHead> {
   let found: PaymentInformation | undefined;
   const reader = createPaymentFileReader({

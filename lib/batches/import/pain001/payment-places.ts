@@ -1,4 +1,4 @@
-/** What is looked at of a pain.001 besides its payments, by the path of elements below the message. */
+/** Elements read outside of payments, by path below the message. */
 const ofMessage = [
   ...(['GrpHdr/MsgId', 'GrpHdr/NbOfTxs', 'GrpHdr/CtrlSum', 'PmtInf', 'PmtInf/CdtTrfTxInf'] as const),
   ...(['GrpHdr/InitgPty/Nm', 'GrpHdr/InitgPty/Id/OrgId/Othr/Id'] as const),
@@ -9,7 +9,7 @@ const ofMessage = [
   ...(['PmtInf/PmtTpInf/SvcLvl/Cd', 'PmtInf/PmtTpInf/SvcLvl/Prtry'] as const),
 ] as const;
 
-/** What is looked at of a payment, by the path of elements below its CdtTrfTxInf. */
+/** Elements read within a payment, by path below its CdtTrfTxInf. */
 const ofPayment = [
   ...(['PmtId/EndToEndId', 'PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
   ...(['PmtTpInf/SvcLvl/Cd', 'PmtTpInf/SvcLvl/Prtry'] as const),
@@ -25,8 +25,8 @@ export type MessagePath = (typeof ofMessage)[number];
 export type PaymentPath = (typeof ofPayment)[number];
 
 /**
- * An element that is looked at, or leads to one that is. A file has a million; none is known by a text made
- * for it.
+ * An element that is read or contains one. A tree of places, because building path strings for a million
+ * elements is slow.
  */
 export type Place = {
   readonly within: Map<string, Place>;
@@ -34,7 +34,7 @@ export type Place = {
   ofPayment?: PaymentPath;
 };
 
-/** The element of the message itself: CstmrCdtTrfInitn. */
+/** The message element: CstmrCdtTrfInitn. */
 export const messagePlace: Place = { within: new Map() };
 for (const path of ofMessage) placeAt(messagePlace, path).ofMessage = path;
 for (const path of ofPayment) placeAt(placeAt(messagePlace, 'PmtInf/CdtTrfTxInf'), path).ofPayment = path;

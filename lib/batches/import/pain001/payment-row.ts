@@ -4,15 +4,14 @@ import type { Transaction } from './payment-file';
 import type { PaymentPath } from './payment-places';
 
 /**
- * One payment of a pain.001 as a row. What goes to an account within SEPA is SEPA, instant where the file
- * asks for it; the rest is SWIFT, with what that needs: the bank's BIC and the address in parts. An amount is
- * what the account is debited: InstdAmt in euro, or EqvtAmt, which names the currency that the beneficiary
- * gets.
+ * Converts a pain.001 payment to a row. Accounts within SEPA use SEPA, or SEPA Instant if requested. Others
+ * use SWIFT, which needs the BIC and a structured address. The amount is the debited one: InstdAmt in euro,
+ * or EqvtAmt with its payout currency.
  */
 export function paymentRow(transaction: Transaction): SourceRow {
   const { number, texts, currency } = transaction;
   const other = first(texts, 'CdtrAcct/Id/Othr/Id');
-  // Some write the IBAN there: by SWIFT it would lack everything that SWIFT needs.
+  // Some systems write the IBAN in this element. As a SWIFT payment it would lack the required fields.
   const iban = first(texts, 'CdtrAcct/Id/IBAN') || (parseIban(other).ok ? other : '');
   const account = iban || other;
   const payout = first(texts, 'Amt/EqvtAmt/CcyOfTrf');
@@ -49,7 +48,7 @@ export function paymentRow(transaction: Transaction): SourceRow {
   return { line: number, values: { network: 'SWIFT', ...common, ...swift }, ...problems };
 }
 
-/** An amount without a currency is not taken for euro. */
+/** An amount without a currency does not default to euro. */
 function currencyProblems(texts: Transaction['texts'], currency: string): Pick<SourceRow, 'problems'> {
   const [instructed, equivalent] = [first(texts, 'Amt/InstdAmt'), first(texts, 'Amt/EqvtAmt/Amt')];
   if (currency === '' && (instructed || equivalent)) {
@@ -74,8 +73,8 @@ const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
 /**
- * By the country that it names. Whether it is right is seen when the row is checked: a digit that is wrong
- * makes no payment by SWIFT.
+ * By country code only. The row check validates the account: a wrong digit must not turn the payment into
+ * SWIFT.
  */
 function isSepaAccount(account: string): boolean {
   if (/^[A-Z]{2}\d{2}/.test(account)) return isSepaCountry(account.slice(0, 2));
@@ -83,7 +82,7 @@ function isSepaAccount(account: string): boolean {
   return iban.ok && isSepaCountry(ibanCountry(iban.value));
 }
 
-/** The creditor's address as one line: its lines, or its parts. Most payments have neither. */
+/** The creditor's address on one line, from its lines or its parts. Most payments have none. */
 function addressLine(texts: Transaction['texts']): string {
   const lines = texts.get('Cdtr/PstlAdr/AdrLine');
   if (lines) return lines.join(' ');
@@ -97,8 +96,8 @@ function addressLine(texts: Transaction['texts']): string {
 }
 
 /**
- * By its local instrument or its service level, as a code or in the bank's own words. What a payment says
- * itself counts in place of what its PmtInf says for all.
+ * By local instrument or service level, as code or proprietary text. The payment overrides the defaults of
+ * its PmtInf.
  */
 function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Transaction): boolean {
   const said = (element: 'LclInstrm' | 'SvcLvl', common: readonly string[]) => {
@@ -113,8 +112,8 @@ function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Trans
 }
 
 /**
- * The remittance information: its free text, else the creditor's structured reference, else the end-to-end
- * identifier.
+ * The remittance information: free text, otherwise the structured creditor reference, otherwise the
+ * end-to-end identifier.
  */
 function referenceOf(texts: Transaction['texts']): string {
   const said = texts.get('RmtInf/Ustrd') ?? texts.get('RmtInf/Strd/CdtrRefInf/Ref');
@@ -123,18 +122,18 @@ function referenceOf(texts: Transaction['texts']): string {
   return endToEnd === 'NOTPROVIDED' ? '' : endToEnd;
 }
 
-/** No honest decimal is longer: eighteen digits, and zeros that say nothing. */
+/** Maximum length of a decimal: eighteen digits, with room for redundant zeros. */
 const longestDecimal = 64;
 
 /**
- * Schema decimals may have zeros that say nothing: `12.500`, `0012.5`, `12.`; as text, and refused later
- * where they do not fit.
+ * Removes redundant zeros that schema decimals allow: `12.500`, `0012.5`, `12.`. Stays text, so that the row
+ * check refuses values that do not fit.
  */
 export const plainDecimal = (text: string): string => {
   if (text.length > longestDecimal) return text;
   const match = /^\+?0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);
   if (!match || !/\d/.test(text)) return text;
   const [, whole = '', fraction = ''] = match;
-  // A leading zero keeps three decimals from being read as thousands.
+  // A leading zero keeps three decimals from being parsed as thousands.
   return `${fraction.length > 2 ? '0' : ''}${whole || '0'}${fraction && `.${fraction}`}`;
 };

@@ -4,13 +4,13 @@ import { UnreadableFile } from '../unreadable-file';
 import { createPaymentFileReader, type PaymentInformation } from './payment-file';
 import { paymentRow, plainDecimal } from './payment-row';
 
-/** How much text is read before the rows within are handed on. */
+/** Characters read before the contained rows are emitted. */
 const textOfTurn = 64 * 1024;
 
 /**
- * The payments of a pain.001, some hundred at a time. One batch debits one account at one time: a file whose
- * PmtInfs differ in them is refused. Number and sum are compared with what each PmtInf, and at the end the
- * file, says they are.
+ * Streams the payments of a pain.001, a few hundred at a time. A batch has one debit account and one
+ * execution time: refuses files whose PmtInfs differ in them. Compares count and control sum of each PmtInf
+ * and of the file.
  */
 export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow[], void> {
   let found: SourceRow[] = [];
@@ -59,7 +59,7 @@ function refuseOther(first: PaymentInformation, other: PaymentInformation): void
 
 type Totals = { readonly count: string; readonly controlSum: string };
 
-/** Adds up plain decimals, in hundred-thousandths: the standard allows five decimals. */
+/** Sums decimals in units of 0.00001, because the standard allows five decimals. */
 function createControlSum() {
   let count = 0;
   let total: bigint | undefined = 0n;
@@ -69,7 +69,7 @@ function createControlSum() {
       const minor = hundredThousandths(amount);
       total = total === undefined || minor === undefined ? undefined : total + minor;
     },
-    /** Throws `UnreadableFile` where the file says otherwise. */
+    /** Throws `UnreadableFile` if the declared totals differ. */
     compare({ count: said, controlSum }: Totals, what: string) {
       if (said !== '' && Number(said) !== count) {
         throw new UnreadableFile(

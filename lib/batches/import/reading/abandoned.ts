@@ -3,10 +3,10 @@ import type { Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 
-/** An import that said nothing for so long is in nobody's hands: a lot of rows takes a second. */
+/** An import without progress for a minute is abandoned: storing a chunk of rows takes a second. */
 const silenceMs = 60_000;
 
-/** Batches whose file was being read when the process that did it ended. */
+/** Imports whose process died. */
 export async function listAbandonedImports(db: Executor, now: Date): Promise<BatchId[]> {
   const found = await db
     .select({ id: batches.id })

@@ -6,21 +6,18 @@ import type { TableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
 import type { TablePreview } from './preview';
 
-/**
- * What is read of files that people upload, as plain data: a thread of its own does it, with a limit on
- * memory and time.
- */
+/** Read requests for uploaded files, as plain data for a worker thread with memory and time limits. */
 export type ReadingJobs = {
-  /** How a file is best read. `isUtf8` is known since it arrived. */
+  /** Suggest how to read a file. `isUtf8` is known from the upload. */
   readonly guess: UploadedFile & { readonly now: Date };
-  /** A payment file as far as its first payment. */
+  /** Read a payment file up to its first payment. */
   readonly head: { readonly fileId: BatchFileId; readonly now: Date };
-  /** The first row of a table that is not empty. */
+  /** Read the first non-empty row of a table. */
   readonly first_row: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
   readonly preview: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
-  /** The file of wrong rows, corrected. */
+  /** Read the corrected file of wrong rows. */
   readonly changes: CorrectedFile;
-  /** All of it, into the rows of its batch. */
+  /** Import the whole file into the rows of its batch. */
   readonly import: { readonly batchId: BatchId; readonly payoutCurrencies?: readonly string[] | null };
 };
 export type ReadingKind = keyof ReadingJobs;
@@ -35,8 +32,7 @@ export type ReadingAnswers = {
 };
 
 /**
- * Reads an uploaded file; refuses in words for the person who uploaded it. Rejects when the fault is not the
- * file's.
+ * Reads an uploaded file. Refuses with a message for the uploader; rejects on faults other than the file's.
  */
 export type ReadFile = <Kind extends ReadingKind>(
   kind: Kind,

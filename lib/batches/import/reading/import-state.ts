@@ -10,7 +10,7 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 
 const importer: AuditActor = { id: null, name: 'File import' };
 
-/** Says how far the reading has come, and whether it goes on: somebody may have withdrawn the batch. */
+/** Stores the progress of an import. Returns whether it continues, because the batch may be withdrawn. */
 export async function tellProgress(
   sql: Sql,
   id: BatchId,
@@ -22,7 +22,7 @@ export async function tellProgress(
   return told.count > 0;
 }
 
-/** Every row is stored: the batch is a draft, with the figures of its rows. */
+/** Ends an import after every row is stored: the batch becomes a draft with its figures. */
 export const endImport = (
   parts: Parts,
   id: BatchId,
@@ -30,7 +30,7 @@ export const endImport = (
 ): Promise<void> =>
   leaveImporting(parts, id, 'imported', { set: { ...stored, excludedCount: 0, importStarts: 0 } });
 
-/** The file cannot be read as it was asked; it waits again, with the words that say why. */
+/** Fails an import: the batch waits for another mapping and shows why. */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>
   leaveImporting(parts, id, 'fail_import', {
     set: { importProblem, bytesRead: 0, rowsRead: 0, importStarts: 0 },
@@ -45,7 +45,7 @@ async function leaveImporting(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
-    // What was read until a thread died counts for nothing.
+    // Discards the rows of a dead thread.
     if (batch?.state === 'importing' && move === 'fail_import') {
       await tx.delete(batchRows).where(eq(batchRows.batchId, id));
     }

@@ -20,7 +20,7 @@ export type { PaymentHead, TablePreview };
 export type Preparation = {
   readonly batch: BatchRow;
   readonly file: BatchFile;
-  /** Other batches of the very same bytes. */
+  /** Other batches of the same file, by bytes or message identifier. */
   readonly sameFile: readonly BatchOfSameFile[];
   readonly reading:
     | { readonly kind: 'table'; readonly preview: TablePreview }
@@ -29,8 +29,8 @@ export type Preparation = {
 };
 
 /**
- * What is to be known before a file is read: how it looks, and whether it came in before. Undefined where
- * there is no such batch.
+ * Information for preparing an import: the preview, and earlier uploads of the file. Undefined if the batch
+ * does not exist.
  */
 export async function findPreparation(
   { db, readFile }: Parts,
@@ -52,9 +52,7 @@ export async function findPreparation(
   };
 }
 
-/**
- * Looks into a file when this person, and the house, have a look to spare; the words where they have none.
- */
+/** Reads a file within the concurrency limits per person and in total; returns a message if none is free. */
 async function inTurn<Value>(
   { actor }: Drafting,
   look: () => Promise<Result<Value, string>>,
@@ -84,7 +82,7 @@ async function readingOf(
     : { kind: 'unreadable', problem: preview.error };
 }
 
-/** The same table, read in another way; words where it cannot be. */
+/** A preview of the same table with another mapping, or a message if it is unreadable. */
 export async function previewWith(
   { db, readFile }: Parts,
   granted: Drafting,

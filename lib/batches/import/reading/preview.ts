@@ -14,39 +14,33 @@ import { columnsOfDaysToCome } from '../rows/days-to-come';
 import { countHidden } from '../xlsx/hidden-rows';
 import { sheetNames, xlsxRows } from '../xlsx/xlsx-rows';
 
-/** How a table looks when it is read in a certain way. */
+/** A table as read with a mapping. */
 export type TablePreview = {
   readonly mapping: TableMapping;
-  /** Whether a table with the same headings was read before. */
+  /** Whether a table with the same headings was imported before. */
   readonly isRemembered: boolean;
-  /** Of a workbook; empty for a CSV. */
+  /** Sheets of a workbook; empty for a CSV. */
   readonly sheets: readonly string[];
-  /** One for every column; empty texts where the table has none. */
+  /** One per column; empty strings if the table has none. */
   readonly headings: readonly string[];
-  /**
-   * The first rows behind the headings, each with what would be wrong with it; the account, which is chosen
-   * later, aside.
-   */
+  /** The first rows below the headings with their errors, ignoring the account, which is chosen later. */
   readonly rows: readonly PreviewRow[];
-  /** Whether the letters look like those of no language that is written in this encoding. */
+  /** Whether the text fits no language of this encoding. */
   readonly isImprobable: boolean;
-  /**
-   * Rows behind the headings that the sheet hides or filters out, whatever becomes of them; null where there
-   * is none.
-   */
+  /** Rows below the headings that the sheet hides or filters out, imported or not; null for none. */
   readonly hiddenRows: HiddenRows | null;
-  /** Columns that the sheet hides, from 0. They are read like the others. */
+  /** Columns that the sheet hides, from 0. They are imported like the others. */
   readonly hiddenColumns: readonly number[];
-  /** Columns, from 0, that nothing is taken from and whose first rows name days to come. */
+  /** Unmapped columns, from 0, whose first rows contain future dates. */
   readonly daysToCome: readonly number[];
-  /** Fields that are needed and that nothing gives a value. */
+  /** Required fields without a column or default. */
   readonly missing: readonly MappedField[];
 };
 type PreviewRow = { readonly line: number; readonly cells: readonly string[]; readonly problems: ByField };
 
 const previewRows = 20;
 
-/** The first rows of a table as they read under a mapping. Throws `UnreadableFile`. */
+/** The first rows of a table under a mapping. Throws `UnreadableFile`. */
 export async function previewOf(
   db: Executor,
   fileId: BatchFileId,
@@ -78,12 +72,12 @@ async function lookImprobable(
   fileId: BatchFileId,
   { encoding }: TableMapping,
 ): Promise<boolean> {
-  // Unicode is checked as it is decoded.
+  // Unicode is validated while decoding.
   if (encoding === null || encoding.startsWith('utf-')) return false;
   return areImprobable(await letterSample(db, fileId), encoding);
 }
 
-/** The first rows that are not left out. A workbook is read to its end: hidden rows may be anywhere in it. */
+/** The first rows that are imported. Reads a workbook to its end, because hidden rows may be anywhere. */
 async function readSome(db: Executor, fileId: BatchFileId, mapping: TableMapping) {
   const { sheet, hasHeadings, hiddenRows } = mapping;
   const [most, hiddenColumns] = [previewRows + 1, new Set<number>()];
@@ -104,7 +98,7 @@ async function readSome(db: Executor, fileId: BatchFileId, mapping: TableMapping
   return { rows, hiddenRows: hidden.found(), hiddenColumns: [...hiddenColumns] };
 }
 
-/** The account is chosen later, and no row is blamed for it. */
+/** Ignores the account, which is chosen later. */
 function checkedRows(
   rows: readonly TableRow[],
   mapping: TableMapping,

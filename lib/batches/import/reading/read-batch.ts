@@ -6,12 +6,12 @@ import type { ReadFile } from './file-reader';
 
 export type ReadingParts = {
   readonly readFile: ReadFile;
-  /** Asked which currencies rows may pay out; left out where nobody is. */
+  /** Provides the supported payout currencies; omitted where the provider is not available. */
   readonly service?: Pick<ServiceClient, 'swiftCurrencies'>;
   readonly now: () => Date;
 };
 
-/** Has the file of a batch read into its rows. Refused in words when the file ended its thread. */
+/** Imports the file of a batch into its rows. Refuses with a message if the file ended its thread. */
 export async function readBatch(
   { readFile, service, now }: ReadingParts,
   batchId: BatchId,

@@ -13,7 +13,7 @@ import { runImport } from './run-import';
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
 type Readers = { readonly [Kind in ReadingKind]: (job: ReadingJobs[Kind]) => Promise<ReadingAnswers[Kind]> };
 
-/** Reads files in the thread that calls it. Processes that do other work read by `createReaderThreads`. */
+/** Reads files in the calling thread. Processes with other work use `createReaderThreads`. */
 export function readHere(parts: Parts): ReadFile {
   const { db } = parts;
   const readers: Readers = {

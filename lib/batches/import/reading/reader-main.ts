@@ -5,7 +5,7 @@ import { errorMessage } from '@/lib/log/error-fields';
 import { readHere } from './read-here';
 import type { ReaderReply, ReaderRequest, ReaderSettings } from './reader-threads';
 
-/** One holds an import's lock, the others ask beside it. */
+/** One connection holds the import lock; the others run queries. */
 const connections = 3;
 
 const { databaseUrl, auditKeys }: ReaderSettings = workerData.settings;

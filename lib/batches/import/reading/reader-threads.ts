@@ -17,18 +17,18 @@ export type ReaderReply =
 type ReaderOptions = {
   readonly databaseUrl: string;
   readonly projectFolder?: string;
-  /** Of each thread, in MiB: several times what 100,000 rows with long texts take. */
+  /** Heap limit per thread in MiB: several times the need of 100,000 rows with long texts. */
   readonly heapMiB?: number;
   readonly idleMs?: number;
   /**
-   * How long a thread may be busy with one file. An import of 100,000 rows takes 3 seconds on a quiet
-   * machine.
+   * CPU time that a thread may spend on one file, in milliseconds. An import of 100,000 rows takes 3 seconds
+   * on an idle machine.
    */
   readonly busyMs?: { readonly look: number; readonly import: number };
   readonly watchMs?: number;
 };
 
-/** Threads for imports, and threads for everything that somebody waits for before a screen. */
+/** Threads for imports, and threads for interactive reads. */
 const seats = { import: 2, look: 2 } as const;
 
 const refusals = {
@@ -39,9 +39,8 @@ const refusals = {
 };
 
 /**
- * Reads uploaded files in threads of their own, one file at a time in each. A file that needs more memory or
- * time than any honest one ends its thread and is refused in words; the process and everybody else's files go
- * on.
+ * Reads uploaded files in worker threads, one file at a time per thread. A file that exceeds the memory or
+ * time limit ends its thread and is refused with a message. The process and other files are unaffected.
  */
 export function createReaderThreads({
   databaseUrl,
@@ -67,7 +66,7 @@ export function createReaderThreads({
   };
   const rooms = { import: openSeats(seats.import, 900_000), look: openSeats(seats.look, 60_000) };
 
-  /** Loading the reader takes a thread most of a second. */
+  /** Loading the reader takes a thread almost a second. */
   const warmUp = (use: keyof typeof rooms): void => {
     const { all } = rooms[use];
     if (!all.some((thread) => thread.isRunning())) all[0]?.warmUp();
@@ -78,15 +77,15 @@ export function createReaderThreads({
     const { free, turns } = rooms[use];
     const endTurn = await turns.take();
     if (!endTurn) return refuse(refusals.noTurn);
-    // One that runs already answers sooner.
+    // Prefers a running thread, which starts sooner.
     free.sort((one, other) => Number(one.isRunning()) - Number(other.isRunning()));
     const thread = free.pop();
     if (!thread) throw new Error('who has a turn has a thread');
     const release = thread.hold();
-    // Whoever looks at a file has it imported next.
+    // An import usually follows a preview.
     if (kind === 'preview' || kind === 'head') warmUp('import');
     try {
-      // safe: the thread answers a request of this kind with nothing else
+      // safe: the thread replies to a request of this kind with the matching result
       const request = { kind, job } as ReaderRequest;
       return (await ask(thread, request, { busyMs: busyMs[use], watchMs })) as Result<
         ReadingAnswers[typeof kind],
@@ -101,18 +100,18 @@ export function createReaderThreads({
 
   return {
     read,
-    /** Starts a thread for a file that is about to be uploaded. */
+    /** Starts a thread ahead of an upload. */
     expectFile: (): void => warmUp('look'),
-    /** How many threads there are now. */
+    /** Number of running threads. */
     count: (): number => [...rooms.import.all, ...rooms.look.all].filter((one) => one.isRunning()).length,
-    /** Ends the threads at once; what is under way fails. */
+    /** Ends the threads at once; reads in progress fail. */
     stop: async (): Promise<void> => {
       await Promise.all([...rooms.import.all, ...rooms.look.all].map((thread) => thread.stop()));
     },
   };
 }
 
-/** One request to a thread that does nothing else meanwhile. */
+/** Sends one request to an exclusively held thread. */
 function ask(
   thread: KeptThread,
   request: ReaderRequest,
@@ -120,7 +119,7 @@ function ask(
 ): Promise<Result<unknown, string>> {
   const worker: Worker = thread.running();
   return new Promise((resolve, reject) => {
-    // Time in which the thread computes: one that waits for the database is not the file's fault.
+    // Counts CPU time only, so that a slow database does not fail the file.
     const before = worker.performance.eventLoopUtilization();
     const watch = setInterval(() => {
       if (worker.performance.eventLoopUtilization(before).active <= busyMs) return;

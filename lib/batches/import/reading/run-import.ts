@@ -17,9 +17,9 @@ import { endImport, failImport, tellProgress } from './import-state';
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
 
 /**
- * Reads the file of a batch that is `importing`, from its beginning, whatever an earlier attempt left; then
- * it is a draft, or waits again with what is wrong with the file. One process at a time does it, and rows are
- * written over the very connection that holds the lock: who lost it writes none.
+ * Imports the file of an `importing` batch from its beginning, discarding earlier attempts. The batch then
+ * becomes a draft, or waits with the error of the file. A lock allows one process at a time. Rows use the
+ * connection that holds the lock, so that a process which lost it writes none.
  */
 export async function runImport(
   parts: Parts,
@@ -33,8 +33,7 @@ export async function runImport(
     if (!lock?.held) return;
     try {
       if (!(await countStart(parts, connection, id))) return;
-      // Nothing of it counts until the batch is a draft, and that commit waits for all that was written
-      // before it.
+      // Rows count only once the batch is a draft, and that commit flushes all earlier writes.
       await connection`set synchronous_commit = off`;
       await readInto(parts, connection, id, payoutCurrencies);
     } finally {
@@ -46,12 +45,12 @@ export async function runImport(
   }
 }
 
-/** After so many starts without an end the file is what ends the process that reads it. */
+/** After this number of starts without an end, the file is assumed to crash its process. */
 const mostStarts = 2;
 const diedTwice =
   'Paydesk stopped twice while reading this file. Save the sheet as CSV or split it into several files, and upload that.';
 
-/** Counts a start before anything is read, so that a file that kills the process is not read for ever. */
+/** Counts a start before reading, so that a file that crashes the process is not retried forever. */
 async function countStart(parts: Parts, connection: Sql, id: BatchId): Promise<boolean> {
   const begun = await connection`
     update batches set import_starts = import_starts + 1
@@ -62,8 +61,8 @@ async function countStart(parts: Parts, connection: Sql, id: BatchId): Promise<b
 }
 
 /**
- * Fails the import of a file that ended the process twice; says whether it was one. One that is being read
- * just now is left alone: who reads it holds the lock.
+ * Fails the import of a file that crashed its process twice; returns whether it did. Skips an import in
+ * progress, whose reader holds the lock.
  */
 export async function failDeadlyImport(parts: Pick<Parts, 'db' | 'now'>, id: BatchId): Promise<boolean> {
   const isDeadly = await parts.db.transaction(async (tx) => {
@@ -100,7 +99,7 @@ async function readInto(
     await endImport(parts, id, stored);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) {
-      // The process lives: it was no start that killed.
+      // The process survived, so the start does not count as a crash.
       await connection`update batches set import_starts = 0 where id = ${id} and state = 'importing'`.catch(
         () => undefined,
       );
@@ -113,7 +112,7 @@ async function readInto(
 
 export type StoredOfFile = Stored & { readonly hiddenRows: HiddenRows | null };
 
-/** What was stored; undefined where the batch was withdrawn meanwhile. */
+/** Figures of the stored rows; undefined if the batch was withdrawn meanwhile. */
 async function copyFile(
   { db, now }: Parts,
   connection: Sql,
@@ -130,7 +129,7 @@ async function copyFile(
   const hidden = countHidden();
   const stored = await copyRows(connection, {
     batchId: id,
-    // A batch whose import was started by an earlier release has no seed.
+    // Imports started by an earlier release have no seed.
     rowSeed: rowSeed ?? id,
     rows: rowsOfFile(db, { format, fileId, mapping, onRead, onHidden: hidden.add }),
     check: createRowCheck({

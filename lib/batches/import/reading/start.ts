@@ -23,11 +23,11 @@ export type AskedImport = {
   readonly batchId: BatchId;
   readonly account: string;
   readonly commissionAccount: string | null;
-  /** When to send it; null for at once. */
+  /** Execution date; null for immediately. */
   readonly scheduledFor: Date | null;
-  /** Null where the file is no table. */
+  /** Null if the file is no table. */
   readonly mapping: TableMapping | null;
-  /** Whether it is known that batches of the very same bytes are there. */
+  /** Whether the person confirmed earlier batches of the same file. */
   readonly sameFileKnown: boolean;
 };
 
@@ -40,7 +40,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** Has a file read: the batch is `importing` from now on, and `draft` when every row is checked. */
+/** Starts an import: the batch is `importing` until every row is checked, and then `draft`. */
 export async function startImport(
   { db, service, readFile, now }: Parts,
   granted: Granted<'payments:draft'>,
@@ -88,7 +88,7 @@ export async function startImport(
         importProblem: null,
         importStarts: 0,
         lastEditorId: actor.id,
-        // Nobody submits it who saw how it was read before.
+        // Prevents submitting a version that was read with another mapping.
         version: batch.state === 'draft' ? batch.version + 1 : batch.version,
         bytesRead: 0,
         rowsRead: 0,
@@ -111,10 +111,7 @@ const notNow = 'The file of this batch cannot be imported in its current state. 
 
 type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };
 
-/**
- * What the file says before its first payment: the account that it debits, empty for none, or the headings of
- * its columns.
- */
+/** Data before the first payment: the debited account, empty for none, or the column headings. */
 async function readStart(
   readFile: ReadFile,
   fileId: BatchFileId,
@@ -130,7 +127,7 @@ async function readStart(
   return first.ok ? ok({ debtor: '', headings: first.value }) : first;
 }
 
-/** Withdrawn ones are told of, too, and stop nobody. */
+/** The page lists withdrawn, declined and expired batches of the same file, too, but they do not block. */
 async function hasTwins(
   db: Executor,
   { actor }: Granted<'payments:draft'>,
@@ -143,7 +140,7 @@ async function hasTwins(
 
 type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | null };
 
-/** The service knows which accounts are ours now. */
+/** Validates the accounts against the provider, which has the current list. */
 async function checkAccounts(
   service: Parts['service'],
   { account, commissionAccount }: AskedImport,
@@ -184,10 +181,7 @@ async function remember(
     .onConflictDoUpdate({ target: batchMappings.headingsKey, set: used });
 }
 
-/**
- * Asks for the file to be read. A job that is locked by a worker which died keeps nobody from this: another
- * is added in its place.
- */
+/** Queues an import. A job that a dead worker still locks does not block it: another job is added. */
 export async function queueImport(db: Executor, id: BatchId): Promise<void> {
   const payload = JSON.stringify({ batchId: id });
   await db.execute(sql`

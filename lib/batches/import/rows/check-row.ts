@@ -16,22 +16,25 @@ import { readNetworkWord } from '../mapping/network-names';
 import { plainAmount } from '../mapping/plain-amount';
 import type { SourceRow } from '../mapping/source-row';
 
-/** What every row of a batch has in common. */
+/** Values shared by all rows of a batch. */
 export type CommonOfRows = {
-  /** Null while none was chosen; then every row lacks it. */
+  /** Null until chosen; every row then lacks it. */
   readonly account: Iban | null;
   readonly commissionAccount: Iban | null;
   readonly scheduledFor: Date | null;
-  /** Of the file; null where amounts are written as in a form. */
+  /** Decimal mark of the file; null if amounts parse like form input. */
   readonly decimalMark: '.' | ',' | null;
-  /** What the service pays out by SWIFT; null while it does not say, and is asked again at the submission. */
+  /**
+   * Payout currencies that the provider supports by SWIFT; null if unknown, in which case submission checks
+   * them.
+   */
   readonly payoutCurrencies?: readonly string[] | null;
 };
 
-/** What is kept of what was written, or is wrong, by field. `row` is what concerns the whole of it. */
+/** Values by field: the original text, or the error. `row` applies to the row as a whole. */
 export type ByField = Readonly<Record<string, string>>;
 
-/** What of a wrong row can be read all the same, so that it can be found, and its sum told. */
+/** Readable values of a wrong row, so that it can be found and included in sums. */
 export type Readable = {
   readonly network: OrderContent['network'] | null;
   readonly amount: MinorUnits | null;
@@ -44,7 +47,7 @@ export type CheckedRow =
   | { readonly content: OrderContent; readonly typed: ByField | null; readonly problems?: undefined }
   | { readonly readable: Readable; readonly typed: ByField; readonly problems: ByField };
 
-/** The texts that banks may get in another form than they were written. */
+/** Texts that banks may receive in another spelling than written. */
 export const convertedFields = [
   'beneficiaryName',
   'reference',
@@ -54,7 +57,7 @@ export const convertedFields = [
   'addressTown',
 ] as const;
 
-/** Checks one row exactly as a single payment is checked, and what the file says beside it. */
+/** Checks a row exactly like a single payment, and its additional data from the file. */
 export function createRowCheck(
   common: CommonOfRows,
 ): (row: Pick<SourceRow, 'values' | 'problems'>) => CheckedRow {
@@ -89,9 +92,7 @@ export function createRowCheck(
   };
 }
 
-/**
- * What a form cannot get wrong and a file can: amounts of another currency, and what could not even be read.
- */
+/** Errors that a form cannot have and a file can: other currencies and unreadable values. */
 function problemsBesides(
   values: SourceRow['values'],
   input: OrderInput,
@@ -121,10 +122,10 @@ function problemsBesides(
   return found;
 }
 
-/** What the banks will see in another form than it was written; null where there is nothing of the kind. */
+/** Texts that banks receive in another spelling than written; null for none. */
 function typedOtherwise(values: SourceRow['values'], content: OrderContent): ByField | null {
   let typed: Record<string, string> | undefined;
-  // safe: the content of either network has its texts under these names, or does not have them at all
+  // safe: both networks use these field names, or lack the field
   const sent = content as Partial<Record<OrderField, unknown>>;
   for (const field of convertedFields) {
     const written = values[field];
@@ -145,7 +146,7 @@ function readableOf(input: OrderInput, problems: ByField): Readable {
   const within = (typed: string): string => (typed.length > longestField ? '' : typed);
   const amount = parseAmount(within(input.amount));
   const account = parseIban(within(input.beneficiaryAccount));
-  // safe: no problem with the network means that it is one of the three
+  // safe: without a network error it is one of the three
   const network = problems.network ? null : (input.network as OrderContent['network']);
   return {
     network,
@@ -156,5 +157,5 @@ function readableOf(input: OrderInput, problems: ByField): Readable {
   };
 }
 
-/** The fields of a row that a person can correct: those that a file can give. */
+/** Row fields that a person can correct: those that a file may contain. */
 export type RowField = MappedField;

@@ -4,7 +4,7 @@ import { orderHash } from '@/lib/orders/order/canonical';
 import type { CheckedRow } from './check-row';
 import type { RowIds } from './row-ids';
 
-/** The columns that an import fills, in the order in which `copyLine` writes them. */
+/** Columns that an import fills, in the order of `copyLine`. */
 export const copiedColumns = `batch_id, position, line, order_id, external_payment_id, hash, network, amount,
   beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name,
   address_street, address_town, address_country, currency, typed, problems`;
@@ -18,7 +18,7 @@ type Placed = {
 
 const nothing = '\\N';
 
-/** One checked row as a line of PostgreSQL's COPY in text format. */
+/** A checked row as a line in PostgreSQL's COPY text format. */
 export function copyLine({ batchId, position, line, idsOf }: Placed, checked: CheckedRow): string {
   const cells = cellsOf(checked);
   const { orderId: id, externalPaymentId } = idsOf(position, cells);
@@ -28,7 +28,7 @@ export function copyLine({ batchId, position, line, idsOf }: Placed, checked: Ch
   return `${start}${orderHash({ id, externalPaymentId, version: 1, content })}\t${cells}\n`;
 }
 
-/** Everything that a row says: the columns from its network on. */
+/** The content of a row: the columns from its network on. */
 function cellsOf(checked: CheckedRow): string {
   const typed = checked.typed ? escaped(JSON.stringify(checked.typed)) : nothing;
   if (checked.problems) {
@@ -62,10 +62,7 @@ function cellsOf(checked: CheckedRow): string {
 
 const cell = (text: string | null): string => (text === null ? nothing : escaped(text));
 
-/**
- * As the text format of COPY writes what it has signs for. No text that comes here has a NUL: files with one
- * are refused.
- */
+/** Escapes for the COPY text format. Files with NUL were refused before. */
 const escaped = (text: string): string =>
   /[\\\n\r\t]/.test(text)
     ? text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')

@@ -9,12 +9,12 @@ import type { CheckedRow } from './check-row';
 import { copiedColumns, copyLine } from './copy-line';
 import { rowIdsOf } from './row-ids';
 
-/** How many rows are checked before whatever else waits for the processor has a turn. */
+/** Rows checked before the event loop turns. */
 const rowsOfTurn = 250;
-/** How many rows are handed to the database at a time. */
+/** Rows per COPY statement. */
 const rowsOfCopy = 5_000;
 
-/** Of the rows that were stored: those that can be sent with their sum, and those that are wrong. */
+/** Number and sum of the stored rows that can be sent, and number of wrong ones. */
 export type Stored = { readonly rowCount: number; readonly total: MinorUnits; readonly wrongCount: number };
 
 type Copying = {
@@ -22,14 +22,13 @@ type Copying = {
   readonly rowSeed: string;
   readonly rows: AsyncIterable<readonly SourceRow[]>;
   readonly check: (row: SourceRow) => CheckedRow;
-  /** Told after every lot how many rows there are; says whether it goes on. */
+  /** Receives the number of rows after every chunk; returns whether to continue. */
   readonly goesOn: (rows: number) => Promise<boolean>;
 };
 
 /**
- * Checks rows and puts them into the database as they come: while one lot is being stored the next is read,
- * and no more than these two are in memory. The connection is used for nothing else. Undefined where it was
- * not to go on.
+ * Streams checked rows into the database. The next chunk is read while one is stored, so memory holds at most
+ * two. Uses the connection exclusively. Undefined if `goesOn` ended it.
  */
 export async function copyRows(
   connection: Sql,
@@ -41,8 +40,7 @@ export async function copyRows(
   let lines = '';
   let lot: { readonly from: number; readonly pieces: Buffer[] } = { from: 1, pieces: [] };
   let storing = Promise.resolve(true);
-  // Bytes, as short-lived as they can be: a lot kept as text is looked through again and again by whoever
-  // clears memory away.
+  // Converts to bytes early, because a chunk of strings slows down every garbage collection.
   const endPiece = () => {
     if (lines !== '') lot.pieces.push(Buffer.from(lines));
     lines = '';
@@ -56,7 +54,7 @@ export async function copyRows(
       stored = added(stored, more);
       return goesOn(upTo);
     });
-    // Whoever waits for it next hears of its failure; nobody has to before.
+    // Prevents an unhandled rejection; the next await receives the error.
     storing.catch(() => undefined);
     return true;
   };
@@ -76,7 +74,7 @@ export async function copyRows(
     if (lot.pieces.length > 0 && !(await store())) return undefined;
     return (await storing) ? stored : undefined;
   } finally {
-    // However it ends, the connection is free again.
+    // Frees the connection however the loop ends.
     await storing.catch(() => undefined);
   }
 }
@@ -89,8 +87,8 @@ type Lot = {
 };
 
 /**
- * One lot, all of it or nothing. What the database refuses only at the end the driver's stream tells nobody;
- * a count over the same connection, which is answered after it, does.
+ * Stores one chunk atomically. The driver's stream does not report errors at the end of COPY. A count over
+ * the same connection, which runs after it, does.
  */
 async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Promise<Stored> {
   const into = await connection.unsafe(`copy batch_rows (${copiedColumns}) from stdin`).writable();

@@ -2,8 +2,8 @@ import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import type { TableMapping } from '../mapping/mapping';
 
 /**
- * The columns, from 0, that nothing is taken from and that name days after today: due dates, which whoever
- * hands the file in may expect to count. A day such as 03/04/2026 is read both ways.
+ * Unmapped columns, from 0, with dates after today: due dates, which the uploader may expect to apply. Reads
+ * a date such as 03/04/2026 in both orders.
  */
 export function columnsOfDaysToCome(
   rows: readonly (readonly string[])[],

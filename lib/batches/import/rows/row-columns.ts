@@ -18,7 +18,7 @@ const noFurther = {
   currency: null,
 };
 
-/** The columns of a row that follow from its check; its identifiers stay. */
+/** Columns that follow from the check of a row. Its identifiers do not change. */
 export function rowColumns({ orderId, externalPaymentId }: Row, checked: CheckedRow) {
   const { typed } = checked;
   if (checked.problems) {
@@ -35,7 +35,7 @@ export function rowColumns({ orderId, externalPaymentId }: Row, checked: Checked
   return { hash, ...columns, typed, problems: null };
 }
 
-/** What a row says, field by field: as it was written where that was kept, and else as it would be sent. */
+/** Values of a row by field: the original text where stored, otherwise the sent value. */
 export function writtenOf(row: Row): SourceRow['values'] {
   const values: Partial<Record<MappedField, string>> = {};
   const sent: Partial<Record<MappedField, string | null>> = {

@@ -6,10 +6,9 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 
 /**
- * What the identifiers of a batch's rows are made of: the hash of its file, and the lowest number that no
- * other batch of the same file has which may pay. A file that is imported again on purpose has another seed;
- * one that is imported again after a restore, when the database knows of no import, has the same. Locks the
- * file's hash until the commit.
+ * Seed of the row identifiers of a batch: the file hash and the lowest number unused by other batches of the
+ * file that may pay. A deliberate second import gets another seed. A re-import after a restore that lost the
+ * first import gets the same one. Locks the file hash until commit.
  */
 export async function nextRowSeed(tx: Transaction, fileId: BatchFileId): Promise<string> {
   await takeTextLock(tx, 'rowSeed', sql`select sha256 from batch_files where id = ${fileId}`);

@@ -9,18 +9,18 @@ import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 
 /**
- * Marks rows that look like another payment: to the same account, of the same amount and with a reference of
- * the same letters and digits. Beside the other rows of the file these are rows of other batches that were
- * not sent yet, orders, and entries of the kept statements, as far back as the policy looks. What came to
- * nothing is nobody's duplicate, unless it was booked. All rows are looked at in one statement.
+ * Marks possible duplicates: same account and amount, and a reference with the same letters and digits.
+ * Compares with other rows of the file, unsent rows of other batches, orders, and cached statement entries,
+ * within the period that the policy sets. Payments that came to nothing are no duplicates unless booked. One
+ * statement covers all rows.
  */
 export const warnOfDuplicates = (db: Database, id: BatchId, now: Date): Promise<void> =>
   db.transaction((tx) => markDuplicates(tx, id, { now }));
 
-/** So few are looked up one by one. */
+/** Row count up to which index lookups are fastest. */
 const fewRows = 100;
 
-/** The same for these positions alone, and for the rows of the file that they are like. */
+/** `warnOfDuplicates` for these positions and the rows of the file that they match. */
 export async function markDuplicates(
   tx: Transaction,
   id: BatchId,
@@ -29,14 +29,13 @@ export async function markDuplicates(
   if (positions?.length === 0) return;
   const { policy } = await policyInForce(tx);
   const since = sql`${new Date(now.getTime() - policy.duplicateDays * 86_400_000).toISOString()}::timestamptz`;
-  /** Whether these columns are those of a row that is asked about. */
+  /** Restricts a source to the accounts and amounts of the requested rows. */
   const areAsked = (account: SQL, amount: SQL) =>
     positions
       ? sql`(${account}, ${amount}) in (
           select account, amount from own where position = any(${sql.param(`{${positions.join(',')}}`)}::int[]))`
       : sql`true`;
-  // Rows that came a moment ago are in no statistics: taken for a few, a hundred thousand would be looked up
-  // one by one.
+  // Freshly copied rows have no statistics. The planner would pick nested loops for 100,000 of them.
   const areFew = positions !== undefined && positions.length <= fewRows;
   if (!areFew) await tx.execute(sql`set local enable_nestloop = off`);
   await tx.execute(sql`set local work_mem = '32MB'`);
@@ -99,8 +98,8 @@ export async function markDuplicates(
 }
 
 /**
- * Said such that nothing is joined by it: of a hundred thousand references only those with the same account
- * and amount are read.
+ * Written so that the planner does not join on it: compares references only for rows with the same account
+ * and amount.
  */
 const areAlike = (one: SQL, other: SQL): SQL =>
   sql`${comparedInDatabase(one)} is not distinct from ${comparedInDatabase(other)}`;

@@ -15,14 +15,14 @@ type Drafting = Granted<'payments:draft'>;
 type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * Answers a request whose body is the file of a new batch, taking it in while it arrives. Its name comes
- * percent-encoded in the header `x-file-name`. 201 with the batch, 413, 422 and 429 with words for whoever
- * handed it in, 400 where it broke off.
+ * Handles an upload whose body is the file of a new batch, streaming it to storage. Header `x-file-name` has
+ * the percent-encoded name. Responds 201 with the batch, 413, 422 or 429 with a message for the uploader, or
+ * 400 if the upload was interrupted.
  */
 export const answerUpload = (parts: Parts, granted: Drafting, request: Request): Promise<Response> =>
   answerFile(granted, request, 201, (file) => receiveFile(parts, granted, file));
 
-/** The same where the body is the file of a batch's wrong rows, corrected: 200 with what became of them. */
+/** The same for the corrected file of a batch's wrong rows. Responds 200 with the result. */
 export const answerMending = (
   parts: Parameters<typeof correctByFile>[0],
   granted: Drafting,
@@ -53,10 +53,10 @@ async function answerFile(
   }
 }
 
-/** The body ended before its time. */
+/** The upload was interrupted. */
 class BrokenOff extends Error {}
 
-/** The pieces of a body as they arrive; whatever stops them is told apart from what goes wrong with us. */
+/** Streams the body. Distinguishes an interrupted upload from our own failures. */
 async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader();
   try {
@@ -68,7 +68,7 @@ async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
       yield next.value;
     }
   } finally {
-    // Ends an upload that nobody reads on; one that has ended does not mind.
+    // Cancels an upload that is not read to its end; harmless if it has ended.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -18,9 +18,9 @@ type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now:
 export type Received = { readonly batchId: BatchId; readonly sameFile: readonly BatchOfSameFile[] };
 
 /**
- * Takes a file in and makes a batch of it, which waits until somebody says how it is read. Refused in words
- * where the file is empty, too large, or nothing that can be read, and where this person has handed in too
- * much; then nothing is kept. What the bytes throw is thrown on.
+ * Stores a file and creates a batch that waits for its mapping. Refuses with a message, and keeps nothing, if
+ * the file is empty, too large or unreadable, or the person exceeds the daily quota. Rethrows errors of the
+ * stream.
  */
 export async function receiveFile(
   parts: Parts,
@@ -46,14 +46,17 @@ export async function receiveFile(
   }
 }
 
-/** As much as anybody has to pay, and no more than a disk has to hold of one person's mistakes. */
+/**
+ * Daily upload quota per person in bytes: ample for real payment files, and protects the disk against
+ * mistakes.
+ */
 const mostBytesADay = 1024 ** 3;
 const dayMs = 86_400_000;
 
 const tooMuchToday =
   'You have uploaded more than 1 GB of files today. Continue with these files, and upload more tomorrow.';
 
-/** How many bytes of files this person has handed in within a day that batches were made of. */
+/** Bytes of files that this person uploaded as batches in the last 24 hours. */
 async function keptToday(db: Database, uploadedById: UserId, now: Date): Promise<number> {
   const [kept] = await db
     .select({ bytes: sql`coalesce(sum(${batchFiles.byteLength}), 0)`.mapWith(Number) })

@@ -2,7 +2,7 @@ import type { BatchFormat } from '@/lib/db/schema/orders/batches';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { encodingOfStart } from '../csv/encoding';
 
-/** What a file is by its first bytes, whatever its name says; words where it is nothing that can be read. */
+/** Detects the file format by its first bytes, regardless of its name; a message for unsupported ones. */
 export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'rows_of_another'>, string> {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return isOpenDocument(start) ? refuse(openDocument) : ok('xlsx');
@@ -32,7 +32,7 @@ export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'row
   return ok('csv');
 }
 
-/** The type is the first entry of such an archive, and not compressed. */
+/** The media type is the first entry of an OpenDocument archive, uncompressed. */
 const isOpenDocument = (start: Uint8Array): boolean =>
   new TextDecoder('latin1')
     .decode(start.subarray(0, 200))

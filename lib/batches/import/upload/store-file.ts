@@ -17,9 +17,8 @@ export type StoredFile = {
 };
 
 /**
- * Keeps the bytes as they arrive, with no more of them in memory than a part. Throws `UnreadableFile` for an
- * empty file and one that is too large, and whatever the bytes throw where they break off; nothing is kept
- * then.
+ * Streams bytes to storage with at most one part in memory. Throws `UnreadableFile` for an empty or too large
+ * file, and rethrows errors of the stream. Keeps nothing then.
  */
 export async function storeFile(
   db: Database,
@@ -53,7 +52,7 @@ export async function storeFile(
   }
 }
 
-/** Deletes a file of which no batch was made. */
+/** Deletes a file without a batch. */
 export async function forgetFile(db: Database, id: BatchFileId): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(batchFileParts).where(eq(batchFileParts.fileId, id));
@@ -63,7 +62,7 @@ export async function forgetFile(db: Database, id: BatchFileId): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** Deletes what is left of uploads during which the process ended. */
+/** Deletes remains of uploads whose process died. */
 export async function forgetUnfinishedFiles(db: Database, now: Date): Promise<void> {
   const left = await db
     .select({ id: batchFiles.id })
@@ -72,7 +71,7 @@ export async function forgetUnfinishedFiles(db: Database, now: Date): Promise<vo
   for (const { id } of left) await forgetFile(db, id);
 }
 
-/** The same bytes in parts of equal size, but for the last. */
+/** The same bytes in parts of equal size, except for the last. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let part = new Uint8Array(partBytes);
   let filled = 0;
@@ -92,10 +91,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/**
- * The last part of a path, on one line and of a length that fits; a name is only shown, and never leads
- * anywhere.
- */
+/** The last path segment on one line, shortened. The name is only displayed and never used as a path. */
 const fileName = (given: string): string => {
   const last = cleanLine(given).split(/[\\/]/).at(-1) ?? '';
   return cleanLine(last.replace(/\p{Cf}/gu, ''), 200) || 'file';

@@ -3,10 +3,10 @@ import { createTurns, type EndTurn } from '@/lib/kernel/turns';
 
 type Bounds = Parameters<typeof createTurns>[0];
 
-/** What somebody has no turn for just now: because of their own, or because of everybody's. */
+/** The exhausted concurrency limit: the person's own or the overall one. */
 export type NoTurn = 'own' | 'all';
 
-/** So many at once of each person, and of all of them together; beyond that one waits, or is refused. */
+/** Concurrency limits per person and overall. Further requests queue or are refused. */
 export function createTurnsOfPeople({ own, all }: { readonly own: Bounds; readonly all: Bounds }) {
   const together = createTurns(all);
   const byPerson = new Map<UserId, ReturnType<typeof createTurns>>();
@@ -29,16 +29,13 @@ export function createTurnsOfPeople({ own, all }: { readonly own: Bounds; readon
   };
 }
 
-/**
- * Files that arrive. One more of the same person is refused at once: it would hold up the ones that they wait
- * for.
- */
+/** Uploads. Refuses a third file of the same person at once, because it would delay the first two. */
 export const uploadTurns = createTurnsOfPeople({
   own: { atOnce: 2, waiting: 0, waitMs: 0 },
   all: { atOnce: 6, waiting: 12, waitMs: 30_000 },
 });
 
-/** Looks into files, of which the last one that was asked for is the one that somebody waits for. */
+/** Previews. The person waits for the last one requested. */
 export const previewTurns = createTurnsOfPeople({
   own: { atOnce: 1, waiting: 3, waitMs: 20_000 },
   all: { atOnce: 3, waiting: 20, waitMs: 20_000 },

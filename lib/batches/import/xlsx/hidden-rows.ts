@@ -1,6 +1,6 @@
 import type { HiddenRows } from '@/lib/db/schema/orders/batches';
 
-/** So many are named; the others are counted. */
+/** Number of lines that are listed; the others are only counted. */
 const mostLines = 20;
 
 export function countHidden() {
@@ -11,7 +11,7 @@ export function countHidden() {
       count += 1;
       if (lines.length < mostLines) lines.push(line);
     },
-    /** Null where there is none. */
+    /** Null for none. */
     found: (): HiddenRows | null => (count === 0 ? null : { count, lines }),
   };
 }
@@ -29,7 +29,7 @@ export function hiddenRowsText({ count, lines }: HiddenRows): string {
     : `${count.toLocaleString('en')} rows are hidden in the sheet (lines ${list}).`;
 }
 
-/** `B`, as a sheet names its columns; from 0. */
+/** Column name in a sheet, such as `B`, by index from 0. */
 export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;

@@ -1,15 +1,9 @@
-/**
- * Part of a number format: what it shows beside the number as it stands, what a bracket names, and the code
- * between.
- */
+/** Part of a number format: literal text, bracket content, or the code in between. */
 type Piece = { readonly kind: 'literal' | 'bracket' | 'code'; readonly text: string };
 
 const pieces = /"([^"]*)"?|[\\*](.)|\[([^\]]*)\]|_.|./gsu;
 
-/**
- * The sections of a number format: for positive, negative and zero amounts and for texts. A format has four
- * at most.
- */
+/** Sections of a number format: positive, negative, zero and text. At most four. */
 function sectionsOf(code: string): readonly (readonly Piece[])[] {
   let section: Piece[] = [];
   const sections = [section];
@@ -34,9 +28,7 @@ const inCurrency = (currency: string): string =>
 const notItsValue =
   'The format of this cell hides its value or shows another one. Type the value in, in a cell without a format.';
 
-/**
- * Why a person who looks at the sheet takes a number of this format for another amount in euro than it is.
- */
+/** Why this format displays a number as another amount in euro than it is. */
 export function misleadingNumber(code: string): string | undefined {
   const sections = sectionsOf(code);
   const ofNumbers = sections.slice(0, 3);
@@ -50,11 +42,11 @@ export function misleadingNumber(code: string): string | undefined {
   return undefined;
 }
 
-/** Whether a format hides values or shows other ones, apart from percentages and other currencies. */
+/** Whether a format hides or changes values, apart from percentages and currencies. */
 export const showsOtherValues = (code: string): boolean =>
   [notItsValue, scaled].includes(misleadingNumber(code) ?? '') || misleadingText(code) !== undefined;
 
-/** The same of a text, which a format shows by its fourth section, or by one with an `@`. */
+/** `misleadingNumber` for text, which a format shows by its fourth section or one with an `@`. */
 export function misleadingText(code: string): string | undefined {
   const sections = sectionsOf(code);
   const hasAt = (section: readonly Piece[]) => codeOf(section).includes('@');
@@ -90,11 +82,11 @@ const codeOf = (section: readonly Piece[]): string =>
 const literalsOf = (section: readonly Piece[]): string =>
   section.map(({ kind, text }) => (kind === 'literal' ? text : '')).join('');
 
-/** Digits that are no part of the number: `"9"0.00` shows 910.00 for 10. */
+/** Literal digits: `"9"0.00` shows 910.00 for 10. */
 const addsDigits = (section: readonly Piece[]): boolean =>
   /\p{Nd}/u.test(literalsOf(section)) || /[1-9]/.test(codeOf(section));
 
-/** A point or comma that stands among the digits as a literal: `0\.00` shows 12.50 for 1250. */
+/** A literal point or comma among the digits: `0\.00` shows 12.50 for 1250. */
 const movesPoint = (section: readonly Piece[]): boolean =>
   /[0#?][^0#?]*!+[^0#?]*[0#?]/.test(
     section

@@ -12,19 +12,16 @@ import { readSharedTexts, readWorkbook } from './xlsx-workbook';
 import { createXmlReader } from './xml-events';
 import { openZip } from './zip-parts';
 
-/**
- * The longest that all rows of a sheet may be together: a text that cells share counts as often as it is
- * used.
- */
+/** Maximum text of a sheet in characters. Shared text counts for each use. */
 const mostText = 128 * 1024 * 1024;
-/** Empty cells have no text: 100,000 rows of 80 columns. */
+/** Limit for empty cells, which have no text: 100,000 rows of 80 columns. */
 const mostCells = 8_000_000;
 const tooManyCells =
   'There are too many cells in this sheet. Remove the rows and columns that are no data, or save it as CSV.';
-/** The last row that a sheet can have. */
+/** Row limit of a sheet. */
 const lastRow = 1_048_576;
 
-/** The names of a workbook's sheets that are not hidden, in their order. */
+/** Names of the visible sheets of a workbook, in order. */
 export async function sheetNames(db: Executor, fileId: BatchFileId): Promise<string[]> {
   const zip = await openZip(db, fileId);
   try {
@@ -38,14 +35,13 @@ type SheetOfFile = {
   readonly fileId: BatchFileId;
   readonly sheet: string;
   readonly onRead?: (bytes: number) => void;
-  /** Called for each column that the sheet hides, from 0, before any row. */
+  /** Receives each hidden column, from 0, before any row. */
   readonly onHiddenColumn?: (column: number) => void;
 };
 
 /**
- * The rows of one sheet that are not empty, some at a time, in their order. Throws `UnreadableFile` for a
- * formula, naming its cell: what a workbook computes is not looked at by whoever approves it. A row that is
- * hidden or filtered out says so.
+ * Streams the non-empty rows of a sheet in order. Throws `UnreadableFile` for a formula and names its cell:
+ * approvers cannot review what a workbook computes. Flags rows that are hidden or filtered out.
  */
 export async function* xlsxRows(
   db: Executor,
@@ -85,19 +81,19 @@ type SheetState = {
   rows: TableRow[];
   textOfSheet: number;
   cellsOfSheet: number;
-  // Of the row.
+  // Row state.
   line: number;
   isHidden: boolean;
   textOfRow: number;
   cells: string[];
   problems: Map<number, string> | undefined;
-  // Of the cell.
+  // Cell state.
   column: number;
   place: string;
   type: string;
   style: string;
   value: string;
-  /** How the text is pronounced stands beside it in some languages, and is no part of it. */
+  /** Phonetic guides accompany the text in some languages and are not part of it. */
   isPhonetic: boolean;
 };
 
@@ -159,7 +155,7 @@ function closeElement(state: SheetState, name: string, text: string): void {
   else if (name === 'row') endRow(state);
 }
 
-/** A corrected row is recognised by its line, so that no two rows may have the same. */
+/** Corrections refer to rows by line, so line numbers must be unique. */
 function beginRow(state: SheetState, attributes: Attributes): void {
   const { r } = attributes;
   const number = r ? Number(r) : state.line + 1;
@@ -188,7 +184,7 @@ function beginCell(state: SheetState, attributes: Attributes): void {
   state.style = attributes.s ?? '';
   state.value = '';
   state.column = state.place ? columnOf(state.place) : before + 1;
-  // Two cells of one place: which of them counts would be chance.
+  // Two cells with the same reference are ambiguous.
   if (state.column <= before && state.column >= 0) {
     throw new UnreadableFile(
       `The cells of row ${line} are not in order. Save the sheet again as .xlsx, or as CSV.`,
@@ -223,12 +219,12 @@ function endCell(state: SheetState): void {
   }
 }
 
-/** What a cell says as a text, and what is wrong with it where something is. */
+/** Text of a cell, and its error if any. */
 function readCell(
   { type, style, value }: { readonly type: string; readonly style: string; readonly value: string },
   { shared, styles, is1904 }: Surroundings,
 ): { readonly text: string; readonly problem?: string } {
-  // Cells that name no style have the first one.
+  // Cells without a style use the first one.
   const { isDate, zeros, misleading } = styles[Number(style)] ?? plain;
   switch (type) {
     case 'b':
@@ -265,10 +261,7 @@ const plain: CellStyle = {
   misleading: { number: undefined, text: undefined },
 };
 
-/**
- * A whole number as its cell shows it: the zeros in front are part of an account number, and are in the
- * format alone.
- */
+/** An integer as displayed: leading zeros of an account number exist only in the format. */
 function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
   if (!leading || !/^\d+$/.test(text) || text.length >= leading.digits) return { text };
   if (leading.isPlain) return { text: text.padStart(leading.digits, '0') };
@@ -279,7 +272,7 @@ function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
   };
 }
 
-/** The text of this number; a number that is none, or of no text, is the fault of whoever wrote the file. */
+/** Shared text by index. An invalid index is an error of the file. */
 function readShared(shared: readonly string[], value: string) {
   const text = isWholeNumber.test(value) ? shared[Number(value)] : undefined;
   return text === undefined ? { text: '', problem: unreadable } : { text };
@@ -288,7 +281,7 @@ function readShared(shared: readonly string[], value: string) {
 const isWholeNumber = /^\d{1,9}$/;
 const unreadable = 'This cell cannot be read. Type its value in.';
 
-/** From 0, of a place such as `AB12`; -1 where it is none. */
+/** Column index from 0 of a reference such as `AB12`; -1 if invalid. */
 function columnOf(place: string): number {
   let end = place.length;
   while (end > 0 && isDigit(place.charCodeAt(end - 1))) end -= 1;

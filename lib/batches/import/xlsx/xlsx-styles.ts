@@ -3,7 +3,7 @@ import { misleadingNumber, misleadingText, showsOtherValues } from './number-for
 import { readXml, tooManyParts } from './xlsx-workbook';
 import type { ZipParts } from './zip-parts';
 
-/** A spreadsheet has 65,490 at most. */
+/** Spreadsheets have at most 65,490. */
 const mostStyles = 65_536;
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 const builtInPercentages: readonly (readonly [string, string])[] = [
@@ -11,24 +11,24 @@ const builtInPercentages: readonly (readonly [string, string])[] = [
   ['10', '0.00%'],
 ];
 
-/** How a cell of one style shows its value. */
+/** How a cell style displays its value. */
 export type CellStyle = {
   readonly isDate: boolean;
-  /** With zeros in front: to how many digits, and whether they stand alone or among other signs. */
+  /** Leading zeros: number of digits, and whether other characters surround them. */
   readonly zeros: LeadingZeros | undefined;
-  /** Why a person takes a number, or a text, of this style for another one than it is. */
+  /** Why this style displays a number, or text, as another value. */
   readonly misleading: { readonly number: string | undefined; readonly text: string | undefined };
 };
 export type LeadingZeros = { readonly digits: number; readonly isPlain: boolean };
 
 /**
- * The styles of a workbook in the order of their numbers. Throws `UnreadableFile` where a conditional format
- * shows numbers as other ones, since which cells it applies to is not read.
+ * The styles of a workbook by index. Throws `UnreadableFile` if a conditional format changes displayed
+ * numbers, because its range is not evaluated.
  */
 export async function readCellStyles(zip: ZipParts): Promise<readonly CellStyle[]> {
   const codes = new Map<string, string>(builtInPercentages);
   const formats: string[] = [];
-  /** The elements that are open: the formats of conditions and of styles with a name stand in others. */
+  /** The stack of open elements: formats also occur within conditional formats and named styles. */
   const open: string[] = [];
   await readXml(zip, 'xl/styles.xml', {
     open: (name, { numFmtId = '', formatCode = '' }) => {
@@ -49,7 +49,7 @@ export async function readCellStyles(zip: ZipParts): Promise<readonly CellStyle[
   });
 }
 
-/** `007` is the number 7. */
+/** Normalises `007` to 7. */
 const numberOf = (text: string): string => String(Number(text));
 
 function styleOf(format: string, code: string | undefined): CellStyle {
@@ -70,7 +70,7 @@ function refuseOtherValues(code: string): void {
   );
 }
 
-/** A format such as `0000000000`, which shows a number with zeros that its cell does not hold. */
+/** Formats such as `0000000000`, which display zeros that the cell does not contain. */
 function leadingZeros(code: string): LeadingZeros | undefined {
   const [positive = ''] = code.split(';');
   const plain = positive.replace(/"[^"]*"|\[[^\]]*\]|[_*\\]./g, '-');
@@ -79,6 +79,6 @@ function leadingZeros(code: string): LeadingZeros | undefined {
   return digits < 2 ? undefined : { digits, isPlain: plain.length === digits };
 }
 
-/** A format with letters of dates outside of its quoted and bracketed parts. */
+/** Whether the format has date letters outside of quotes and brackets. */
 const showsDate = (code: string): boolean =>
   /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|General|E[+-]/gi, ''));

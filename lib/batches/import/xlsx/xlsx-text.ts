@@ -1,7 +1,6 @@
 /**
- * The text that a spreadsheet shows for a text of its file: `_x00E9_` is the character of that number
- * (ECMA-376, ST_Xstring). A control character or half a surrogate pair becomes U+FFFD, as XML can hold
- * neither.
+ * Decodes `_x00E9_` escapes (ECMA-376, ST_Xstring). Control characters and lone surrogates become U+FFFD,
+ * because XML cannot represent them.
  */
 export const shownText = (written: string): string =>
   written.includes('_x')

@@ -2,20 +2,20 @@ import { mostColumns } from '../mapping/mapping';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** In points. A lower row shows less than half a line of small type. */
+/** Minimum height in points: a lower row shows less than half a line of small type. */
 const lowestRow = 4;
-/** In digits. A narrower column shows no character. */
+/** Minimum width in characters: a narrower column shows none. */
 const narrowestColumn = 1;
 
 /**
- * What a sheet hides, by a flag or by a size too small to read: `onHiddenColumn` gets each column, from 0,
- * before any row. That a sheet hides its unused rows (`zeroHeight`) hides no row that has cells.
+ * Tracks what a sheet hides, by flag or by an unreadably small size. `onHiddenColumn` receives each column,
+ * from 0, before any row. `zeroHeight` hides unused rows only, so it does not affect rows with cells.
  */
 export function createVisibility(onHiddenColumn: (column: number) => void) {
   let usual: Attributes = {};
   const described = new Set<number>();
   return {
-    /** `sheetFormatPr`: the sizes of rows and columns that name none. */
+    /** `sheetFormatPr`: default sizes of rows and columns. */
     beginFormat: (attributes: Attributes): void => {
       usual = attributes;
     },
@@ -28,7 +28,7 @@ export function createVisibility(onHiddenColumn: (column: number) => void) {
         if (isHidden) onHiddenColumn(column - 1);
       }
     },
-    /** `sheetData`: the columns that no `col` describes have the usual width. */
+    /** `sheetData`: columns without a `col` have the default width. */
     beginRows: (): void => {
       if (!isSmaller(usual.defaultColWidth, narrowestColumn)) return;
       for (let column = 0; column < mostColumns; column += 1)
@@ -39,7 +39,7 @@ export function createVisibility(onHiddenColumn: (column: number) => void) {
   };
 }
 
-/** Whatever is not plainly false: spreadsheets differ in how they read `TRUE` or `on`. */
+/** Anything not clearly false: spreadsheets differ on `TRUE` or `on`. */
 const isSet = (flag: string | undefined): boolean =>
   flag !== undefined && !/^\s*(?:0|false|off|f)?\s*$/i.test(flag);
 

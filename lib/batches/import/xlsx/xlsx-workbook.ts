@@ -3,27 +3,29 @@ import { shownText } from './xlsx-text';
 import { createXmlReader, type XmlHandlers } from './xml-events';
 import type { ZipParts } from './zip-parts';
 
-/** What of a workbook is needed to read its sheets. */
+/** Workbook data needed to read its sheets. */
 export type Workbook = {
-  /** Those that are not hidden, in their order, each with where it is. */
+  /** Visible sheets in order, with their paths. */
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
-  /** Whether its dates are counted from 1904. */
+  /** Whether the workbook uses the 1904 date system. */
   readonly is1904: boolean;
 };
 
-/** The longest that all shared texts of a workbook may be together. */
+/** Maximum size of all shared strings in characters. */
 const mostSharedText = 64 * 1024 * 1024;
 
-/** Their number, since an empty one takes no text: 100,000 rows with a text in each of twenty columns. */
+/**
+ * Maximum number of shared strings, because empty ones have no size: 100,000 rows with twenty text columns.
+ */
 const mostSharedTexts = 2_000_000;
-/** A workbook has a few. */
+/** Real workbooks have a few. */
 const mostSheets = 1_000;
 
 const tooMuchText = 'There is too much text in this workbook. Save the sheet as CSV.';
 export const tooManyParts =
   'This workbook has more sheets or styles than can be read. Save the sheet as CSV.';
 
-/** Reads one XML file of a workbook to its end. */
+/** Reads one XML part of a workbook to its end. */
 export async function readXml(zip: ZipParts, name: string, handlers: XmlHandlers): Promise<void> {
   const bytes = zip.read(name);
   if (!bytes) return;
@@ -34,7 +36,7 @@ export async function readXml(zip: ZipParts, name: string, handlers: XmlHandlers
 }
 
 /**
- * Reads what sheets there are. Throws `UnreadableFile` for a file that is no workbook, or has more in it than
+ * Reads the list of sheets. Throws `UnreadableFile` for a file that is not a workbook or contains more than
  * data.
  */
 export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
@@ -82,7 +84,7 @@ function refuseMoreThanData(names: readonly string[]): void {
   }
 }
 
-/** The texts that cells refer to by their number. */
+/** Shared strings by index. */
 export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
   const texts: string[] = [];
   let text = '';

@@ -1,45 +1,40 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from '../unreadable-file';
 
-/**
- * What a document says, piece by piece: names without their prefixes, and the text of elements that have no
- * others within.
- */
+/** Events of a document: element names without prefixes, and the text of leaf elements. */
 export type XmlHandlers = {
-  /** The namespace of the document's own element, before anything else. */
+  /** The namespace of the root element, before any other event. */
   readonly begin?: (name: string, namespace: string) => void;
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   /** With the element's own text, untrimmed. */
   readonly close: (name: string, text: string) => void;
 };
 
-/** No honest document nests deeper, or has a longer text in an element or attribute. */
+/** Limits on nesting depth, and on the length of a text or attribute. Real documents stay far below. */
 const deepest = 64;
 const longestText = 32_768;
-/** No honest document has more elements: 100,000 rows of 80 columns, each a cell with a value. */
+/** Limit on elements: 100,000 rows of 80 columns, each a cell with a value. */
 const mostElements = 16_000_000;
-/** Nor has an element more attributes. */
+/** Limit on attributes per element. */
 const mostAttributes = 100;
-/** No more than this is read without an element that begins or ends. */
+/** Limit on characters without a start or end tag. */
 const longestSilence = 512 * 1024;
 
 /**
- * Reads XML as it comes. A document type is refused, and with it every entity that it could define, inside or
- * out: there is nothing to expand and nothing to fetch. The number of elements is bounded, since an empty one
- * costs no text. Throws `UnreadableFile` with what is not right, and where.
+ * Streaming XML reader. Refuses document types, so that no entity is expanded or fetched (XXE, entity
+ * expansion). Limits the number of elements, because empty ones have no text. Throws `UnreadableFile` with
+ * the error and its position.
  */
 export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elements?: number } = {}) {
   const most = bounds.elements ?? mostElements;
   const parser = new SaxesParser();
-  /** The names of the elements that are open. */
+  /** The stack of open elements. */
   const names: string[] = [];
   let text = '';
   let silence = 0;
   let elements = 0;
   let attributeCount = 0;
-  /**
-   * Of the tag that is being read. Most have none, and the parser's own collection is slow to look through.
-   */
+  /** Of the current tag. Collected here, because the parser's own collection is slow. */
   let attributes: Record<string, string> | undefined;
   const refuse = (message: string): never => {
     throw new UnreadableFile(message);
@@ -86,7 +81,7 @@ export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elemen
       if (silence > longestSilence) refuse('A text in this XML is too long.');
     },
     end: (): void => void parser.close(),
-    /** Of the document, where the reading is; from 1. */
+    /** Current line of the document, from 1. */
     line: (): number => parser.line,
   };
 }
@@ -95,10 +90,7 @@ const noAttributes: Readonly<Record<string, string>> = {};
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/**
- * As the first element declares it itself: nothing stands above it. The namespaces of those within make no
- * difference here.
- */
+/** Only as declared by the root element itself. Namespaces of inner elements are irrelevant. */
 function namespaceOf(name: string, attributes: Readonly<Record<string, string>>): string {
   const colon = name.indexOf(':');
   return attributes[colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`] ?? '';

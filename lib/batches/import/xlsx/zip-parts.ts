@@ -5,17 +5,17 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { findFile, findPart, partBytes } from '../../files';
 import { UnreadableFile } from '../unreadable-file';
 
-/** What a workbook of 100,000 rows needs many times over, and a bomb far exceeds. */
+/** Zip bomb limits: many times the need of a workbook of 100,000 rows. */
 const mostEntries = 2_000;
 const mostInflated = 256 * 1024 * 1024;
 const longestName = 512;
-/** Sheets are repetitive, and shrink to a fortieth at most; small files to whatever they like. */
+/** Maximum compression ratio: sheets reach about 40. Small files are exempt. */
 const mostRatio = 150;
 const smallEnough = 4 * 1024 * 1024;
 
 const broken = 'This workbook is damaged, or is none. Save it again as .xlsx, or as CSV.';
 
-/** A ZIP file as it is kept, read by ranges and never as a whole. */
+/** Reads a stored ZIP file by ranges, never as a whole. */
 class KeptFileReader extends RandomAccessReader {
   constructor(
     private readonly db: Executor,
@@ -44,15 +44,14 @@ class KeptFileReader extends RandomAccessReader {
 
 export type ZipParts = {
   readonly names: readonly string[];
-  /** The inflated bytes of one file within, piece by piece; undefined where there is none of the name. */
+  /** Streams the inflated bytes of an entry; undefined if there is no such entry. */
   readonly read: (name: string) => AsyncGenerator<Uint8Array, void> | undefined;
   readonly close: () => void;
 };
 
 /**
- * Opens a kept ZIP file. What it says of its sizes is judged before anything is inflated, and held to while
- * it is: nothing larger comes out than was said. Throws `UnreadableFile` for a bomb, an encrypted or damaged
- * file, and names that are paths elsewhere.
+ * Opens a stored ZIP file. Checks the declared sizes before inflating and enforces them while inflating.
+ * Throws `UnreadableFile` for a zip bomb, an encrypted or damaged file, and path traversal.
  */
 export async function openZip(
   db: Executor,
