@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
-/** Shorter beginnings of a code say too little about which one it is. */
+/** Minimum prefix length: a shorter prefix does not identify a code. */
 export const shortestCode = 16;
 const wholeCode = 64;
 
@@ -13,7 +13,7 @@ export const codeProblems: Readonly<Record<CodeProblem, string>> = {
   too_long: `A code has ${wholeCode} characters. Check that only one was pasted.`,
 };
 
-/** A pasted code, or the beginning of one, as it is kept: without spaces, line breaks and case. */
+/** Normalises a pasted code or prefix: removes spaces and line breaks, lower-cases. */
 export function readCode(text: string): Result<string, CodeProblem> {
   const code = text.replace(/[\s\p{Cf}-]+/gu, '').toLowerCase();
   if (code === '') return refuse('empty');

@@ -1,7 +1,7 @@
 import { startCode } from '../model/code';
 import type { EntryBatches, StatementSource } from '../model/entry-batches';
 
-/** The source with its verification code, which is known once all its entries have been read. */
+/** Wraps a source to compute its verification code, which is available after its last entry. */
 export function codedSource(source: StatementSource): { source: StatementSource; code: () => string } {
   let code: string | undefined;
   async function* entries(): EntryBatches {

@@ -4,13 +4,13 @@ import type { StatementHead } from '../model/statement';
 import type { IssuedStatement } from './issued-queries';
 import type { Answers } from './job';
 
-/** A figure that is another one now. */
+/** A figure that has changed. */
 export type FigureDifference = { readonly term: string; readonly before: string; readonly after: string };
 
 /**
- * What the books say today of a statement that was issued: the same to the letter; more, as is to be expected
- * where its last day was not over; something else, with the figures that changed (none where only the words
- * or order of entries did); nothing, as these days are not kept; or it could not be found out now.
+ * The statement cache compared with an issued statement. It may be identical, or extended, as expected if its
+ * last day was not over. It may differ, with the changed figures; none if only texts or the order of entries
+ * changed. Otherwise the days are not cached, or the comparison is currently unavailable.
  */
 export type Comparison =
   | { readonly kind: 'same'; readonly asOf: Date }
@@ -32,7 +32,10 @@ export function compareIssued(issued: IssuedStatement, today: Answers['today'] |
   };
 }
 
-/** Whether the statement was taken before its last day was over, and has since got entries and lost none. */
+/**
+ * Whether the statement was issued before its last day was over, and has since gained entries without losing
+ * any.
+ */
 const wentOn = (issued: IssuedStatement, head: StatementHead): boolean =>
   utcDate(issued.asOf) <= issued.periodTo &&
   head.clientName === issued.clientName &&

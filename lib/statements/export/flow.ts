@@ -2,10 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { errorMessage } from '@/lib/log/error-fields';
 import type { FileRefusal } from './job';
 
-/**
- * What the thread says over the port of one job: an answer or a refusal first, then chunks, then that they
- * are all.
- */
+/** Messages of the thread on the port of one job: an answer or refusal, then chunks, then the end. */
 type Said =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly refusal: FileRefusal }
@@ -13,13 +10,13 @@ type Said =
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** So many chunks may be on their way to a reader who has not taken them. More are not made. */
+/** Back-pressure: number of chunks sent ahead of the reader. */
 export const chunksInFlight = 4;
 
-/** The reader has taken nothing for too long. */
+/** The reader consumed nothing within the stall timeout. */
 class StalledReader extends Error {}
 
-/** What a job gives: an answer, then its bytes; `close` ends what it holds, however far it came. */
+/** The result of a job: an answer, then its bytes. `close` releases its resources at any point. */
 export type Work = {
   readonly answer: unknown;
   readonly chunks: AsyncIterator<Uint8Array>;
@@ -27,9 +24,8 @@ export type Work = {
 };
 
 /**
- * The thread's side of a port: begins the work, sends what it gives as fast as the reader takes it, and stops
- * where the reader goes away or takes nothing for `stallMs`. Never rejects; what goes wrong is said to the
- * reader.
+ * Thread side of a port. Starts the work, sends chunks as fast as the reader consumes them, and stops if the
+ * reader closes the port or stalls for `stallMs`. Never rejects; reports errors to the reader.
  */
 export async function sendOver(
   port: MessagePort,
@@ -70,7 +66,7 @@ export async function sendOver(
       const next = await work.chunks.next();
       if (next.done) return say({ kind: 'end' });
       room -= 1;
-      // A copy, as a writer may hold on to what it gave; the copy is handed over and not copied again.
+      // Copies the chunk, because its writer may reuse the buffer, and transfers the copy.
       const bytes = new Uint8Array(next.value);
       say({ kind: 'chunk', bytes }, [bytes.buffer]);
     }
@@ -79,12 +75,12 @@ export async function sendOver(
   } finally {
     await work?.chunks.return?.().catch(() => undefined);
     await work?.close().catch(() => undefined);
-    // What was said still arrives; that nothing more will, is known to whoever has not read it yet.
+    // Messages already sent still arrive; a waiting reader receives the close event.
     port.close();
   }
 }
 
-/** The bytes of a file that is being made. `return` tells the thread that nobody wants the rest. */
+/** The bytes of a file in progress. `return` cancels the rest. */
 export type FileBytes = AsyncIterableIterator<Uint8Array> & { return(): Promise<IteratorResult<Uint8Array>> };
 
 export type Received =
@@ -92,8 +88,8 @@ export type Received =
   | { readonly refusal?: never; readonly answer: unknown; readonly bytes: FileBytes };
 
 /**
- * The reader's side of a port: waits for the answer. The bytes reject where the work failed or the thread
- * died, so that a cut file never looks whole. `ended` is called once, when the port is of no more use.
+ * Reader side of a port: waits for the answer. The bytes reject if the work failed or the thread died, so
+ * that a truncated file never looks complete. Calls `ended` once, when the port is closed.
  */
 export async function receiveFrom(port: MessagePort, ended: () => void): Promise<Received> {
   const arrived: Said[] = [];

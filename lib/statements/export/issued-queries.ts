@@ -4,17 +4,15 @@ import type { Executor } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { issuedStatements } from '@/lib/db/schema/records/exports';
 
-/** A statement that left the house, and who took it. */
+/** An issued statement and its issuer. */
 export type IssuedStatement = typeof issuedStatements.$inferSelect & { readonly issuedBy: string };
 
-/**
- * More codes than this with one beginning are not told apart here; whoever has so many types more of theirs.
- */
+/** Maximum number of codes listed for one prefix. Beyond it, a longer prefix is needed. */
 const mostCodes = 10;
 const mostIssues = 20;
 
 /**
- * The statements whose code begins so, the last issue of each. `beginning` is hex of at least 16 characters
+ * Issued statements by code prefix, the last issue of each. `beginning` is hex of at least 16 characters
  * (`readCode`).
  */
 export async function findIssued(
@@ -35,7 +33,7 @@ export async function findIssued(
     .limit(mostCodes);
 }
 
-/** When and as what a statement left the house, the last time first. */
+/** Issues of a statement with time and format, newest first. */
 export const listIssues = (
   db: Executor,
   _granted: Granted<'statements:read'>,

@@ -16,7 +16,7 @@ type Issue = {
   readonly packId?: PackId | undefined;
 };
 
-/** Keeps what a statement says that leaves the house, and puts its code on record. */
+/** Stores an issued statement with its verification code, and records it in the audit chain. */
 export async function recordIssue(db: Database, actor: Actor, issue: Issue): Promise<void> {
   const { code, head, format, asOf, issuedAt, packId } = issue;
   const { account, clientName, period, opening, closing, credits, debits, creditCount, debitCount } = head;

@@ -6,8 +6,8 @@ import type { Period } from '../model/period';
 import type { StatementHead } from '../model/statement';
 
 /**
- * What the thread is asked for, as plain data: a statement as a file, a monthly pack as one, or what the
- * books say today. Each names who asks; whether they may is asked again where it is done.
+ * Jobs of the thread as plain data: a statement file, a monthly pack file, or the current code of a
+ * statement. Each names the requester, whose permission the thread checks again.
  */
 export type Jobs = {
   readonly statement: {
@@ -21,10 +21,10 @@ export type Jobs = {
   readonly today: { readonly actor: Actor; readonly account: Iban; readonly period: Period };
 };
 export type JobKind = keyof Jobs;
-/** The kinds that give a file. */
+/** The kinds that produce a file. */
 export type FileKind = Exclude<JobKind, 'today'>;
 
-/** What is known before the first byte. `asOf` is when the service said the oldest part of it. */
+/** Data available before the first byte. `asOf` is the fetch time of the oldest part. */
 export type Answers = {
   readonly statement: { readonly head: StatementHead; readonly asOf: Date };
   readonly pack: { readonly fileName: string };
@@ -32,7 +32,7 @@ export type Answers = {
 };
 
 /**
- * Why there is no file: no copy of these days is kept, there is no such pack or it is not ready, the role
- * does not allow it, or too many files are being made, by everybody or by the one who asks.
+ * Why there is no file: days not cached, pack unknown or not ready, role not permitted, or too many files in
+ * progress, overall or for the requester.
  */
 export type FileRefusal = 'nothing_cached' | 'no_pack' | 'not_allowed' | 'busy' | 'too_many_files';

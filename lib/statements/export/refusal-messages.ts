@@ -1,14 +1,14 @@
 import type { FileRefusal } from './job';
 
 /**
- * Why a download gave no file. Beside what the thread refuses: the address or the days make no sense, or the
- * thread died.
+ * Why a download produced no file. Extends the refusals of the thread: invalid URL or period, or the thread
+ * died.
  */
 export type DownloadProblem = FileRefusal | 'no_such_file' | 'wrong_period' | 'failed';
 
 type Words = { readonly status: number; readonly title: string; readonly next: string };
 
-/** What is said, and what to do next; the one table of it. */
+/** Messages with the next step. The only place of these texts. */
 export const downloadProblems: Readonly<Record<DownloadProblem, Words>> = {
   nothing_cached: {
     status: 503,

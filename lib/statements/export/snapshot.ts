@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 
-/** Longer than the longest wait for a reader, after which the work ends by itself. */
+/** Longer than the stall timeout of a reader, so that stalled work ends itself first. */
 const idleMs = 300_000;
 
 export type Snapshot = { readonly tx: Transaction; readonly close: () => Promise<void> };
 
 /**
- * The books as they are at this moment, whatever is written meanwhile: a transaction that only reads, open
- * until `close`. It takes one connection for so long.
+ * A consistent snapshot of the statement cache: a read-only transaction until `close`, which occupies one
+ * connection.
  */
 export function openSnapshot(db: Database): Promise<Snapshot> {
   return new Promise((opened, failed) => {

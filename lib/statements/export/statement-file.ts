@@ -9,12 +9,12 @@ import type { Answers, FileRefusal, Jobs } from './job';
 import { openSnapshot } from './snapshot';
 import { holdBackLast } from './unsent-bytes';
 
-/** What the thread does its work with. */
+/** Dependencies of jobs in the thread. */
 export type ThreadParts = { readonly db: Database; readonly now: () => Date };
 
 /**
- * A statement from the kept copy as a file. Figures and entries are of one moment, whatever is fetched
- * meanwhile; that it was issued is kept before its last bytes leave.
+ * A statement file from the statement cache. Figures and entries come from one snapshot. Records the issue
+ * before the last bytes are sent.
  */
 export async function openStatement(
   { db, now }: ThreadParts,

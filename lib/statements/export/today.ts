@@ -8,9 +8,7 @@ import type { ThreadParts } from './statement-file';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/**
- * What the kept copy says today of the days of a statement, with the code of it; the answer is all there is.
- */
+/** The current figures and code of a statement from the statement cache. Has no bytes. */
 export async function openToday(
   { db }: ThreadParts,
   { actor, account, period }: Jobs['today'],

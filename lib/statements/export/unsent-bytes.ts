@@ -1,4 +1,4 @@
-/** The chunks, of which the last one is given only when `before` is through. */
+/** Streams the chunks and awaits `before` before the last one. */
 export async function* holdBackLast(
   chunks: AsyncIterable<Uint8Array>,
   before: () => Promise<void>,

@@ -6,10 +6,10 @@ import { textChunks } from './shared/chunks';
 import { fileText } from './shared/file-text';
 
 /**
- * A statement as CSV (RFC 4180: one header row, CRLF, quotes doubled), UTF-8 with a byte order mark, without
- * which spreadsheets misread Greek and Cyrillic. The first column tells rows apart: the opening balance on
- * the first day, the entries oldest first, the turnovers and the closing balance on the last day, a remark
- * where the sums do not add up, and the verification code. Amounts are decimal euro, negative for debits.
+ * A statement as CSV (RFC 4180: one header row, CRLF, doubled quotes) in UTF-8 with a byte order mark,
+ * without which spreadsheets misread Greek and Cyrillic. The first column gives the record type: opening
+ * balance, entries oldest first, turnovers and closing balance, a remark if the sums do not add up, and the
+ * verification code. Amounts are decimal euro, negative for debits.
  */
 const columns = [
   'Record',
@@ -32,7 +32,7 @@ const columns = [
 type Column = (typeof columns)[number];
 type Row = Readonly<Partial<Record<Column, string>>>;
 
-/** The file's bytes, made as they are asked for. */
+/** Streams the bytes of the file. */
 export const statementCsv = (
   source: StatementSource,
   { generatedAt }: { readonly generatedAt: Date },
@@ -80,10 +80,9 @@ const entryCells = (entry: Entry): Row => ({
 });
 
 /**
- * Text that others wrote, such that no spreadsheet takes it for a formula: an apostrophe goes before a
- * leading `=`, `+`, `-`, `@`, `|` or their full-width twins, spaces and quotes before them notwithstanding.
- * The same after a semicolon, where a spreadsheet that splits at semicolons would begin a new cell. Plain
- * numbers stay.
+ * Prevents formula injection: prefixes foreign text with an apostrophe before a leading `=`, `+`, `-`, `@`,
+ * `|` or a full-width variant, also after spaces and quotes. Does the same after a semicolon, because some
+ * spreadsheets split cells there. Plain numbers are unchanged.
  */
 export const harmless = (text: string): string => {
   const line = fileText(text);

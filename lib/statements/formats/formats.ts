@@ -7,9 +7,8 @@ import { formatNames, type StatementFormat } from './shared/format-names';
 import { statementXlsx } from './xlsx/render';
 
 /**
- * Writes a statement in one format, in chunks of 32 to 64 KiB, each made as it is asked for. The same source
- * and instant give the same bytes; each carries the remark of a statement that does not add up, and the
- * verification code.
+ * Renders a statement in one format, streamed in chunks of 32 to 64 KiB. Deterministic for the same source
+ * and instant. Includes the verification code, and a remark if the statement does not add up.
  */
 export type StatementWriter = (
   source: StatementSource,

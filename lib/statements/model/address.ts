@@ -2,10 +2,7 @@ import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { choosePeriod, type PeriodChoice } from './period';
 import { type EntrySearch, readEntrySearch } from './search';
 
-/**
- * What the address bar of a statement says: which days, which entries, in which order, and which page of
- * them, from 1.
- */
+/** State of a statement page in the URL: period, search, order, and page from 1. */
 export type StatementAddress = {
   readonly choice: PeriodChoice;
   readonly search: EntrySearch;
@@ -16,10 +13,7 @@ export type EntryOrder = 'newest' | 'oldest';
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/**
- * Reads the address; of a name that is given twice the first counts, and what makes no sense takes its
- * default.
- */
+/** Parses the URL. The first of repeated parameters counts, and invalid values take their defaults. */
 export function readStatementAddress(params: Params, today: LocalDate): StatementAddress {
   const one = (name: string): string | undefined => {
     const value = params[name];
@@ -34,7 +28,7 @@ export function readStatementAddress(params: Params, today: LocalDate): Statemen
   };
 }
 
-/** The address as parameters, defaults left out. */
+/** URL parameters without defaults. */
 export function addressParams({
   choice,
   search,
@@ -59,7 +53,7 @@ export function addressParams({
   return params.filter(([, value]) => value !== '');
 }
 
-/** `path` with the address as its query. */
+/** `path` with the URL parameters. */
 export function addressHref(path: string, address: StatementAddress): string {
   const query = new URLSearchParams(addressParams(address).map(([name, value]) => [name, value])).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -67,6 +61,6 @@ export function addressHref(path: string, address: StatementAddress): string {
 
 export const pageSize = 100;
 
-/** The page on which an entry stands, by its number from 0, oldest first, of `count` entries. */
+/** The page of an entry, by its number from 0, oldest first, among `count` entries. */
 export const pageOfEntry = (index: number, count: number, order: EntryOrder): number =>
   Math.floor((order === 'oldest' ? index : count - 1 - index) / pageSize) + 1;

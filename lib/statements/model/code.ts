@@ -4,9 +4,9 @@ import type { EntryBatches } from './entry-batches';
 import type { Entry, StatementHead } from './statement';
 
 /**
- * The verification code of a statement: SHA-256, lower-case hex, over its figures and entries. What was
- * generated when and in which format is no part of it, so that every export of the same statement carries the
- * same code. `add` takes the entries oldest first; `code` ends it.
+ * Verification code of a statement: SHA-256, lower-case hex, over its figures and entries. Excludes format
+ * and time of the export, so that every export of a statement has the same code. `add` takes the entries
+ * oldest first; `code` finishes the hash.
  */
 export function startCode(head: StatementHead) {
   const hash = createHash('sha256');
@@ -21,7 +21,7 @@ export function startCode(head: StatementHead) {
   };
 }
 
-/** JSON of a list of texts: no two lists have the same. */
+/** JSON of a list of strings, which is injective. */
 const line = (fields: readonly (string | null)[]): string => `${JSON.stringify(fields)}\n`;
 
 const fieldsOf = (entry: Entry): readonly (string | null)[] => [
@@ -39,12 +39,11 @@ const fieldsOf = (entry: Entry): readonly (string | null)[] => [
   entry.externalPaymentId,
 ];
 
-/** The code of a whole statement. */
 export async function codeOf(head: StatementHead, batches: EntryBatches): Promise<string> {
   const code = startCode(head);
   for await (const entries of batches) code.add(entries);
   return code.code();
 }
 
-/** The code as people read and copy it: eight groups of eight. */
+/** Formats the code for display: eight groups of eight. */
 export const groupCode = (code: string): string => code.replace(/(.{8})(?=.)/g, '$1 ');

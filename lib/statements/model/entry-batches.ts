@@ -1,9 +1,9 @@
 import type { Entry, StatementHead } from './statement';
 
-/** Entries oldest first, some hundreds at a time, so that a long statement is never in memory whole. */
+/** Entries oldest first, a few hundred at a time, so that a long statement is never in memory as a whole. */
 export type EntryBatches = AsyncIterable<readonly Entry[]>;
 
-/** What every export is written from. `asOf` is when the service said the oldest part of it. */
+/** Source of every export. `asOf` is the fetch time of the oldest part. */
 export type StatementSource = {
   readonly head: StatementHead;
   readonly entries: EntryBatches;

@@ -1,8 +1,8 @@
 import type { Entry } from './statement';
 
 /**
- * Tells fees from payments, entry by entry, oldest first: a fee is what an earlier entry named as its own
- * (contract 2.3, the linked commission charge). Only fees that were named and not met yet are remembered.
+ * Distinguishes fees from payments, oldest first: a fee is an entry that an earlier one references (contract
+ * 2.3, the linked commission charge). Remembers only references whose fee has not appeared yet.
  */
 export function startFees(): (entry: Entry) => boolean {
   const named = new Set<string>();

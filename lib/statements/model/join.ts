@@ -2,10 +2,9 @@ import { minorUnits } from '@/lib/kernel/money';
 import type { StatementFault, StatementHead } from './statement';
 
 /**
- * The head of the days of several statements of one account, one after the other without a gap, oldest first.
- * Each part keeps its faults, with entries counted from the first of all; a part that does not open with what
- * the one before closed with is a fault of its own. Throws where there is none, or where they do not follow
- * each other.
+ * Joins the heads of consecutive statements of one account, oldest first. Keeps the faults of each part with
+ * renumbered entries. Adds a fault if a part does not open with the previous closing balance. Throws for an
+ * empty list and for parts out of order.
  */
 export function joinHeads(parts: readonly StatementHead[]): StatementHead {
   const [first, ...others] = parts;

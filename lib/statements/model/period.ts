@@ -9,7 +9,7 @@ import {
   startOfYear,
 } from '@/lib/kernel/dates/calendar';
 
-/** The days of a statement, both included. */
+/** The days of a statement, both inclusive. */
 export type Period = { readonly from: LocalDate; readonly to: LocalDate };
 
 export const periodPresets = [
@@ -23,7 +23,7 @@ export const periodPresets = [
 ] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
-/** Older than every IBAN: asking for more would ask for thousands of months in which nothing can be. */
+/** Earliest day, before the first IBAN: an earlier one would request thousands of empty months. */
 const earliest = localDate('2000-01-01');
 
 export type PeriodProblem =
@@ -43,9 +43,7 @@ export const periodProblemWording: Readonly<Record<PeriodProblem, string>> = {
   unknown_preset: 'This period is unknown. Choose another one.',
 };
 
-/**
- * What the address bar asked for: the period, or why there is none; what was typed is kept to be shown again.
- */
+/** The period from the URL, or why it is invalid. Keeps the input for redisplay. */
 export type PeriodChoice = {
   readonly preset: PeriodPreset | 'custom';
   readonly typed: { readonly from: string; readonly to: string };
@@ -60,8 +58,7 @@ const startOfQuarter = (date: LocalDate): LocalDate => {
 };
 
 /**
- * The days of a preset as of `today`. Presets that are not over yet end today, as the contract's default does
- * (4.5).
+ * The days of a preset as of `today`. Unfinished presets end today, like the default of the contract (4.5).
  */
 export function presetPeriod(preset: PeriodPreset, today: LocalDate): Period {
   switch (preset) {
@@ -89,9 +86,8 @@ export function presetPeriod(preset: PeriodPreset, today: LocalDate): Period {
 const isPreset = (text: string): text is PeriodPreset => periodPresets.some((preset) => preset === text);
 
 /**
- * Reads the period from the address bar: `period` names a preset, `from` and `to` are days. Days win over a
- * preset; what is absent takes the contract's default (4.5: the start of the current month, the current
- * date).
+ * Parses the period from the URL: `period` is a preset, `from` and `to` are days. Days take precedence over a
+ * preset. Defaults follow the contract (4.5: start of the current month, current date).
  */
 export function choosePeriod(
   params: {
@@ -128,6 +124,6 @@ const presetOf = (period: Period, today: LocalDate): PeriodPreset | undefined =>
     return from === period.from && to === period.to;
   });
 
-/** `1 Nov 2026 – 21 Nov 2026`, or the one day. */
+/** `1 Nov 2026 – 21 Nov 2026`, or a single day. */
 export const formatPeriod = ({ from, to }: Period): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StatementHead } from './statement';
 
 /**
- * A name of a statement for machines, sixteen hexadecimal digits: the same for the same account and days,
- * whatever stands in it, so that a later copy of a statement is known as such.
+ * Machine-readable reference of a statement, sixteen hexadecimal digits. Depends on account and period only,
+ * so that a later copy of the statement has the same one.
  */
 export const statementReference = ({ account, period }: Pick<StatementHead, 'account' | 'period'>): string =>
   createHash('sha256')

@@ -2,14 +2,14 @@ import { formatAmount, type MinorUnits, parseAmount, toDecimal } from '@/lib/ker
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { type Network, networks, type StatementEntry } from '@/lib/provider/contract/contract';
 
-/** What to look for among the entries; an empty text and absent words match everything. */
+/** Entry filter; empty text and absent values match everything. */
 export type EntrySearch = {
   readonly text: string;
   readonly direction?: StatementEntry['direction'] | undefined;
   readonly network?: Network | undefined;
 };
 
-/** Reads a search from the address bar. Words outside the closed lists are as good as absent. */
+/** Parses the search from the URL. Unknown values count as absent. */
 export function readEntrySearch(params: {
   readonly q?: string | undefined;
   readonly direction?: string | undefined;
@@ -21,15 +21,13 @@ export function readEntrySearch(params: {
   return { text: cleanLine(params.q ?? ''), direction, network };
 }
 
-/**
- * What a search asks of an entry, as every place that searches understands it; no words and no amount is
- * every entry.
- */
+/** A parsed search, with the same meaning everywhere. Without words and amount it matches every entry. */
 export type EntryTerms = {
-  /** Folded as `searchTextOf` folds: each must occur in it. */
+  /** Folded like `searchTextOf`; each must occur in it. */
   readonly words: readonly string[];
   /**
-   * The text as an amount: an entry of this amount, and direction where one is said by a sign, is found, too.
+   * The text as an amount: also matches entries with this amount, and with the direction if the text has a
+   * sign.
    */
   readonly amount?: {
     readonly amount: MinorUnits;
@@ -38,8 +36,8 @@ export type EntryTerms = {
 };
 
 /**
- * Each word of the text must occur in the name, account, reference, an identifier or the amount, whatever the
- * case and the accents; a text that reads as an amount (`1 234,50`, `-12.5`) also finds that amount.
+ * Each word must occur in the name, account, reference, an identifier or the amount, ignoring case and
+ * accents. Text that parses as an amount (`1 234,50`, `-12.5`) also matches that amount.
  */
 export function entryTerms(text: string): EntryTerms {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -52,10 +50,7 @@ export function entryTerms(text: string): EntryTerms {
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 
-/**
- * Everything of an entry that can be searched, folded; the account also without spaces, as it is copied from
- * elsewhere.
- */
+/** The folded searchable text of an entry, with the account also without spaces, as pasted. */
 export const searchTextOf = (entry: StatementEntry): string =>
   fold(
     [

@@ -6,13 +6,13 @@ import type { ServiceStatement, StatementEntry } from '@/lib/provider/contract/c
 import type { Period } from './period';
 
 /**
- * A line of a statement. `signedAmount` is what it did to the balance, in euro cents: credit above zero,
- * debit below.
+ * An entry of a statement. `signedAmount` is its effect on the balance in euro cents: positive for credit,
+ * negative for debit.
  */
 export type Entry = StatementEntry & { readonly signedAmount: MinorUnits };
 
 /**
- * Where a statement does not add up. `index` counts entries from zero, oldest first; amounts are euro cents.
+ * A statement that does not add up. `index` counts entries from zero, oldest first; amounts are euro cents.
  */
 export type StatementFault =
   | {
@@ -28,13 +28,13 @@ export type StatementFault =
     }
   | { readonly kind: 'outside_period'; readonly index: number; readonly date: LocalDate }
   /**
-   * Entries of these days, the first of them dated `date`, that are no part of it, as they stand among those
-   * of later days.
+   * Entries of this period, the first one dated `date`, that are excluded because they are listed among
+   * entries of later days.
    */
   | { readonly kind: 'left_out'; readonly date: LocalDate; readonly count: number }
   /**
-   * Two parts that were fetched apart: the later one, from `date` on, does not open with what the earlier one
-   * closed with.
+   * Two parts fetched separately: the later one, from `date`, does not open with the closing balance of the
+   * earlier one.
    */
   | {
       readonly kind: 'joint';
@@ -45,9 +45,8 @@ export type StatementFault =
     };
 
 /**
- * What a statement says beside its entries (contract 2.3): the service's own figures in euro cents, how many
- * entries stand on either side, and in `faults` where figures and entries contradict each other; empty for a
- * statement that adds up.
+ * A statement without its entries (contract 2.3), with figures of the provider in euro cents. `faults` lists
+ * contradictions between figures and entries; empty if the statement adds up.
  */
 export type StatementHead = {
   readonly clientName: string;
@@ -63,21 +62,18 @@ export type StatementHead = {
 };
 
 /**
- * The one statement that the page, the charts and every export are made from. Entries stand oldest first, in
- * the order in which their running balances follow from one another.
+ * The statement behind the page, the charts and every export. Entries are oldest first, in the order of their
+ * running balances.
  */
 export type Statement = StatementHead & { readonly entries: readonly Entry[] };
 
-/** An entry with what it did to the balance. */
+/** Adds the effect on the balance to an entry. */
 export const entryOf = (entry: StatementEntry): Entry => ({
   ...entry,
   signedAmount: entry.direction === 'incoming' ? entry.amount : minorUnits(-entry.amount),
 });
 
-/**
- * Builds the model from the service's reply and checks every sum of it: a reply that contradicts itself comes
- * with faults.
- */
+/** Builds the model from the provider's reply and checks every sum. Contradictions become faults. */
 export function readStatement(reply: ServiceStatement, period: Period): Statement {
   const { clientName, account } = reply;
   const figures = {
@@ -90,7 +86,7 @@ export function readStatement(reply: ServiceStatement, period: Period): Statemen
   return checkStatement({ clientName, account, period, ...figures, entries });
 }
 
-/** A statement of these figures and entries, oldest first, with what does not add up. */
+/** A statement of these figures and entries, oldest first, with its faults. */
 export function checkStatement(stated: Omit<Statement, 'creditCount' | 'debitCount' | 'faults'>): Statement {
   const creditCount = stated.entries.filter(({ direction }) => direction === 'incoming').length;
   const debitCount = stated.entries.length - creditCount;
@@ -98,8 +94,8 @@ export function checkStatement(stated: Omit<Statement, 'creditCount' | 'debitCou
 }
 
 /**
- * How many entries follow from the balance before them, and how many steps go forward in time or stay on the
- * day.
+ * Number of entries whose running balance follows from the one before, and number of steps that do not go
+ * back in time.
  */
 function coherence(opening: MinorUnits, entries: readonly Entry[]): { links: number; forward: number } {
   let links = 0;
@@ -116,9 +112,9 @@ function coherence(opening: MinorUnits, entries: readonly Entry[]): { links: num
 }
 
 /**
- * The contract does not say in which order entries come, and days tell nothing about the order within a day.
- * So the orders that services use are tried, and the one whose running balances follow from one another is
- * taken. Where none follows all the way, the best is taken, and the break is reported as a fault.
+ * The contract does not define the order of entries, and dates do not order them within a day. Tries the
+ * orders that providers use and takes the one with consistent running balances. If none is fully consistent,
+ * takes the best and reports the break as a fault.
  */
 function chronological(opening: MinorUnits, given: readonly Entry[]): readonly Entry[] {
   const byDay = (entries: readonly Entry[]) =>
@@ -176,16 +172,13 @@ function findFaults({
   return faults;
 }
 
-/** The index, oldest first, of the entry at which the balances first break; undefined where they never do. */
+/** Index, oldest first, of the entry where the running balance first breaks; undefined if it never does. */
 export const firstBrokenEntry = (head: StatementHead): number | undefined => firstBreak(head)?.index;
 
-/**
- * The entry at which the balances first break, and what its stated balance lacks of what those before it
- * make.
- */
+/** The entry where the running balance first breaks, and the missing amount. */
 export type StatementBreak = { readonly index: number; readonly missing: MinorUnits };
 
-/** Where the balances of a statement first break; undefined where they never do. */
+/** The first break in the running balance; undefined if there is none. */
 export function firstBreak({ faults }: StatementHead): StatementBreak | undefined {
   let first: StatementBreak | undefined;
   for (const fault of faults) {
@@ -196,9 +189,7 @@ export function firstBreak({ faults }: StatementHead): StatementBreak | undefine
   return first;
 }
 
-/**
- * One sentence on a fault, for the page and for what is exported. Entries are counted from one, oldest first.
- */
+/** Describes a fault in one sentence, for the page and for exports. Counts entries from one, oldest first. */
 export function describeFault(fault: StatementFault): string {
   switch (fault.kind) {
     case 'running_balance':
@@ -223,6 +214,6 @@ export function describeFault(fault: StatementFault): string {
   }
 }
 
-/** What a statement that does not add up is shown and exported with; undefined for one that does. */
+/** Remark on a statement that does not add up; undefined if it does. */
 export const remarkOf = ({ faults }: StatementHead): string | undefined =>
   faults.length === 0 ? undefined : `This statement does not add up. ${faults.map(describeFault).join(' ')}`;

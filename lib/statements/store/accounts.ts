@@ -8,8 +8,7 @@ import type { Reader } from './reader';
 import { storableOrNull } from './stored-entry';
 
 /**
- * Keeps the accounts as the service listed them to a request that was begun at `requestedAt`. Where a newer
- * list is kept, it stays.
+ * Caches the provider's account list from a request started at `requestedAt`. Does not replace a newer list.
  */
 export async function keepAccounts(
   db: Database,
@@ -40,16 +39,15 @@ export async function keepAccounts(
   });
 }
 
-/** An account with what is kept of its balance, and when the service said that. */
+/** An account with its cached balance and the fetch time. */
 export type CachedAccount = Omit<Account, 'balance'> & {
   readonly balance: MinorUnits;
   readonly asOf: Date;
 };
 
 /**
- * The accounts in the service's order as it last listed them, each with the newest balance that it gave, in
- * the list or in a statement up to the day on which it was fetched. Asks nothing of the service; none where
- * nothing was kept yet.
+ * The accounts in the order of the last list, each with its newest balance, from the list or from a statement
+ * up to its fetch day. Reads only the cache; empty if it has no list.
  */
 export async function listCachedAccounts(db: Executor, _reader: Reader): Promise<readonly CachedAccount[]> {
   const accounts = await db.select().from(cachedAccounts).orderBy(asc(cachedAccounts.position));
@@ -67,7 +65,7 @@ export async function listCachedAccounts(db: Executor, _reader: Reader): Promise
   });
 }
 
-/** What an account is called, where it was ever listed under a name. */
+/** Label of an account, if it was ever listed with one. */
 export async function findAccountLabel(
   db: Executor,
   _reader: Reader,
@@ -80,7 +78,7 @@ export async function findAccountLabel(
   return row?.label ?? undefined;
 }
 
-/** Whether an account is one of ours, as far as was ever kept. */
+/** Whether the account was ever listed as ours. */
 export async function isCachedAccount(db: Executor, account: Iban): Promise<boolean> {
   const rows = await db.execute(sql`
     select from cached_accounts where iban = ${account} union all select from cached_statements where account = ${account} limit 1`);

@@ -1,4 +1,4 @@
 import type { Granted } from '@/lib/access/grant';
 
-/** Who reads the books: a person who may, or the background side, which shows nothing to anybody. */
+/** Reader of the statement cache: an authorised person, or a background task that displays nothing. */
 export type Reader = Granted<'statements:read'> | 'background';

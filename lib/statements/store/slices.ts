@@ -12,7 +12,8 @@ import { readFaults } from './stored-faults';
 type MonthRow = typeof cachedStatements.$inferSelect;
 
 /**
- * What a period takes of one kept month: its head, and its entries by position, `start` included, `end` not.
+ * The part of a cached month within a period: its head and its range of positions, `start` inclusive, `end`
+ * exclusive.
  */
 export type CachedSlice = {
   readonly row: MonthRow;
@@ -21,7 +22,7 @@ export type CachedSlice = {
   readonly end: number;
 };
 
-/** The kept months that a period touches, oldest first. */
+/** The cached months that overlap a period, oldest first. */
 export const findMonths = (db: Executor, account: Iban, period: Period): Promise<MonthRow[]> =>
   db
     .select()
@@ -35,9 +36,8 @@ export const findMonths = (db: Executor, account: Iban, period: Period): Promise
     .orderBy(asc(cachedStatements.month));
 
 /**
- * What is kept of a period, oldest month first. Undefined where a day of it that had begun when its month was
- * fetched is not kept; the last days of the period may be missing, where the last month was fetched before
- * they began.
+ * The cached parts of a period, oldest month first. Undefined if a day is missing that had begun when its
+ * month was fetched. The last days of the period may be missing if the last month was fetched before them.
  */
 export async function findSlices(
   db: Executor,
@@ -87,7 +87,7 @@ type CutRow = {
   readonly left_out_date: LocalDate | null;
 };
 
-/** Some days of a kept month, without its entries in memory. */
+/** Part of a cached month, computed without loading its entries. */
 async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<CachedSlice> {
   const { account, month, clientName } = row;
   const count = row.creditCount + row.debitCount;
@@ -122,7 +122,7 @@ async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<Cache
   const credits = fromDecimal(cut.credits);
   const debits = fromDecimal(cut.debits);
   const faults: StatementFault[] = [];
-  // Where the whole month does not break, no part of it does.
+  // A part can only break if the whole month breaks.
   if (readFaults(row.faults).some(({ kind }) => kind === 'running_balance' || kind === 'joint')) {
     const broken = await findBreak(db, row, { start, end, opening });
     if (broken) faults.push(broken);
@@ -161,10 +161,7 @@ async function findBreak(
   );
 }
 
-/**
- * The entries of slices as a condition on `cached_entries`, which its primary key answers; undefined where
- * there are none.
- */
+/** Condition on `cached_entries` for the slices, served by its primary key; undefined if they are empty. */
 export function withinSlices(slices: readonly CachedSlice[]): SQL | undefined {
   const filled = slices.filter(({ start, end }) => start < end);
   const first = filled[0];
@@ -175,11 +172,10 @@ export function withinSlices(slices: readonly CachedSlice[]): SQL | undefined {
     and (${cachedEntries.month}, ${cachedEntries.position}) < (${last.row.month}::date, ${last.end}::int)`;
 }
 
-/** How many entries slices have. */
 export const countOf = (slices: readonly CachedSlice[]): number =>
   slices.reduce((count, { start, end }) => count + end - start, 0);
 
-/** The entries from number `from` to before `to`, oldest first from 0, as slices. */
+/** Entries from number `from` to before `to`, oldest first from 0, as slices. */
 export function partOf(slices: readonly CachedSlice[], from: number, to: number): readonly CachedSlice[] {
   let before = 0;
   return slices.flatMap((slice) => {

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { endOfMonth } from './months';
 
-/** What is asked of a kept month to say whether it has to be fetched again. */
+/** Data of a cached month that determines its staleness. */
 export type CachedMonth = {
   readonly month: LocalDate;
   readonly coversTo: LocalDate;
@@ -16,19 +16,19 @@ export type CachedMonth = {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A month that is not over, or was not when it was fetched. */
+/** Maximum age of a month that was not over when fetched. */
 const runningMs = 5 * minuteMs;
-/** Months that ended lately: banks book late. */
+/** Days after its end during which a month is refreshed daily, because banks book late. */
 const recentDays = 40;
-/** A payment that is heard of today may be booked on one of so many days before. */
+/** A payment reported today may be booked up to this many days back. */
 const lateDays = 7;
-/** What happened longer ago makes nothing behind that its age does not: see `recentDays` and `lateDays`. */
+/** Older events do not matter, because the age limits cover them: see `recentDays` and `lateDays`. */
 const eventDays = 8;
 
 /**
- * The kept months, given oldest first, that there is reason to fetch again: something happened on the account
- * since, they are older than such a month may be, or they do not continue in the month that follows, as that
- * was fetched at another time.
+ * The stale months among the cached ones, given oldest first. A month is stale after an event on the account
+ * or beyond its maximum age. It is also stale if its closing balance differs from the next opening balance,
+ * because they were fetched at different times.
  */
 export function behindMonths(
   kept: readonly CachedMonth[],
@@ -61,8 +61,8 @@ function mostAgeMs({ month, fetchedAt }: CachedMonth, today: LocalDate): number 
 }
 
 /**
- * When something last happened that the statement of an account must show: a webhook named it, or an order of
- * ours from it or to it was completed. Undefined where nothing did lately.
+ * Time of the last event that the statement must reflect: a verified webhook for the account, or a completed
+ * order from or to it. Undefined without recent events.
  */
 export async function findLastEvent(db: Executor, account: Iban, now: Date): Promise<Date | undefined> {
   const since = new Date(now.getTime() - eventDays * dayMs).toISOString();

@@ -3,7 +3,7 @@ import { toDecimal } from '@/lib/kernel/money';
 import { searchTextOf } from '../model/search';
 import type { Entry } from '../model/statement';
 
-/** The columns of an entry, under the names of the model. */
+/** Columns of an entry with the names of the model. */
 export const entryColumns = {
   paymentId: cachedEntries.paymentId,
   networkType: cachedEntries.network,
@@ -20,12 +20,12 @@ export const entryColumns = {
   externalPaymentId: cachedEntries.externalPaymentId,
 };
 
-/** JSON can say what no database holds: NUL, and half a surrogate pair. */
+/** JSON may contain NUL and lone surrogates, which PostgreSQL cannot store. */
 export const storable = (text: string): string =>
   text.replaceAll('\u0000', '\uFFFD').replace(/\p{Cs}/gu, '\uFFFD');
 export const storableOrNull = (text: string | null): string | null => (text === null ? null : storable(text));
 
-/** The entry as it comes back when it was kept. */
+/** The entry as it reads back from the cache. */
 export const asKept = (entry: Entry): Entry => ({
   ...entry,
   beneficiaryName: storable(entry.beneficiaryName),
@@ -36,7 +36,7 @@ export const asKept = (entry: Entry): Entry => ({
   externalPaymentId: storableOrNull(entry.externalPaymentId),
 });
 
-/** The row of an entry, under the names of the database, as `json_to_recordset` reads it. */
+/** Row of an entry with database names for `json_to_recordset`. */
 export const rowOf = (entry: Entry, position: number) => ({
   position,
   payment_id: entry.paymentId,
@@ -55,11 +55,11 @@ export const rowOf = (entry: Entry, position: number) => ({
   search_text: searchTextOf(entry),
 });
 
-/** Everything that the service says of an entry, as one text: two entries are the same where these are. */
+/** Identity of an entry: a text of everything that the provider states about it. */
 export const fingerprintOf = (entry: Entry): string =>
   `${contentOf(entry)}${toDecimal(entry.runningBalance)}`;
 
-/** Everything but the balance after it, which moves with whatever changes before it. */
+/** Everything except the running balance, which changes with earlier entries. */
 export const contentOf = (entry: Entry): string =>
   JSON.stringify([
     entry.paymentId,

@@ -23,7 +23,7 @@ const faultsSchema = z.array(
 
 type KeptFault = Readonly<Record<string, string | number>>;
 
-/** Faults as they are kept: amounts as decimal strings, as JSON has no whole numbers of that size. */
+/** Serialises faults: amounts become decimal strings, because JSON numbers are too small. */
 export const keptFaults = (faults: readonly StatementFault[]): readonly KeptFault[] =>
   faults.map((fault) =>
     'expected' in fault
@@ -31,5 +31,5 @@ export const keptFaults = (faults: readonly StatementFault[]): readonly KeptFaul
       : fault,
   );
 
-/** Faults as they were before they were kept. */
+/** Parses stored faults. */
 export const readFaults = (kept: readonly KeptFault[]): readonly StatementFault[] => faultsSchema.parse(kept);

@@ -10,16 +10,17 @@ import { asKept, contentOf, entryColumns, fingerprintOf, rowOf, storable } from 
 import { keptFaults, readFaults } from './stored-faults';
 
 /**
- * `changed`: the copy became another one. `same`: only its time did. `older`: a newer one is kept, and stays.
+ * `changed`: the content changed. `same`: only the fetch time changed. `older`: a newer copy exists and
+ * stays.
  */
 export type Kept = 'changed' | 'same' | 'older';
 
 type MonthRow = typeof cachedStatements.$inferSelect;
 
 /**
- * Keeps the statement of a month as the service gave it to the request that was begun at `requestedAt`.
- * Entries that were kept already stay untouched up to the first that differs. What was kept and is not there
- * any more is written down as a change: the service is the truth, but its past is not supposed to move.
+ * Caches the statement of a month from a request started at `requestedAt`. Keeps unchanged entries up to the
+ * first difference. Records removed entries as a change: the provider is authoritative, but its past should
+ * not change.
  */
 export async function keepStatement(
   db: Database,
@@ -87,10 +88,10 @@ const sameFigures = (one: MonthRow, other: MonthRow): boolean =>
   one.credits === other.credits &&
   one.debits === other.debits &&
   one.clientName === other.clientName &&
-  // Through the reader, as the database keeps the members of an object in an order of its own.
+  // Parsed first, because `jsonb` does not preserve the order of keys.
   isDeepStrictEqual(readFaults(one.faults), readFaults(other.faults));
 
-/** SHA-256 over all that is said of entries, in their order. */
+/** SHA-256 over the content of the entries in order. */
 export function hashOf(entries: readonly Entry[]): string {
   const hash = createHash('sha256');
   for (const entry of entries) hash.update(fingerprintOf(entry));
@@ -99,7 +100,7 @@ export function hashOf(entries: readonly Entry[]): string {
 
 const comparedAtOnce = 2_000;
 
-/** How many of the kept entries are the first of the new ones, too. */
+/** Number of leading entries that the cached and the new list share. */
 async function commonPrefix(tx: Transaction, row: MonthRow, entries: readonly Entry[]): Promise<number> {
   const count = row.creditCount + row.debitCount;
   if (count <= entries.length && hashOf(entries.slice(0, count)) === row.entriesHash) return count;
@@ -154,13 +155,10 @@ async function insertEntries(
   }
 }
 
-/** More entries of one change than anybody reads; all of them are counted. */
+/** Maximum entries stored per change; the count covers all. */
 const mostRecorded = 200;
 
-/**
- * Writes down what was shown before and is not any more. An entry that only stands elsewhere in the month is
- * still there.
- */
+/** Records entries that disappeared. An entry that only moved within the month still exists. */
 async function recordChange(
   tx: Transaction,
   before: MonthRow,
@@ -187,7 +185,7 @@ async function recordChange(
   });
 }
 
-/** The entries that are not among the others, each of which stands for one. */
+/** Multiset difference: each of the others removes one equal entry. */
 function withoutThese(
   entries: readonly Entry[],
   others: readonly Entry[],

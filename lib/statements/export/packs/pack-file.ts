@@ -22,8 +22,8 @@ import { changePack, keepAlive, stepPack, takePack } from './pack-steps';
 type File = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
 /**
- * A pack as one ZIP: the statement of each account in each format, each account from one moment of the books,
- * and an index with figures and codes. How far it is can be read from the pack; cancelling the pack ends it.
+ * A pack as a ZIP: the statement of each account in each format, from one snapshot per account, and an index
+ * with figures and codes. Stores its progress with the pack. Cancelling the pack ends it.
  */
 export async function openPack(
   parts: ThreadParts,
@@ -67,7 +67,7 @@ async function fileNameOf({ db }: ThreadParts, { month }: Pack): Promise<string>
   return packFileName(kept?.clientName, month);
 }
 
-/** The files one after the other; `close` ends the snapshot that is open when nobody wants the rest. */
+/** Streams the files one by one. `close` ends the open snapshot if the reader cancels. */
 function filesOf(
   { db, now }: ThreadParts,
   granted: Granted<'statements:read'>,

@@ -4,7 +4,7 @@ import { harmless, quote } from '../../formats/csv';
 import type { Period } from '../../model/period';
 import { remarkOf, type StatementHead } from '../../model/statement';
 
-/** What a pack has of an account, or why it has nothing. */
+/** An account in a pack, or why it has no statement. */
 export type PackedAccount = PackAccount & {
   readonly packed?: {
     readonly head: StatementHead;
@@ -39,8 +39,8 @@ const copyLabels: Readonly<Record<PackAccount['copy'], string>> = {
 };
 
 /**
- * The figures and codes of every account as CSV (as `lib/statements/formats/csv.ts` writes it), those that
- * are missing with why.
+ * Figures and codes of every account as CSV (in the format of `lib/statements/formats/csv.ts`); missing
+ * accounts with the reason.
  */
 export function packIndex(accounts: readonly PackedAccount[], period: Period): Uint8Array {
   const lines = [columns, ...accounts.map((account) => cellsOf(account, period))];
@@ -50,7 +50,7 @@ export function packIndex(accounts: readonly PackedAccount[], period: Period): U
 }
 
 function cellsOf({ account, label, copy, why, packed }: PackedAccount, period: Period): readonly string[] {
-  // The copy may end before the month does: figures stand beside the days that they are of.
+  // The cached period may end before the month does, so the index states the days of the figures.
   const { from, to } = packed?.head.period ?? period;
   const own = [account, harmless(label ?? ''), from, to];
   if (!packed)

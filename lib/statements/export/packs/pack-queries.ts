@@ -6,7 +6,7 @@ import { statementPacks } from '@/lib/db/schema/records/exports';
 import type { PackId } from '@/lib/kernel/ids';
 import { knownFormats, type Pack, shownState } from './pack';
 
-/** The packs that were asked for last, by whomever. */
+/** The latest packs of all requesters. */
 export async function listPacks(
   db: Executor,
   _granted: Granted<'statements:read'>,

@@ -4,7 +4,7 @@ import { type PackAccount, type PackState, statementPacks } from '@/lib/db/schem
 import type { PackId } from '@/lib/kernel/ids';
 import { aliveEveryMs, deadAfterMs } from './pack';
 
-/** Somebody has cancelled the pack, or another process has taken it over. */
+/** The pack was cancelled, or another process took it over. */
 export class PackTaken extends Error {
   constructor() {
     super('the pack was cancelled, or is made elsewhere');
@@ -20,7 +20,7 @@ type Change = Partial<{
   accounts: readonly PackAccount[];
 }>;
 
-/** Changes a pack that is in this state, and nothing where it is in another; says whether it was. */
+/** Updates a pack only in this state; returns whether it did. */
 export async function changePack(
   db: Database,
   id: PackId,
@@ -37,7 +37,7 @@ export async function changePack(
   return changed.length > 0;
 }
 
-/** One step further, and what is done now. Throws `PackTaken` where the pack is no longer in this state. */
+/** Stores one more completed step and the current one. Throws `PackTaken` if the pack has left this state. */
 export async function stepPack(
   db: Database,
   id: PackId,
@@ -57,7 +57,7 @@ export async function stepPack(
   if (changed.length === 0) throw new PackTaken();
 }
 
-/** Takes a pack that can be downloaded, so that one reader at a time has it; says whether it could be. */
+/** Claims a ready pack for download, so that it has one reader at a time; returns whether it could. */
 export async function takePack(db: Database, id: PackId, done: number, now: Date): Promise<boolean> {
   const dead = new Date(now.getTime() - deadAfterMs);
   const taken = await db
@@ -76,10 +76,10 @@ export async function takePack(db: Database, id: PackId, done: number, now: Date
   return taken.length > 0;
 }
 
-/** Lets it be known, until the returned function is called, that somebody works on the pack. */
+/** Sends heartbeats for the pack until the returned function is called. */
 export function keepAlive(db: Database, id: PackId, state: PackState, now: () => Date): () => void {
   const timer = setInterval(() => {
-    // A miss is made good by the next one; what really is the matter, the work itself finds out.
+    // The next heartbeat makes up for a missed one. The work itself detects lasting failures.
     void changePack(db, id, state, {}, now()).catch(() => undefined);
   }, aliveEveryMs);
   timer.unref();

@@ -25,9 +25,9 @@ const away = 'The bank did not respond.';
 const notShown = 'The bank does not currently list this account.';
 
 /**
- * Brings the books of a month up to date for every account that the service shows, and finds out which others
- * have a copy; then the pack can be downloaded. Ends quietly where somebody cancels it; what goes wrong
- * stands in the pack, and is thrown.
+ * Syncs the statement cache of a month for every account that the provider lists, and finds other cached
+ * accounts. The pack is then ready for download. Returns quietly if someone cancels it. Stores errors with
+ * the pack and throws them.
  */
 export async function preparePack(
   parts: PrepareParts,
@@ -79,7 +79,10 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
 
 const nothing = 'There is no statement for this month: the bank provided none, and there is no copy.';
 
-/** What the service shows, and after it what only the books have; `isAway` where the service does not say. */
+/**
+ * Accounts listed by the provider, followed by those only in the statement cache; `isAway` if the provider is
+ * unavailable.
+ */
 async function listCandidates(
   { db, service }: PrepareParts,
   granted: Granted<'statements:read'>,
@@ -109,7 +112,7 @@ async function shownAccounts(service: ServiceClient, { actor }: Granted<'stateme
   }
 }
 
-/** The account's part of the pack; undefined for a closed one on which nothing happened. */
+/** The account's part of the pack; undefined for a closed account without entries. */
 async function prepareAccount(
   parts: PrepareParts,
   granted: Granted<'statements:read'>,
@@ -127,7 +130,7 @@ async function prepareAccount(
   return { account, label, copy: why === null ? 'fresh' : 'kept', why };
 }
 
-/** Brings the books of an account up to date; null where that went well, else what stood in the way. */
+/** Syncs the statement cache of an account; returns null on success, otherwise the reason. */
 async function askWhy(
   parts: PrepareParts,
   granted: Granted<'statements:read'>,

@@ -11,10 +11,10 @@ import type { StatementFormat } from '../../formats/shared/format-names';
 import { deadAfterMs } from './pack';
 import { changePack } from './pack-steps';
 
-/** So many packs of one person may be under way: each reads every account of a month from the service. */
+/** Maximum number of unfinished packs per person: each fetches every account of a month from the provider. */
 const mostInFlight = 3;
 
-/** Writes down that somebody wants a pack; `preparePack` sees to it. */
+/** Stores a request for a pack, which `preparePack` processes. */
 export async function askForPack(
   db: Database,
   { actor }: Granted<'statements:read'>,
@@ -23,7 +23,7 @@ export async function askForPack(
 ): Promise<Result<PackId, 'too_many_packs'>> {
   const id = newPackId();
   return await db.transaction(async (tx) => {
-    // One after the other, so that packs asked for at once count for each other.
+    // Serialises concurrent requests, so that they count against the limit.
     await takeTextLock(tx, 'statementPacks', actor.id);
     const inFlight = await tx.$count(
       statementPacks,
@@ -54,13 +54,13 @@ export async function askForPack(
   });
 }
 
-/** Who asked for a pack may end it, and so may an admin. */
+/** The requester and admins may cancel a pack. */
 export const mayCancelPack = (
   { id, role }: Actor,
   { requestedById }: { readonly requestedById: UserId },
 ): boolean => requestedById === id || role === 'admin';
 
-/** Ends a pack, whatever is being done for it. */
+/** Cancels a pack in any unfinished state. */
 export async function cancelPack(
   db: Database,
   { actor }: Granted<'statements:read'>,

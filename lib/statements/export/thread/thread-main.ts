@@ -8,10 +8,7 @@ import { openStatement } from '../statement-file';
 import { openToday } from '../today';
 import type { ThreadRequest, ThreadSettings } from './thread';
 
-/**
- * One connection for each of the snapshots that can be open at once, and some for what is written beside
- * them.
- */
+/** One connection per concurrent snapshot, and spare ones for writes. */
 const connections = 8;
 
 const settings: ThreadSettings = workerData.settings;

@@ -7,10 +7,9 @@ import { createKeptThread } from '@/lib/threads/kept-thread';
 import { type FileBytes, receiveFrom } from '../flow';
 import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from '../job';
 
-/** What the thread is started with. */
 export type ThreadSettings = {
   readonly databaseUrl: string;
-  /** A reader that takes nothing for so long has lost the file. */
+  /** Stall timeout of a reader in milliseconds. */
   readonly stallMs: number;
   readonly auditKeys: readonly AuditKey[];
 };
@@ -20,17 +19,17 @@ type FileThreadOptions = {
   readonly projectFolder?: string;
   readonly idleMs?: number;
   readonly stallMs?: number;
-  /** Files that are made at once, and that wait for their turn. */
+  /** Files in progress, and files in the queue. */
   readonly atOnce?: number;
   readonly waiting?: number;
-  /** Files of one person that are made or wait, so that nobody takes all turns. */
+  /** Files per person, in progress or queued, so that nobody occupies all slots. */
   readonly perPerson?: number;
   readonly heapMiB?: number;
 };
 
 export type OpenFile<K extends JobKind> = { readonly answer: Answers[K]; readonly bytes: FileBytes };
 
-/** A request as the thread gets it, with the port over which it answers. */
+/** A request with the port for its reply. */
 export type ThreadRequest = {
   readonly [K in JobKind]: { readonly kind: K; readonly job: Jobs[K]; readonly port: MessagePort };
 }[JobKind];
@@ -40,16 +39,16 @@ type Turns = ReturnType<typeof createTurns>;
 type FileThreadState = {
   readonly thread: KeptThread;
   readonly perPerson: number;
-  /** Files that are made or wait, by person. */
+  /** Files in progress or queued, by person. */
   readonly filesOf: Map<string, number>;
   readonly fileTurns: Turns;
-  /** Apart from the files, so that checking a code does not wait for a slow download. */
+  /** Separate from the files, so that checking a code does not wait for slow downloads. */
   readonly lookTurns: Turns;
 };
 
 /**
- * Makes files in a thread of its own, so that the event loop of this process stays free. When the thread
- * dies, the files it was making fail, and the next file starts it again.
+ * Generates files in a worker thread, so that the event loop of this process stays free. If the thread dies,
+ * its files fail and the next file restarts it.
  */
 export function createFileThread(options: FileThreadOptions) {
   const { perPerson = 5, atOnce = 3, waiting = 30 } = options;
@@ -61,16 +60,16 @@ export function createFileThread(options: FileThreadOptions) {
     lookTurns: createTurns({ atOnce: 2, waiting, waitMs: 60_000 }),
   };
   return {
-    /** Starts the thread unless it runs, for a file that will soon be opened. */
+    /** Starts the thread ahead of a file. */
     warm(): void {
       state.thread.running();
       state.thread.hold()();
     },
 
     /**
-     * Begins a file: its description, and its bytes as they are made, never many more than were taken.
-     * Rejects if the thread dies before it answers; later than that the bytes reject. Whoever has the
-     * bytes reads them to their end or calls `return`.
+     * Opens a file: its description, and its bytes as they are generated with back-pressure. Rejects if the
+     * thread dies before it answers; afterwards the bytes reject. The caller must read the bytes to their end
+     * or call `return`.
      */
     open<K extends FileKind>(
       kind: K,
@@ -83,7 +82,7 @@ export function createFileThread(options: FileThreadOptions) {
         : Promise.resolve(refuse('too_many_files'));
     },
 
-    /** What the statement cache holds today, with its code. Rejects if the thread dies. */
+    /** The current code of a statement from the statement cache. Rejects if the thread dies. */
     async today(job: Jobs['today']): Promise<Result<Answers['today'], FileRefusal>> {
       const opened = await openJob(state, 'today', job, state.lookTurns);
       if (!opened.ok) return opened;
@@ -91,7 +90,7 @@ export function createFileThread(options: FileThreadOptions) {
       return ok(opened.value.answer);
     },
 
-    /** Ends the thread at once; what is under way fails. */
+    /** Ends the thread at once; files in progress fail. */
     stop: state.thread.stop,
   };
 }
@@ -116,7 +115,7 @@ function startThread({
 }
 type KeptThread = ReturnType<typeof startThread>;
 
-/** Counts one more file of this person, and returns what discounts it; undefined at their limit. */
+/** Counts a file of this person and returns the function that releases it; undefined at the limit. */
 function countFile({ filesOf, perPerson }: FileThreadState, person: string): (() => void) | undefined {
   const own = filesOf.get(person) ?? 0;
   if (own >= perPerson) return undefined;
@@ -128,7 +127,7 @@ function countFile({ filesOf, perPerson }: FileThreadState, person: string): (()
   };
 }
 
-/** Begins a job once it has its turn; whoever has the bytes ends it. */
+/** Starts a job when a slot is free. The reader of the bytes ends it. */
 async function openJob<K extends JobKind>(
   { thread }: FileThreadState,
   kind: K,
@@ -149,14 +148,14 @@ async function openJob<K extends JobKind>(
     uncount?.();
     release();
   });
-  // A caller that left may never have begun to read, and so cannot refuse the bytes.
+  // A caller that aborts may not have started to read, and cannot cancel the bytes.
   const leave = (): void => port1.close();
   signal?.addEventListener('abort', leave, { once: true });
   thread.running().postMessage({ kind, job, port: port2 }, [port2]);
   const received = await receiving;
   if (received.refusal) return refuse(received.refusal);
   return ok({
-    answer: received.answer as Answers[K], // safe: the thread answers a job of this kind with nothing else
+    answer: received.answer as Answers[K], // safe: the thread replies to a job of this kind with the matching answer
     bytes: received.bytes,
   });
 }

@@ -1,6 +1,6 @@
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
 
-/** The schema knows no negative amount: the sign stands beside it. */
+/** The schema has no negative amounts: the sign is a separate element. */
 export const magnitude = (amount: MinorUnits): string =>
   toDecimal(amount < 0n ? minorUnits(-amount) : amount);
 

@@ -14,7 +14,7 @@ const longestRemittance = 140;
 const longestAddition = 500;
 const longestProprietaryCode = 35;
 
-/** Family and sub-family of ISO 20022 in the domain PMNT, for money that left and money that came. */
+/** ISO 20022 family and sub-family in the domain PMNT for each direction. */
 type Codes = { readonly outgoing: string; readonly incoming: string };
 const codes: Readonly<Record<Network, Codes>> = {
   SEPA: { outgoing: 'ICDT/ESCT', incoming: 'RCDT/ESCT' },
@@ -24,7 +24,7 @@ const codes: Readonly<Record<Network, Codes>> = {
 const otherCodes = { outgoing: 'ICDT/OTHR', incoming: 'RCDT/OTHR' } as const;
 const feeCodes = { outgoing: 'MDOP/CHRG', incoming: 'MCOP/CHRG' } as const;
 
-/** One `Ntry` of camt.053.001.08; `number` counts from one, oldest first. */
+/** One `Ntry` of camt.053.001.08. `number` counts from one, oldest first. */
 export function entryElement(entry: Entry, number: number, isFee: boolean): string {
   const date = `<Dt>${entry.date}</Dt>`;
   return [
@@ -56,10 +56,7 @@ function transactionCode({ networkType, direction }: Entry, isFee: boolean): str
   return `<BkTxCd>${domain}<Prtry>${xmlElement('Cd', shortened(fileText(networkType), longestProprietaryCode))}</Prtry></BkTxCd>`;
 }
 
-/**
- * The identifiers. One that is longer than the schema's 35 characters comes whole as references of our own
- * kind, a piece each, in their order.
- */
+/** Identifiers. One of more than 35 characters is split in order into proprietary references. */
 function references(entry: Entry): string {
   const paymentId = fileText(entry.paymentId);
   const external = fileText(entry.externalPaymentId ?? '');
@@ -82,8 +79,8 @@ const ownReferences = (kind: string, identifier: string): string =>
     .join('');
 
 /**
- * What was instructed in another currency, where it is an amount of a currency; else it stands in the
- * additions.
+ * The original amount in another currency if it is a valid amount; otherwise it appears in the additional
+ * information.
  */
 const originalAmount = (entry: Entry): string =>
   hasOriginal(entry)
@@ -93,7 +90,7 @@ const originalAmount = (entry: Entry): string =>
 const hasOriginal = ({ originalAmount: amount, originalCurrency }: Entry): boolean =>
   /^[A-Z]{3}$/.test(originalCurrency ?? '') && /^\d{1,13}(\.\d{1,5})?$/.test(amount ?? '');
 
-/** Who paid for what came, who was paid for what left. */
+/** The payer of an incoming entry, or the payee of an outgoing one. */
 function parties(entry: Entry): string {
   const side = entry.direction === 'incoming' ? 'Dbtr' : 'Cdtr';
   const name = xmlElement('Nm', shortened(fileText(entry.beneficiaryName), longestName));
@@ -113,7 +110,7 @@ function remittance({ details }: Entry): string {
   return lines.length === 0 ? '' : `<RmtInf>${lines.join('')}</RmtInf>`;
 }
 
-/** What found no whole place above. */
+/** Values that do not fit the elements above. */
 function additions(entry: Entry): string {
   const { originalAmount: amount, originalCurrency } = entry;
   const name = fileText(entry.beneficiaryName);

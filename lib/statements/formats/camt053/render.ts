@@ -16,10 +16,10 @@ const longestName = 140;
 const longestAddition = 500;
 
 /**
- * A statement as camt.053.001.08 (ISO 20022): one message with one statement, its entries oldest first, each
- * with its balance in the additional information. The verification code and the remark of a statement that
- * does not add up stand in the statement's additional information. Streamed; the same source and instant give
- * the same bytes.
+ * A statement as camt.053.001.08 (ISO 20022): one message with one statement, entries oldest first, each with
+ * its running balance in the additional information. The additional information of the statement has the
+ * verification code, and a remark if it does not add up. Streamed; deterministic for the same source and
+ * instant.
  */
 export const statementCamt053 = (
   source: StatementSource,

@@ -7,7 +7,7 @@ import { informationLines, shortReference, swiftText } from './swift-text';
 /** `261121`. */
 export const shortDate = (date: LocalDate): string => date.slice(2).replaceAll('-', '');
 
-/** `C` or `D`, and the amount with a comma: nought is a credit. */
+/** `C` or `D`, and the amount with a decimal comma. Zero is a credit. */
 export const markOf = (amount: MinorUnits): 'C' | 'D' => (amount < 0n ? 'D' : 'C');
 export const commaAmount = (amount: MinorUnits): string =>
   toDecimal(amount < 0n ? minorUnits(-amount) : amount).replace('.', ',');
@@ -19,7 +19,7 @@ export const entryLines = (entry: Entry, isFee: boolean): readonly string[] => [
   ...informationLines(information(entry, isFee)),
 ];
 
-/** Field 61: value date, entry date, mark, amount, kind, their reference and the service's. */
+/** Field 61: value date, entry date, mark, amount, type, client reference and provider reference. */
 function statementLine({ date, signedAmount, externalPaymentId, paymentId }: Entry, isFee: boolean): string {
   const amount = `${markOf(signedAmount)}${commaAmount(signedAmount)}`;
   const kind = isFee ? 'NCHG' : 'NTRF';
@@ -27,9 +27,7 @@ function statementLine({ date, signedAmount, externalPaymentId, paymentId }: Ent
   return `:61:${shortDate(date)}${date.slice(5).replace('-', '')}${amount}${kind}${references}`;
 }
 
-/**
- * The second line of field 61: what was instructed in another currency, where it is an amount of a currency.
- */
+/** Second line of field 61: the original amount in another currency, if it is a valid amount. */
 function supplementary({ originalAmount, originalCurrency }: Entry): readonly string[] {
   if (!hasOriginal(originalAmount, originalCurrency)) return [];
   const [whole = '', decimals = ''] = (originalAmount ?? '').split('.');
@@ -40,9 +38,9 @@ const hasOriginal = (amount: string | null, currency: string | null): boolean =>
   /^[A-Z]{3}$/.test(currency ?? '') && /^(?=.{1,14}$)\d+(\.\d+)?$/.test(amount ?? '');
 
 /**
- * Field 86 in words between slashes, the reference last, since it is what is cut where there is no room: TRTP
- * the network, EREF the client's whole identifier, PREF the service's, FREF its fee's, IBAN or ACCT and NAME
- * of the other side, OCMT an original amount that field 61 cannot hold, REMI the reference.
+ * Field 86 with slash-delimited code words. The reference comes last, because it is truncated if space is
+ * short. TRTP network, EREF end-to-end identifier, PREF provider identifier, FREF fee identifier, IBAN or
+ * ACCT and NAME of the counterparty, OCMT original amount not in field 61, REMI reference.
  */
 function information(entry: Entry, isFee: boolean): string {
   const iban = parseIban(entry.account);
@@ -63,11 +61,11 @@ function information(entry: Entry, isFee: boolean): string {
   return said.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
 }
 
-/** Only a reference may be so long that it takes the room of others. */
+/** Bounds the other values, so that only the reference is truncated for space. */
 const longestIdentifier = 40;
 const longestName = 70;
 
-/** Words of field 86, ours and those that other banks write: readers look for them wherever they stand. */
+/** Code words of field 86, ours and those of other banks: parsers search for them anywhere. */
 const words = [
   'TRTP',
   'EREF',
@@ -108,16 +106,13 @@ const words = [
   'ISDT',
 ].join('|');
 const slashBeforeWord = new RegExp(`/(?=(?:${words})(?:/|$))`, 'g');
-/** There the slash of the field's own word would stand before it. */
+/** At the start of a value, the slash of its own code word precedes it. */
 const wordAtStart = new RegExp(`^(?=(?:${words})(?:/|$))`);
 
-/**
- * A value must not read as one of the words: whoever pays in writes the reference, and could claim another
- * identifier in it.
- */
+/** Prevents injected code words: the payer writes the reference, and could forge another identifier in it. */
 const value = (text: string | null, longest: number): string =>
   swiftText(text ?? '')
-    // First of all, since what is cut off at a word's end makes it one.
+    // Truncates first, because truncation can turn text into a code word.
     .slice(0, longest)
     .replace(slashBeforeWord, ' ')
     .replace(/ +/g, ' ')

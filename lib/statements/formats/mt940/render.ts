@@ -10,10 +10,10 @@ import { commaAmount, entryLines, markOf, shortDate } from './entry';
 import { informationLines, swiftText } from './swift-text';
 
 /**
- * A statement as MT940, as banks deliver it in files: one message, whatever its length, without the envelope
- * of the network. ASCII, CR LF, lines of at most 65 characters. The verification code and the remark of a
- * statement that does not add up stand in the last field 86. What MT940 has no room for is told in
- * docs/exports.md. Streamed; the same source gives the same bytes.
+ * A statement as MT940 as banks deliver it in files: one message of any length without the network envelope.
+ * ASCII, CRLF, lines of at most 65 characters. The last field 86 has the verification code, and a remark if
+ * the statement does not add up. See docs/exports.md for data that MT940 omits. Streamed; deterministic for
+ * the same source.
  */
 export const statementMt940 = (
   source: StatementSource,
@@ -43,6 +43,6 @@ const fileLines = (lines: readonly string[]): string => lines.map((line) => `${l
 const balance = (amount: MinorUnits, date: LocalDate): string =>
   `${markOf(amount)}${shortDate(date)}EUR${commaAmount(amount)}`;
 
-/** The year and the number of the last day in it: statements of later days have a higher number. */
+/** Year and day of the year of the last day, so that later statements have higher numbers. */
 const statementNumber = (lastDay: LocalDate): string =>
   `${lastDay.slice(2, 4)}${String(daysBetween(startOfYear(lastDay), lastDay) + 1).padStart(3, '0')}/1`;

@@ -1,16 +1,16 @@
 import { toSepaText } from '@/lib/kernel/texts/text';
 
-/** A line of a file, its tag included, and the lines of field 86. */
+/** Maximum line length with the tag, and maximum number of lines of field 86. */
 const longestLine = 65;
 const mostLines = 6;
 
-/** Character set x of SWIFT, without line ends: the signs of SEPA. Single spaces, trimmed. */
+/** SWIFT character set x without line breaks, which is the SEPA character set. Single spaces, trimmed. */
 export const swiftText = (text: string): string => (isSwift.test(text) ? text : toSepaText(text));
 const isSwift = /^(?:[A-Za-z0-9/\-?:().,'+]+(?: (?! |$)|$))*$/;
 
 /**
- * A reference of at most sixteen characters: the last sixteen of the identifier, as identifiers differ at
- * their end. A slash, which ends a reference, becomes a point. `NONREF` where there is none.
+ * A reference of at most sixteen characters: the last sixteen of the identifier, because identifiers differ
+ * at their end. Slashes, which end a reference, become dots. `NONREF` if there is none.
  */
 export function shortReference(identifier: string | null): string {
   const text = swiftText(identifier ?? '').replaceAll('/', '.');
@@ -18,9 +18,9 @@ export function shortReference(identifier: string | null): string {
 }
 
 /**
- * Field 86 as lines of at most 65 characters, tag and all, six at most: what does not fit is cut, and three
- * dots say so. No line begins with the colon of a tag or the dash that ends a message; nor with a space, nor
- * ends with one, as readers drop those.
+ * Field 86 as at most six lines of 65 characters including the tag. Truncated text ends with three dots. No
+ * line starts with a colon (a tag) or a dash (end of message). No line starts or ends with a space, which
+ * parsers drop.
  */
 export function informationLines(text: string): readonly string[] {
   const lines: string[] = [];
@@ -34,10 +34,7 @@ export function informationLines(text: string): readonly string[] {
   return lines;
 }
 
-/**
- * Where to break: as late as possible, but between two signs that may stand at the end and the beginning of a
- * line.
- */
+/** The last valid break: both characters around it must be allowed at the end and the start of a line. */
 function breakOf(text: string): number {
   for (let end = longestLine; end > longestLine / 2; end -= 1) {
     if (!/[:\- ]/.test(text.charAt(end)) && text.charAt(end - 1) !== ' ') return end;

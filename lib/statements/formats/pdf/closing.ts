@@ -5,14 +5,14 @@ import { type Later, paper, type Sheet } from '@/lib/pdf/sheet';
 import { groupCode } from '../../model/code';
 import type { StatementHead } from '../../model/statement';
 
-/** Stands above the code, on the cover and below the last entry. */
+/** Text above the code, on the cover and below the last entry. */
 export const codeText =
   'Verification code (SHA-256). To check a copy, open Paydesk: Statements › Verify a statement.';
 
-/** The room that `drawClosing` takes, in points. */
+/** Height of `drawClosing` in points. */
 export const closingHeight = 72;
 
-/** What stands below the last entry: the closing balance, what was checked, and the verification code. */
+/** Draws the closing balance, the checks and the verification code below the last entry. */
 export function drawClosing(sheet: Sheet, head: StatementHead, code: Later, top: number): void {
   const { regular, semiBold, root } = sheet;
   const total: Style = { face: semiBold, size: 8.5, color: colors.text };
@@ -29,7 +29,7 @@ export function drawClosing(sheet: Sheet, head: StatementHead, code: Later, top:
   sheet.add(root, 'P', textAt(small, paper.left, top + 50, codeText) + code.at(paper.left, top + 63));
 }
 
-/** The code as a text that is known when every entry has been read. */
+/** Placeholder for the code, which is known after the last entry. */
 export const laterCode = (sheet: Sheet): Later =>
   sheet.later({ width: paper.right - paper.left, above: 9, below: 3 });
 

@@ -21,8 +21,8 @@ const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3}
 const half = (paper.right - paper.left) / 2;
 
 /**
- * The head of the first page: whose account, which days, and the figures as one line of arithmetic, opening +
- * credits − debits = closing. Returns where the table may begin.
+ * Draws the top of the first page: account, period, and the equation opening + credits − debits = closing.
+ * Returns the top of the table.
  */
 export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagged }: Cover): number {
   const { regular, semiBold, root } = sheet;

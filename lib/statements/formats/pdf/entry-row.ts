@@ -8,7 +8,7 @@ import { wrap } from '@/lib/pdf/typeface';
 import { networkName } from '@/lib/provider/contract/network-name';
 import type { Entry } from '../../model/statement';
 
-/** Where the columns of the table stand, in points; figures end at the right edge of theirs. */
+/** Table columns in points; figures are right-aligned. */
 export const columns = {
   date: { left: paper.left, width: 52 },
   counterparty: { left: 98, width: 146 },
@@ -18,19 +18,19 @@ export const columns = {
   balance: { right: paper.right, width: 64 },
 } as const;
 
-/** Lines of one style. */
+/** Lines in one style. */
 type Block = { readonly style: Style; readonly lines: readonly string[] };
 
-/** A row that is laid out and not drawn yet; `height` in points decides on which page it comes. */
+/** A row laid out but not drawn; `height` in points decides on the page break. */
 export type EntryRow = {
   readonly entry: Entry;
   readonly height: number;
-  /** Has a red line above it, which no other is to cover. */
+  /** Has a red line above it, which no other line may cover. */
   readonly isBroken: boolean;
   draw(table: Element, top: number): void;
 };
 
-/** Bounds a cell, so that a text of any length leaves a row that fits on a page. */
+/** Maximum lines per cell, so that every row fits on a page. */
 const mostLines = 20;
 const padding = 6;
 
@@ -42,10 +42,7 @@ const heightOf = (cell: readonly Block[]): number => {
   return height;
 };
 
-/**
- * Lays out entries in the faces of a document. `problem` is what is wrong with the entry, in words; its row
- * is red.
- */
+/** Lays out entries with the document's fonts. `problem` describes a fault of the entry, whose row is red. */
 export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => EntryRow {
   const { regular, semiBold } = sheet;
   const plain: Style = { face: regular, size: 8, color: colors.text };

@@ -12,10 +12,9 @@ const headerHeight = 20;
 const carriedHeight = 20;
 
 /**
- * Draws the entries from `top` of the current page on, with the header on every page, the balance carried
- * from page to page and a bookmark a month. Hands over after each page; its value is where the table ends on
- * the last one. Throws where there are not as many entries as the head counts, as what is printed would not
- * be the statement.
+ * Draws the entries from `top` of the current page, with a header and carried balance on every page and a
+ * bookmark per month. Yields after each page; returns the bottom of the table. Throws if the number of
+ * entries differs from the head, because the document would be incomplete.
  */
 export async function* drawEntries(
   sheet: Sheet,
@@ -30,7 +29,7 @@ export async function* drawEntries(
   let y = top;
   let balance: MinorUnits = head.opening;
   let waiting: EntryRow | undefined;
-  /** The feet of the rows on this page. */
+  /** Bottoms of the rows on this page. */
   let feet: number[] = [];
   let count = 0;
 
@@ -64,8 +63,8 @@ export async function* drawEntries(
 
   for await (const batch of entries) {
     for (const entry of batch) {
-      // A row is drawn when it is known whether another follows, as below the last one the closing needs
-      // room.
+      // Draws a row only when it is known whether another follows, because the last one needs space for the
+      // closing below it.
       if (waiting) yield* place(waiting, carriedHeight);
       waiting = layOut(entry, count === broken ? describeBreak(balance, entry) : undefined);
       count += 1;
@@ -86,14 +85,14 @@ export async function* drawEntries(
   return top + 32;
 }
 
-/** What is wrong with the first entry that breaks, by how much. */
+/** Describes the first break in the running balance and its amount. */
 function describeBreak(before: MinorUnits, { signedAmount, runningBalance }: Entry): string {
   const expected = minorUnits(before + signedAmount);
   const difference = formatSigned(minorUnits(runningBalance - expected));
   return `The balances break here: the balance before and the amount make ${formatAmount(expected)}. Difference ${difference}.`;
 }
 
-/** The header: part of the table on its first page, repeated as decoration on the others. */
+/** The table header: tagged on the first page, an artifact on the others. */
 function drawHeader(sheet: Sheet, top: number, table?: Element): number {
   const style: Style = { face: sheet.semiBold, size: 7, color: colors.muted };
   const y = top + 12;

@@ -11,16 +11,16 @@ import { drawCover } from './cover';
 import { drawEntries } from './entry-table';
 
 /**
- * A statement with more entries than this is not tagged for screen readers: a structure that names every cell
- * is four fifths of the file, and readers take minutes over it.
+ * Entry limit for tagging (accessibility): beyond it the structure tree is four fifths of the file, and
+ * viewers need minutes for it.
  */
 export const mostTagged = 10_000;
 
 /**
- * The statement as a PDF with its fonts embedded, in chunks of 64 KiB that are made as they are asked for, in
- * flat memory. A statement that does not add up carries its remark. The same source and instant give the same
- * bytes, however the entries are portioned. The event loop turns after each page. Throws where the fonts are
- * not installed, and where the entries are not as many as the head counts.
+ * The statement as a PDF with embedded fonts, streamed in chunks of 64 KiB in constant memory. Includes a
+ * remark if the statement does not add up. Deterministic for the same source and instant, however the entries
+ * are batched. The event loop turns after each page. Throws if fonts are missing or the number of entries
+ * differs from the head.
  */
 export async function* statementPdf(
   source: StatementSource,
@@ -56,7 +56,7 @@ export async function* statementPdf(
       await setImmediate();
     }
   } finally {
-    // A reader that goes away closes what the entries come from.
+    // Closes the source of the entries if the reader cancels.
     await entries.return(0);
   }
   const end = Math.min(step.value, paper.bottom);

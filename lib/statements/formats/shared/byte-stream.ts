@@ -1,7 +1,4 @@
-/**
- * The chunks as the body of a response: each is made when the reader asks for it, and none after it went
- * away.
- */
+/** The chunks as a response body: pulled on demand, and cancelled with the reader. */
 export function byteStream(
   chunks: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
 ): ReadableStream<Uint8Array> {

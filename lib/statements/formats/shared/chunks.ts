@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * What is written in small parts is handed on in chunks of 32 to 64 KiB (the last may be shorter), each in
- * memory of its own.
+ * Small writes are combined into chunks of 32 to 64 KiB (the last may be shorter), each with its own buffer.
  */
 const leastBytes = 32_768;
 const mostBytes = 65_536;
@@ -10,8 +9,8 @@ const mostBytes = 65_536;
 const encoder = new TextEncoder();
 
 /**
- * Text as UTF-8. Half a surrogate pair becomes U+FFFD; no pair may be split between two texts. The event loop
- * turns before each chunk, so that whoever writes a long file in one go does not keep others waiting.
+ * Encodes text as UTF-8. Lone surrogates become U+FFFD, so no pair may be split between two texts. The event
+ * loop turns before each chunk, so that a long file does not block it.
  */
 export async function* textChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
   let pending = '';
@@ -25,7 +24,7 @@ export async function* textChunks(texts: AsyncIterable<string>): AsyncGenerator<
   if (pending) yield* slices(encoder.encode(pending));
 }
 
-/** The same for what is bytes already. */
+/** `textChunks` for bytes. */
 export async function* byteChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let pending: Uint8Array[] = [];
   let length = 0;

@@ -2,8 +2,8 @@ import type { StatementHead } from '../../model/statement';
 import { formatNames, type StatementFormat } from './format-names';
 
 /**
- * `statement-LT12…-2026-11-01-to-2026-11-21.pdf`: ASCII without spaces, so that it fits a header and every
- * file system.
+ * `statement-LT12…-2026-11-01-to-2026-11-21.pdf`: ASCII without spaces, valid in a header and in every file
+ * system.
  */
 export const statementFileName = (
   { account, period }: Pick<StatementHead, 'account' | 'period'>,

@@ -1,7 +1,4 @@
-/**
- * What a statement is exported as: how its file ends, its media type, and what it is called on the screen.
- * Fit for the browser.
- */
+/** File extension, media type and label of each export format. Safe to import in the browser. */
 export const formatNames = {
   pdf: { extension: 'pdf', contentType: 'application/pdf', label: 'PDF' },
   csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', label: 'CSV' },

@@ -1,6 +1,6 @@
 import { fileText } from './file-text';
 
-/** Text as the content of an element: only what XML knows, and nothing that it would take for markup. */
+/** Escapes text as XML element content, without characters invalid in XML. */
 export function xmlText(text: string): string {
   const known = fileText(text);
   return /[&<>]/.test(known)
@@ -8,6 +8,6 @@ export function xmlText(text: string): string {
     : known;
 }
 
-/** `<name>text</name>`, or nothing at all where there is no text: schemas of banks know no empty elements. */
+/** `<name>text</name>`, or an empty string without text: bank schemas forbid empty elements. */
 export const xmlElement = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${xmlText(text)}</${name}>` : '';

@@ -3,25 +3,21 @@ import { byteChunks } from './chunks';
 
 export type ZipFile = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
-/** What is compressed in itself gains nothing from being compressed again. */
+/** Formats that are compressed already. */
 const isCompressed = /\.(pdf|xlsx|zip|png)$/;
 
-/** A modest level: a little larger than the best, at several times its speed. */
+/** Compression level: slightly larger output than the best level at several times its speed. */
 const level = 3;
 
-/**
- * The least date that the format knows, the same in every time zone, so that the same files make the same
- * archive.
- */
+/** The earliest date of the format, independent of the time zone, for deterministic archives. */
 const noTime = new Date(1980, 0, 1, 12);
 
-/** What the format can address without its extension for large files. */
+/** Limit of the format without ZIP64. */
 const mostBytes = 0xffff_ffff;
 
 /**
- * The files as a ZIP archive, in chunks, one file after the other, each read as the archive is: nothing is
- * held but a window of the compressor. The same files give the same bytes on every machine. Throws
- * `TypeError` for a name that comes twice, and `RangeError` where the archive passes 4 GiB.
+ * Streams the files as a ZIP archive in chunks, reading each file on demand with constant memory.
+ * Deterministic on every machine. Throws `TypeError` for a duplicate name, and `RangeError` beyond 4 GiB.
  */
 export const zipOf = (files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void> =>
   byteChunks(zipParts(files));

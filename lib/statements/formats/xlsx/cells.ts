@@ -3,22 +3,20 @@ import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { xmlText } from '../shared/xml';
 import { type CellStyle, styleIndex } from './styles';
 
-/**
- * A spreadsheet counts days from here; the first of March 1900 is the first day that all of them count alike.
- */
+/** Day zero of spreadsheets. The first day on which they all agree is 1 March 1900. */
 const dayZero = localDate('1899-12-30');
 const firstDay = localDate('1900-03-01');
 const dayMs = 86_400_000;
 
-/** What a cell holds at most, in UTF-16 units. */
+/** Maximum cell length in UTF-16 code units. */
 const longestText = 32_767;
 
-/** One cell of a row, without its place. An empty string is an empty cell. */
+/** Renders one cell at a place. An empty string is an empty cell. */
 export type Cell = (place: string) => string;
 
 /**
- * Text stays text: never a formula, whatever it begins with, not even when somebody edits the cell. An
- * underscore that would read as the beginning of an escaped character is escaped itself.
+ * Text remains text even after editing, never a formula. Escapes an underscore that would start a character
+ * escape.
  */
 export const textCell =
   (text: string, style: CellStyle = 'text'): Cell =>
@@ -39,18 +37,18 @@ export const countCell = (count: number): Cell => numberCell(String(count), 'cou
 export const dateCell = (date: LocalDate, style: CellStyle = 'date'): Cell =>
   date < firstDay ? textCell(date) : numberCell(String(daysBetween(dayZero, date)), style);
 
-/** An instant by the clock of UTC. */
+/** An instant in UTC. */
 export const instantCell = (instant: Date): Cell =>
   numberCell(String((instant.getTime() - Date.parse(`${dayZero}T00:00:00Z`)) / dayMs), 'instant');
 
 /**
- * Euro as a number of two digits. A spreadsheet counts in floating point and keeps fifteen digits: an amount
- * of more would lose its cents, and is written as text instead.
+ * Euro as a number with two decimals. Spreadsheets use floating point with fifteen digits, so a larger amount
+ * is written as text to keep its cents.
  */
 export const amountCell = (amount: MinorUnits, style: CellStyle = 'amount'): Cell =>
   isExact(toDecimal(amount)) ? numberCell(toDecimal(amount), style) : textCell(toDecimal(amount), 'digits');
 
-/** An amount of another currency, with as many decimals as it came with. */
+/** An amount in another currency, with its original decimals. */
 export const originalAmountCell = (amount: string): Cell =>
   /^-?\d+(\.\d+)?$/.test(amount) && isExact(amount)
     ? numberCell(amount, 'original')
@@ -58,11 +56,11 @@ export const originalAmountCell = (amount: string): Cell =>
 
 const isExact = (decimal: string): boolean => decimal.replace(/[-.]/g, '').replace(/^0+/, '').length <= 15;
 
-/** `A`, `B` … `Z`, `AA` …, by the index from 0. */
+/** `A`, `B` … `Z`, `AA` …, by index from 0. */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** `height` in points; a spreadsheet finds its own where none is given, for one line of text. */
+/** `height` in points; by default one line of text. */
 export const sheetRow = (number: number, cells: readonly Cell[], height?: number): string => {
   const size = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
   const content = cells.map((cell, index) => cell(`${columnLetters(index)}${number}`));

@@ -33,16 +33,15 @@ const columns = [
 
 const headingStyle = (title: string) => (/amount$|^Balance$/i.test(title) ? 'headingOfNumbers' : 'heading');
 
-/** What a sheet holds below its headings: a spreadsheet has 1,048,576 rows. */
+/** Maximum entries per sheet: a spreadsheet has 1,048,576 rows, one of which has the headings. */
 const mostEntries = 1_048_575;
 
 /**
- * A statement as an Excel workbook: a sheet of entries, oldest first, with typed cells (dates, numbers of two
- * digits, text that is never a formula) below headings that stay in sight and filter, and a sheet with
- * client, account, period, figures, when the service said so, remark and verification code. A statement that
- * does not add up opens on its remark, and the first entry that breaks is red. More entries than a sheet
- * holds go on in the next one (`entriesPerSheet` makes that sooner). Streamed; the same source and instant
- * give the same bytes.
+ * A statement as an Excel workbook. One sheet has the entries, oldest first, with typed cells (dates,
+ * two-decimal numbers, text that is never a formula) below frozen headings with filters. Another has client,
+ * account, period, figures, fetch time, remark and verification code. If the statement does not add up, the
+ * workbook opens on the remark and the first broken entry is red. Entries beyond `entriesPerSheet` continue
+ * on another sheet. Streamed; deterministic for the same source and instant.
  */
 export const statementXlsx = (
   source: StatementSource,
@@ -86,7 +85,7 @@ async function* parts(
       yield { name: nextSheet(), bytes: textChunks(sheet()) };
     } while (!next.done);
   } finally {
-    // Whoever stops reading in the middle lets go of where the entries come from.
+    // Closes the source of the entries if the reader cancels.
     await rows.return();
   }
   names.push('Summary');

@@ -1,7 +1,4 @@
-/**
- * How cells look: a number format, a font, a fill and how the text stands, in the order in which the file
- * counts them.
- */
+/** Cell styles: number format, font, fill and alignment, in the order of their index in the file. */
 const styles = {
   plain: {},
   heading: { font: 1, fill: 2 },
@@ -42,7 +39,7 @@ const solid = (argb: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${argb}"/><bgColor indexed="64"/></patternFill></fill>`;
 const font = (extra: string): string => `<font>${extra}<sz val="11"/>%<name val="Calibri"/></font>`;
 
-/** `xl/styles.xml`. The first two fills are what the format reserves. */
+/** `xl/styles.xml`. The format reserves the first two fills. */
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',

@@ -7,10 +7,7 @@ import { sheetEnd, sheetStart } from './workbook';
 const labelWidth = 26;
 const valueWidth = 80;
 
-/**
- * The sheet that says what the statement is: a label and a value a row. `code` is the verification code as
- * people read it.
- */
+/** Summary sheet with one label and value per row. `code` is the formatted verification code. */
 export function summarySheet({ head, asOf }: StatementSource, generatedAt: Date, code: string): string {
   const remark = remarkOf(head);
   const rows: readonly (readonly [label: string, value: Cell, height?: number])[] = [
@@ -39,7 +36,5 @@ export function summarySheet({ head, asOf }: StatementSource, generatedAt: Date,
   ].join('');
 }
 
-/**
- * Room for all lines of a bold text that wraps, in points, whatever the font; up to the most that a row has.
- */
+/** Row height in points for wrapped bold text in any font, up to the maximum row height. */
 const heightOf = (text: string): number => Math.min(409, 16 * Math.ceil(text.length / (valueWidth * 0.6)));

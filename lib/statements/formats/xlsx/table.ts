@@ -3,15 +3,14 @@ import { type ZipFile, zipOf } from '../shared/zip';
 import { type Cell, sheetRow, textCell } from './cells';
 import { sheetEnd, sheetStart, workbookFiles } from './workbook';
 
-/** Widths, in characters, of as many columns as a table of payments may have. */
+/** Column widths in characters, for the maximum number of columns of a payment table. */
 const widths = Array.from({ length: 30 }, () => 24);
 
 type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
 
 /**
- * A workbook with one sheet of texts, written as its rows come. Every cell is text, never a formula; a
- * control character that no XML can hold becomes U+FFFD, so that a row does not read as right when it comes
- * back.
+ * Streams a workbook with one sheet of text. Cells are text, never formulas. Control characters invalid in
+ * XML become U+FFFD, so that such a row does not pass as valid when uploaded again.
  */
 export const tableXlsx = (sheetName: string, rows: Rows): AsyncGenerator<Uint8Array, void> =>
   zipOf(parts(sheetName, rows));

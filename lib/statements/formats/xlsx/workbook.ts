@@ -9,7 +9,9 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaging = 'http://schemas.openxmlformats.org/package/2006';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What a sheet begins with, up to its first row. `frozenRows` stay in sight; widths are in characters. */
+/**
+ * Start of a sheet, up to its first row. `frozenRows` stay visible when scrolling; widths are in characters.
+ */
 export const sheetStart = (
   widths: readonly number[],
   { frozenRows, isActive }: { readonly frozenRows: number; readonly isActive: boolean },
@@ -29,8 +31,7 @@ export const sheetStart = (
 };
 
 /**
- * What it ends with; `filtered` is the table whose columns can be filtered. It prints across, as wide as the
- * paper.
+ * End of a sheet. `filtered` is the range with column filters. Prints in landscape, fitted to the page width.
  */
 export const sheetEnd = (filtered?: string): string =>
   [
@@ -39,13 +40,13 @@ export const sheetEnd = (filtered?: string): string =>
   ].join('');
 
 type WorkbookView = {
-  /** The sheet that is shown first, from 0. */
+  /** Index of the sheet shown first. */
   readonly active: number;
-  /** The sheets whose first row is repeated on every page that is printed. */
+  /** Sheets whose first row repeats on every printed page. */
   readonly printTitles: readonly string[];
 };
 
-/** The files that make the sheets, named in their order, one workbook with one set of styles. */
+/** The workbook parts around the sheets, which are named in order and share one set of styles. */
 export function* workbookFiles(sheets: readonly string[], view: WorkbookView): Generator<ZipFile, void> {
   yield textFile('xl/styles.xml', stylesXml);
   for (const [name, content] of workbookParts(sheets, view)) yield textFile(name, content);

@@ -9,9 +9,8 @@ import type { Reader } from '../reader';
 import { findSlices } from '../slices';
 
 /**
- * The kept balance at the end of each day of a period, its first and last day included, oldest first, by
- * account; an account of which a month is not kept is left out. The last balance that is known holds to the
- * end of the period.
+ * Cached end-of-day balances of a period, inclusive, oldest first, by account. Omits accounts with uncached
+ * months. The last known balance extends to the end of the period.
  */
 export async function dailyBalancesCached(
   db: Executor,
@@ -35,8 +34,8 @@ async function balancesOf(
 ): Promise<readonly BalancePoint[] | undefined> {
   const slices = await findSlices(db, account, period);
   if (!slices) return undefined;
-  // A look for each day, rather than at each entry: an index of days leads to the last of one. The sum keeps
-  // the planner from the primary key, along which it would walk from the end of the month to each day.
+  // Looks up the last entry of each day by the date index instead of scanning all entries. `month + 0` keeps
+  // the planner off the primary key, which it would scan from the end of the month.
   const rows = await db.execute<{ date: LocalDate; balance: string }>(sql`
     select day::date::text as date, balance::text
     from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as day, lateral (

@@ -10,16 +10,14 @@ import type { Reader } from '../reader';
 import { type CachedSlice, countOf, findSlices, partOf, withinSlices } from '../slices';
 import { entryColumns } from '../stored-entry';
 
-/**
- * An entry with its number in the statement of the period, from 0, oldest first, which is how faults name it.
- */
+/** An entry with its number in the period, from 0, oldest first, as used by faults. */
 export type ListedEntry = Entry & { readonly index: number };
 
 export type EntryPage = {
   readonly entries: readonly ListedEntry[];
-  /** How many match in all. */
+  /** Total number of matches. */
   readonly total: number;
-  /** From 1; the last one where the one asked for is beyond it. */
+  /** From 1; the last page if the requested one is beyond it. */
   readonly page: number;
 };
 
@@ -30,7 +28,7 @@ type Asked = {
   readonly pageSize: number;
 };
 
-/** One page of the kept entries that match; undefined where `findKept` finds nothing. */
+/** One page of matching cached entries; undefined if `findKept` finds nothing. */
 export async function listEntriesPage(
   db: Executor,
   _reader: Reader,
@@ -63,13 +61,13 @@ export async function listEntriesPage(
 type Found = {
   readonly total: number;
   readonly page: number;
-  /** The entries of the page; undefined where there are none. */
+  /** Condition for the entries of the page; undefined if there are none. */
   readonly where: SQL | undefined;
 };
 
 const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** Without a search the places of a page follow from the counts: no entry before it is read. */
+/** Without a search, the positions of a page follow from the counts, without reading earlier entries. */
 function placesOf(slices: readonly CachedSlice[], { order, page, pageSize }: Omit<Asked, 'search'>): Found {
   const total = countOf(slices);
   const shown = Math.min(page, lastPageOf(total, pageSize));
@@ -78,9 +76,7 @@ function placesOf(slices: readonly CachedSlice[], { order, page, pageSize }: Omi
   return { total, page: shown, where: withinSlices(part) };
 }
 
-/**
- * A search goes through the entries of the period once, and takes along no more of them than their places.
- */
+/** A search scans the entries of the period once and collects only positions. */
 async function findKeys(
   db: Executor,
   slices: readonly CachedSlice[],
@@ -108,7 +104,7 @@ async function findKeys(
   };
 }
 
-/** The search as a condition; undefined where it asks for everything. */
+/** The search as a condition; undefined if it matches everything. */
 export function matching({ text, direction, network }: EntrySearch): SQL | undefined {
   const { words, amount } = entryTerms(text);
   const inText = and(...words.map((word) => sql`strpos(${cachedEntries.searchText}, ${word}) > 0`));
@@ -125,7 +121,7 @@ export function matching({ text, direction, network }: EntrySearch): SQL | undef
   );
 }
 
-/** What to add to a position in a month to have the entry's number in the period. */
+/** Offset from the position in a month to the entry's number in the period, by month. */
 function countsBefore(slices: readonly CachedSlice[]): ReadonlyMap<string, number> {
   const before = new Map<string, number>();
   let count = 0;

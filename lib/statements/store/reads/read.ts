@@ -11,24 +11,20 @@ import { countOf, findMonths, findSlices, partOf, withinSlices } from '../slices
 import { behindMonths, findLastEvent } from '../staleness';
 import { entryColumns } from '../stored-entry';
 
-/** What is kept of a period of one account. */
+/** The cached statement of a period of one account. */
 export type CachedStatement = {
-  /** Its period ends with the last day that is kept, which may be before the last day that was asked for. */
+  /** Its period ends with the last cached day, which may precede the last requested day. */
   readonly head: StatementHead;
-  /** When the service said the oldest part of it, and the newest. */
+  /** Fetch times of the oldest and of the newest part. */
   readonly asOf: Date;
   readonly newestAsOf: Date;
-  /**
-   * There is reason to ask the service again: something is known to have happened since, or it is old for
-   * what it is.
-   */
+  /** Whether the cache is stale: an event happened since the fetch, or its age exceeds the limit. */
   readonly isBehind: boolean;
 };
 
 /**
- * The kept copy of a statement; undefined where a month of the period is not kept. Asks nothing of the
- * service. Whoever needs head and entries of one moment reads both in one transaction with `isolationLevel:
- * 'repeatable read'`.
+ * The cached statement; undefined if a month of the period is not cached. Makes no requests to the provider.
+ * Read head and entries in one transaction with `isolationLevel: 'repeatable read'` for a consistent view.
  */
 export async function findKept(
   db: Executor,
@@ -53,8 +49,8 @@ export async function findKept(
 const batchSize = 500;
 
 /**
- * The entries of what is kept of a period, oldest first, some hundreds at a time; none where `findKept` finds
- * nothing. Each batch is a query of its own.
+ * Cached entries of a period, oldest first, a few hundred at a time; empty if `findKept` finds nothing. Each
+ * batch is a separate query.
  */
 export async function* entriesOf(
   db: Executor,
@@ -75,16 +71,10 @@ export async function* entriesOf(
   }
 }
 
-/**
- * How a kept period stands: when the service said the newest part of it, and whether there is reason to ask
- * it again.
- */
+/** Freshness of a cached period: fetch time of its newest part, and whether it is stale. */
 export type Standing = Pick<CachedStatement, 'newestAsOf' | 'isBehind'>;
 
-/**
- * The same question as `findKept` answers, without its figures; undefined where nothing of the period is
- * kept.
- */
+/** `findKept` without its figures; undefined if nothing of the period is cached. */
 export async function findStanding(
   db: Executor,
   _reader: Reader,

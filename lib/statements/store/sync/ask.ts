@@ -10,8 +10,8 @@ import type { Period } from '../../model/period';
 import { readStatement, type Statement } from '../../model/statement';
 
 /**
- * The statement of some days from the service (contract 4.5), checked. What is too much for one reply, or
- * takes the service too long, is asked for in halves, down to a day, and joined. Throws `ServiceFault`.
+ * Fetches the statement of a period from the provider (contract 4.5) and checks it. Splits a period whose
+ * reply is too large or too slow in halves, down to a day, and joins the parts. Throws `ServiceFault`.
  */
 export async function askStatement(
   service: Pick<ServiceClient, 'statement'>,

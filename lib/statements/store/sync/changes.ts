@@ -8,7 +8,7 @@ import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Period } from '../../model/period';
 import type { Reader } from '../reader';
 
-/** An entry that the service showed once and then no more, as it was. */
+/** An entry that the provider no longer returns, as it was. */
 export type GoneEntry = {
   readonly paymentId: string;
   readonly date: LocalDate;
@@ -18,15 +18,15 @@ export type GoneEntry = {
   readonly runningBalance: MinorUnits;
 };
 
-/** What the service changed of a month that it had shown: between the requests of `before` and `at`. */
+/** A change that the provider made to a cached month between the requests at `before` and `at`. */
 export type PastChange = {
   readonly id: number;
   readonly month: LocalDate;
   readonly at: Date;
   readonly before: Date;
-  /** How many entries are gone or not as they were; `entries` has the first of them. */
+  /** Number of removed or changed entries; `entries` has the first of them. */
   readonly count: number;
-  /** Of how many others only the balance after them moved. */
+  /** Number of other entries of which only the running balance changed. */
   readonly movedCount: number;
   readonly entries: readonly GoneEntry[];
   readonly openingBefore: MinorUnits;
@@ -54,7 +54,7 @@ const goneEntries = z.array(
     ),
 );
 
-/** What the service changed of the past, in the months of a period; the newest first. */
+/** Changes that the provider made to the months of a period, newest first. */
 export async function listPastChanges(
   db: Executor,
   _reader: Reader,

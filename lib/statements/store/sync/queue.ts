@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/banking/iban';
 
-/** The task of the queue that brings the books of one account up to date. */
+/** Queue task that syncs the statement cache of one account. */
 export const keepTask = 'keep_statement';
-/** The task that does so for every account that the service lists. */
+/** Queue task that syncs every account that the provider lists. */
 export const keepAllTask = 'keep_statements';
 
-/** For how long what happens on an account is collected into one look at it. */
+/** Debounce in seconds: events within it share one sync. */
 const collectSeconds = 5;
 
 /**
- * Has the books of an account brought up to date soon, in the caller's transaction. One that is queued
- * already stays as it is; while one runs another is queued behind it, so that what happens meanwhile is not
- * missed, nor a job that died waited for.
+ * Queues a sync of the account's statement cache in the caller's transaction. Keeps the schedule of a queued
+ * sync. While one runs it queues another, so that events during the run are not missed and a dead job does
+ * not block.
  */
 export async function queueKeeping(
   db: Executor,

@@ -9,9 +9,9 @@ import { hashOf } from '../write';
 import type { BookParts } from './sync-parts';
 
 /**
- * Asks for many months, given oldest first, in one request, and keeps each of them where nothing was booked
- * in any: so the time before an account was opened takes one request, however long it is. Says which months
- * it kept; none where there is more to them, or the reply would be too much.
+ * Fetches many months, given oldest first, in one request, and caches them if they have no entries at all.
+ * The time before an account opened thus takes one request. Returns the cached months; empty if there are
+ * entries or the reply is too large.
  */
 export async function keepQuietPast(
   { db, service, now }: BookParts,
@@ -34,8 +34,8 @@ export async function keepQuietPast(
     entries.length === 0 && balanceStart === balanceEnd && creditTurnover === 0n && debitTurnover === 0n;
   if (!isQuiet) return new Set();
   const balance = toDecimal(balanceStart);
-  // A month that was kept with something in it, or wrong in itself, is left to be asked for by itself: what
-  // is gone from it must be noticed.
+  // Skips months cached with entries or faults, which are fetched individually so that removed entries are
+  // recorded.
   const rows = await db.execute<{ month: LocalDate }>(sql`
     insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count,
       debit_count, faults, entries_hash, fetched_at, changed_at)

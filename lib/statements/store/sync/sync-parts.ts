@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import type { ServiceClient } from '@/lib/provider/client';
 
-/** What the sync of statements works with. */
+/** Dependencies of the statement sync. */
 export type BookParts = {
   readonly db: Database;
   readonly service: Pick<ServiceClient, 'statement'>;

@@ -16,18 +16,17 @@ import { keepQuietPast } from './quiet-past';
 import type { BookParts } from './sync-parts';
 
 export type KeepOptions = SendOptions & {
-  /** Asks for every month of the period, whether or not there is reason to. */
+  /** Fetches every month of the period, stale or not. */
   readonly all?: boolean | undefined;
 };
 
-/** How many months were asked for, and of how many the copy became another one. */
+/** Number of fetched months, and number of changed ones. */
 export type KeptSummary = { readonly asked: number; readonly changed: number };
 
 /**
- * Brings the kept copy of a period up to date: asks the service for the months that are missing, behind or
- * old, the newest first, and keeps each as it comes. Ends at the first that is refused. Throws
- * `ServiceFault`; what was kept until then stays, and a month that cannot be read keeps no other from being
- * asked for.
+ * Syncs the statement cache of a period: fetches missing and stale months, newest first, and caches each one.
+ * Stops at the first refusal. Throws `ServiceFault`; months cached before remain. A month with an unreadable
+ * reply does not prevent fetching the others.
  */
 export async function bringUpToDate(
   parts: BookParts,
@@ -52,7 +51,7 @@ export async function bringUpToDate(
     if (!kept) continue;
     if (!kept.ok) return kept;
     if (kept.value.what === 'changed') changed += 1;
-    // Where a month is empty, those before it often are, too.
+    // The months before an empty month are often empty, too.
     if (kept.value.count === 0 && index > 1) {
       quiet ??= await keepQuietPast(parts, account, due.slice(0, index), options);
     }
@@ -61,10 +60,10 @@ export async function bringUpToDate(
   return ok({ asked: due.length, changed: changed + (quiet?.size ?? 0) });
 }
 
-/** What became of the copy of a month, and how many entries it has. */
+/** Result of caching a month, and its number of entries. */
 export type CachedMonthOutcome = { readonly what: Kept; readonly count: number };
 
-/** Asks the service for one month, up to today, and keeps what it says. Throws `ServiceFault`. */
+/** Fetches one month, up to today, and caches it. Throws `ServiceFault`. */
 export async function keepMonth(
   { db, service, now }: BookParts,
   account: Iban,
@@ -78,7 +77,7 @@ export async function keepMonth(
   return ok({ what, count: statement.value.entries.length });
 }
 
-/** The months of a period that are not kept, or that there is reason to ask for again; oldest first. */
+/** The months of a period that are missing or stale, oldest first. */
 export async function dueMonths(
   db: Executor,
   account: Iban,
