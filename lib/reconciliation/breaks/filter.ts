@@ -1,12 +1,12 @@
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { type BreakKind, breakKinds } from '@/lib/kernel/states/reconciliation-states';
 
-/** Which breaks are shown. `gone` are those that went by themselves or were resolved and went. */
+/** Lists of breaks. `gone` are breaks that disappeared, resolved or not. */
 export const shownStates = ['open', 'resolved', 'gone'] as const;
 export type ShownState = (typeof shownStates)[number];
 
 export const owners = ['mine', 'nobody'] as const;
-/** In whole days since it was first found: at least so many. */
+/** Minimum age in whole days since first found. */
 export const ages = [1, 3, 7, 30] as const;
 
 export type BreakFilter = {
@@ -24,7 +24,7 @@ type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 const one = (value: string | readonly string[] | undefined): string =>
   (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
-/** Reads an address, leniently: what makes no sense in it is as if it were not there. */
+/** Parses the URL leniently: ignores invalid values. */
 export function readBreakFilter(search: Search): BreakFilter {
   const account = parseIban(one(search.account));
   const page = /^[1-9]\d{0,5}$/.test(one(search.page)) ? Number(one(search.page)) : 1;
@@ -38,7 +38,7 @@ export function readBreakFilter(search: Search): BreakFilter {
   };
 }
 
-/** The address that `readBreakFilter` reads back. */
+/** URL for `readBreakFilter`. */
 export function breaksHref({ state, kind, account, owner, minAgeDays, page }: BreakFilter): string {
   const query = new URLSearchParams({
     ...(state !== 'open' && { state }),

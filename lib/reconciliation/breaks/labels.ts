@@ -9,7 +9,7 @@ export const resolutionLabels: Readonly<Record<ResolutionKind, string>> = {
   other: 'Another reason',
 };
 
-/** Why a command about a break was refused. Every code has its wording here, and only here. */
+/** Messages for refused commands on breaks. The only place of these texts. */
 export const breakRefusals = {
   not_found: 'This difference does not exist.',
   gone: 'This difference has cleared. The page now shows since when.',

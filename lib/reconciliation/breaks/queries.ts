@@ -32,15 +32,15 @@ import type { BreakFilter } from './filter';
 
 type Reading = Granted<'reconciliation:read'>;
 
-/** The run that ended last with a result, and the one that is asked for or under way. */
+/** The last completed run with a result, and the requested or running one. */
 export type RunStanding = {
   readonly last: Run | undefined;
   readonly open: Run | undefined;
-  /** The newest run where it ended without a result, after `last`. */
+  /** The newest run if it failed after `last`. */
   readonly failed: Run | undefined;
 };
 
-/** The run that ended last with a result: for the first page. */
+/** The last completed run with a result, for the home page. */
 export async function findLastRun(db: Executor, _granted: Reading): Promise<Run | undefined> {
   const [last] = await db
     .select()
@@ -66,18 +66,18 @@ export async function readRunStanding(db: Executor, granted: Reading): Promise<R
   };
 }
 
-/** Whether whoever works at the run stopped saying so: it is made again within some minutes. */
+/** Whether a run has no recent heartbeat. It is repeated within a few minutes. */
 export const isAbandoned = (run: Run, now: Date): boolean =>
   run.state === 'running' && now.getTime() - run.heartbeatAt.getTime() >= staleMs;
 
-/** Where comparing began; undefined before the first run that had books. */
+/** Start of the comparison; undefined before the first run with statements. */
 export async function findStartOfComparing(db: Executor, _granted: Reading) {
   const { since, writtenAt } = reconciliationStart;
   const [row] = await db.select({ since, writtenAt }).from(reconciliationStart);
   return row;
 }
 
-/** How many breaks stand in each of the lists. */
+/** Number of breaks in each list. */
 export async function countBreaks(db: Executor, _granted: Reading) {
   const [row] = await db
     .select({
@@ -89,7 +89,7 @@ export async function countBreaks(db: Executor, _granted: Reading) {
   return row ?? { open: 0, resolved: 0, gone: 0 };
 }
 
-/** The accounts that breaks are about. */
+/** Accounts with breaks. */
 export async function listBreakAccounts(db: Executor, _granted: Reading): Promise<readonly Iban[]> {
   const rows = await db.selectDistinct({ account: breaks.account }).from(breaks).orderBy(asc(breaks.account));
   return rows.map(({ account }) => account);
@@ -99,7 +99,7 @@ export const breakPageSize = 50;
 
 const owner = aliasedTable(users, 'owner');
 
-/** A page of breaks, longest known first; those that are gone, newest first. */
+/** A page of breaks, oldest first; gone ones newest first. */
 export async function listBreaks(db: Executor, { actor }: Reading, filter: BreakFilter, now: Date) {
   const { state, kind, account, minAgeDays, page } = filter;
   const where = and(
@@ -126,10 +126,7 @@ export async function listBreaks(db: Executor, { actor }: Reading, filter: Break
 }
 export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][number];
 
-/**
- * One break with both of its sides: the order, the service's word on it, the entries, the fee; and its
- * history.
- */
+/** One break with both sides and its history: order, provider status, entries and fee. */
 export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
   const [row] = await db
     .select({ break: breaks, ownerName: owner.name, order: orders, check: orderChecks })
@@ -164,7 +161,7 @@ export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
 }
 export type BreakDossier = NonNullable<Awaited<ReturnType<typeof findBreak>>>;
 
-/** Recurring payments by what they were called last. */
+/** Recurring payments with their latest label. */
 async function listRecurring(
   db: Executor,
   ids: readonly number[],
@@ -181,7 +178,7 @@ async function listRecurring(
   return rows;
 }
 
-/** The outgoing entries with one of these identifiers, oldest first. */
+/** Outgoing entries with one of these identifiers, oldest first. */
 function listEntries(db: Executor, ids: readonly PaymentId[], externalPaymentId: string | undefined) {
   const isNamed = or(
     ids.length > 0 ? inArray(cachedEntries.paymentId, [...ids]) : undefined,

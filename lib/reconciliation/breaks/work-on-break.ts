@@ -14,7 +14,7 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 type Done = Promise<Result<undefined, BreakRefusal>>;
 type BreakRow = typeof breaks.$inferSelect;
 
-/** Says something about a break to everyone who looks at it. */
+/** Adds a comment to a break. */
 export const commentOnBreak = (
   parts: Parts,
   { actor }: Granted<'reconciliation:work'>,
@@ -30,10 +30,7 @@ export const commentOnBreak = (
   });
 };
 
-/**
- * Assigns a difference to the actor, even if somebody else had it, or unassigns their own. Nothing is decided
- * by it.
- */
+/** Assigns a break to the actor, replacing another assignee, or unassigns the actor. Decides nothing. */
 export const ownBreak = (
   parts: Parts,
   { actor }: Granted<'reconciliation:work'>,
@@ -53,8 +50,8 @@ export const ownBreak = (
   });
 
 /**
- * Resolves a break: a reason of the closed list, and words. It stays there for as long as runs find it, and
- * is not open any more. Not by someone who made or edited the order that it is about.
+ * Resolves a break with a reason of the closed list and a text. The break stays resolved while runs find it
+ * unchanged. The creator and editors of its order may not resolve it (maker-checker).
  */
 export const resolveBreak = (
   parts: Parts,
@@ -67,10 +64,7 @@ export const resolveBreak = (
   }: {
     readonly id: BreakId;
     readonly resolution: ResolutionKind;
-    /**
-     * The recurring payment that it is of, if the reason says so: its account counts as confirmed from then
-     * on.
-     */
+    /** The recurring payment that the reason refers to; confirms its account. */
     readonly recurringId?: number | null;
     readonly text: string;
   },
@@ -102,16 +96,13 @@ export const resolveBreak = (
   });
 };
 
-/**
- * A recurring payment is named exactly by the resolution that says it is one, and only one that the entry may
- * be of.
- */
+/** Only the reason `recurring_payment` names a recurring payment, which must be a candidate of the entry. */
 const isPossible = (row: BreakRow, resolution: ResolutionKind, recurringId: number | null): boolean =>
   resolution === 'recurring_payment'
     ? recurringId !== null && row.recurringCandidates.includes(recurringId)
     : recurringId === null;
 
-/** Opens a resolved break again. Who had resolved it and why stays in its history. */
+/** Reopens a resolved break. Its history keeps the resolution. */
 export const reopenBreak = (
   parts: Parts,
   { actor }: Granted<'reconciliation:work'>,
@@ -161,7 +152,7 @@ async function isOwnOrder(tx: Transaction, { orderId }: BreakRow, { id }: Actor)
   return made.length > 0;
 }
 
-/** Writes an act into the history of the break and into the audit chain. */
+/** Records an action in the history of the break and in the audit chain. */
 async function tell(
   tx: Transaction,
   { now }: Parts,

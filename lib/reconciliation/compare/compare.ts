@@ -6,27 +6,27 @@ import { judgeUnmatched, type LikeOrder } from './judge-unmatched';
 import { type Pair, pairUp } from './pair-up';
 import type { UnmatchedEntry } from './recurring-entries';
 
-/** From which day on entries without an order count, and what of that day is from before. */
+/** First day on which entries without an order count, and the entries of that day to ignore as earlier. */
 export type Start = { readonly since: LocalDate; readonly fromBefore: ReadonlySet<PaymentId> };
 
 export type Compared = {
-  /** Sorted as `pairUp` wants them. Entries that are a commission of another one are left out. */
+  /** Sorted as `pairUp` requires. Excludes entries that are the commission of another one. */
   readonly orders: AsyncIterable<readonly ComparedOrder[]>;
   readonly entries: AsyncIterable<readonly ComparedEntry[]>;
   readonly books: Books;
   readonly start: Start;
-  /** Takes out of the entries of a day those that recurring payments made to confirmed accounts. */
+  /** Removes entries of a day that recurring payments made to confirmed accounts. */
   readonly withoutRecurring: (
     date: LocalDate,
     entries: readonly ComparedEntry[],
   ) => readonly UnmatchedEntry[];
-  /** Orders that these entries could be of; more than are alike do no harm. */
+  /** Orders that these entries may belong to; a superset is fine. */
   readonly findCandidates: (entries: readonly ComparedEntry[]) => Promise<readonly LikeOrder[]>;
 };
 
 /**
- * Every order against the service's word and its entries, and every entry that left without one: what does
- * not fit.
+ * Compares every order with its provider status and entries, and finds outgoing entries without an order.
+ * Yields the differences.
  */
 export async function* compare({
   orders,
@@ -58,6 +58,6 @@ async function judgeUnmatchedEntries(
   return unmatched.map((one) => judgeUnmatched(one, candidates));
 }
 
-/** Whether an entry without an order is of the time in which orders were made here. */
+/** Whether an unmatched entry falls into the compared period. */
 export const isFromTheDesk = ({ date, paymentId }: ComparedEntry, { since, fromBefore }: Start): boolean =>
   date > since || (date === since && !fromBefore.has(paymentId));

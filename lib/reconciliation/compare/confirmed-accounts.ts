@@ -4,8 +4,8 @@ import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import type { ConfirmedAccount } from './recurring-entries';
 
 /**
- * The accounts of recurring payments that people confirmed by resolving the break of an entry; not those
- * whose break was opened again.
+ * Accounts of recurring payments that people confirmed by resolving the break of an entry. Excludes reopened
+ * breaks.
  */
 export async function listConfirmedAccounts(db: Executor): Promise<readonly ConfirmedAccount[]> {
   const rows = await db

@@ -7,7 +7,7 @@ import type { ServiceClient } from '@/lib/provider/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { background, type RunParts, type Work } from '../run/work-on-run';
 
-/** More are left to the next run. */
+/** Maximum orders per run; more are left to the next one. */
 const mostOrders = 2_000;
 const keptAtOnce = 20;
 
@@ -17,9 +17,8 @@ type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency'> & {
 };
 
 /**
- * Writes down what each completed order was to cost: what its maker saw when they submitted it or, where
- * nothing was kept, what the service calculates for it now (contract 4.8). Once an order; equal ones are
- * asked about once a run.
+ * Stores the expected commission of each completed order: the one shown at submission, otherwise the one that
+ * the provider calculates now (contract 4.8). Once per order; equal requests are made once per run.
  */
 export async function calculateFees(parts: RunParts, work: Work): Promise<void> {
   await work.report('fees', 0, 0);
@@ -56,7 +55,7 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
   await keep();
 }
 
-/** Undefined where it refuses to say, or says it in another currency than the one that is charged. */
+/** Undefined if the provider refuses, or replies in another currency than is charged. */
 async function ask(service: ServiceClient, order: Priced): Promise<string | undefined> {
   const reply = await service.commission(
     {

@@ -6,7 +6,7 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import type { BreakKind } from '@/lib/kernel/states/reconciliation-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 
-/** An order of ours with what the service was last heard to say of it. Amounts are euro cents. */
+/** An order with its last status at the provider. Amounts are euro cents. */
 export type ComparedOrder = Pick<
   OrderRow,
   | 'id'
@@ -19,9 +19,9 @@ export type ComparedOrder = Pick<
   | 'beneficiaryAccount'
   | 'reference'
 > & {
-  /** The day on which it came to the state it is in (UTC). */
+  /** The day of its last state change (UTC). */
   readonly endDay: LocalDate;
-  /** Absent until the service was asked. `stateThen` is the state that the order was in when it was. */
+  /** Undefined until the status was requested. `stateThen` is the state of the order at that time. */
   readonly check:
     | {
         readonly said: ServiceSaid;
@@ -30,13 +30,13 @@ export type ComparedOrder = Pick<
         readonly stateThen: OrderRow['state'];
       }
     | undefined;
-  /** What it was to cost, where that is known. */
+  /** Expected commission, if known. */
   readonly commission: MinorUnits | undefined;
 };
 
-/** An outgoing entry of the books. */
+/** An outgoing statement entry. */
 export type ComparedEntry = {
-  /** The order that it names: by the service's identifier, else by ours. */
+  /** The matching order: by payment ID, otherwise by external payment ID. */
   readonly orderId: OrderId | undefined;
   readonly paymentId: PaymentId;
   readonly externalPaymentId: string | undefined;
@@ -46,22 +46,20 @@ export type ComparedEntry = {
   readonly counterpartyAccount: string;
   readonly details: string;
   readonly amount: MinorUnits;
-  /** The commission charge that the service linked to it, and every entry that has this identifier. */
+  /** The commission that the provider links to the entry, and all entries with its identifier. */
   readonly feePaymentId: PaymentId | undefined;
   readonly fees: readonly { readonly account: Iban; readonly amount: MinorUnits }[];
 };
 
-/** How far the books can be believed. */
+/** Coverage of the statement cache. */
 export type Books = {
-  /** The day of the comparison (UTC). */
+  /** Day of the comparison (UTC). */
   readonly today: LocalDate;
-  /**
-   * Whether the copies of the account's statements of these days were taken after the end of the last one.
-   */
+  /** Whether the cached statements of these days were fetched after the last of them was over. */
   readonly cover: (account: Iban, from: LocalDate, to: LocalDate) => boolean;
 };
 
-/** A break as a run finds it. `expected` is what follows from our order, `stated` what the service says. */
+/** A break found by a run. `expected` follows from the order; `stated` comes from the provider. */
 export type Finding = {
   readonly kind: BreakKind;
   readonly subjectKey: string;
@@ -72,9 +70,7 @@ export type Finding = {
   readonly expected: MinorUnits | null;
   readonly stated: MinorUnits | null;
   readonly why: string;
-  /**
-   * Of an entry without an order: the account that it paid, and the recurring payments that may have made it.
-   */
+  /** For an unmatched entry: its beneficiary account, and the recurring payments that may have made it. */
   readonly beneficiaryKey?: string;
   readonly recurringCandidates?: readonly number[];
 };

@@ -6,7 +6,7 @@ import { formatAmount, type MinorUnits, sum, zero } from '@/lib/kernel/money';
 import { isFinal, stateLabels } from '@/lib/orders/order/order';
 import type { Books, ComparedEntry, ComparedOrder, Finding } from './finding';
 
-/** What does not fit together of one order, the service's word on it and the entries that name it. */
+/** Differences between an order, its provider status and its entries. */
 export function judgeOrder(
   order: ComparedOrder,
   entries: readonly ComparedEntry[],
@@ -27,10 +27,7 @@ const about = (order: ComparedOrder) => ({
   day: order.endDay,
 });
 
-/**
- * What the service may say of an order that stands so. A state that is not here is none that it was asked
- * about.
- */
+/** Provider statuses consistent with each order state. Other states are not compared. */
 const fitting: Partial<Record<ComparedOrder['state'], readonly ServiceSaid[]>> = {
   pending: ['PENDING', 'COMPLETED', 'REJECTED'],
   completed: ['COMPLETED'],
@@ -42,7 +39,7 @@ const fitting: Partial<Record<ComparedOrder['state'], readonly ServiceSaid[]>> =
 function judgeStatus(order: ComparedOrder): readonly Finding[] {
   const { check, state, paymentId } = order;
   const allowed = fitting[state];
-  // What was said while the order stood elsewhere says nothing about where it stands now.
+  // A status from before the last transition says nothing about the current state.
   if (!check || !allowed || check.stateThen !== state) return [];
   const differs = (why: string): readonly Finding[] => [
     { ...about(order), kind: 'status_differs', expected: null, stated: null, why },
@@ -105,7 +102,7 @@ function judgeBooked(
     const why = `It was to go to ${order.beneficiaryAccount}, and went to ${main.counterpartyAccount}.`;
     find('counterparty_differs', why);
   }
-  // The engine looks at what is under way every few minutes: it is given the day.
+  // The engine polls orders in flight every few minutes, so it gets until the end of the day.
   if (order.state !== 'completed' && (isFinal(order.state) || main.date < books.today)) {
     const here = stateLabels[order.state].label.toLowerCase();
     find('booked_but_not_completed', `Booked on ${formatDate(main.date)}; here it is ${here}.`, {
@@ -117,7 +114,7 @@ function judgeBooked(
   return findings;
 }
 
-/** The account that pays the commission: the one the order names, or else the one that is debited. */
+/** The account that pays the commission: by default the debited one. */
 const chargedAccount = (order: ComparedOrder) => order.commissionAccount ?? order.account;
 
 type FeeFinding = {

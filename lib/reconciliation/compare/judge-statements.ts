@@ -5,7 +5,7 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import { describeFault, type StatementFault } from '@/lib/statements/model/statement';
 import type { Finding } from './finding';
 
-/** A kept statement of one month, without its entries. */
+/** A cached statement of one month, without its entries. */
 export type CachedMonth = {
   readonly account: Iban;
   readonly month: LocalDate;
@@ -17,8 +17,7 @@ export type CachedMonth = {
 };
 
 /**
- * Statements that contradict themselves or the month before them: nothing that is compared with them can be
- * relied on.
+ * Statements that contradict themselves or the previous month, so that comparisons with them are unreliable.
  */
 export function judgeStatements(months: readonly CachedMonth[]): readonly Finding[] {
   const byKey = new Map(months.map((month) => [`${month.account} ${month.month}`, month]));
@@ -48,20 +47,17 @@ export function judgeStatements(months: readonly CachedMonth[]): readonly Findin
   });
 }
 
-/**
- * Whether the copy was taken when the month was over: before that its closing balance is only that of some
- * day.
- */
+/** Whether the month was over when fetched. Otherwise its closing balance is that of an earlier day. */
 const isWhole = ({ month, fetchedAt }: CachedMonth): boolean =>
   fetchedAt.toISOString().slice(0, 10) >= addMonths(month, 1);
 
-/** What is kept of a change of the past, see `statementChanges`. */
+/** A stored change of the past, see `statementChanges`. */
 type StatementChange = Pick<
   typeof statementChanges.$inferSelect,
   'id' | 'account' | 'month' | 'count' | 'movedCount' | 'openingBefore' | 'openingAfter'
 >;
 
-/** What a statement said once and does not say any more. */
+/** Entries or balances that the provider changed after the fact. */
 export const judgeRewritten = (changes: readonly StatementChange[]): readonly Finding[] =>
   changes.map(({ id, account, month, count, movedCount, openingBefore, openingAfter }) => {
     const entries = count === 1 ? 'One entry is' : `${count} entries are`;

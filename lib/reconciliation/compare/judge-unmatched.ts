@@ -3,21 +3,21 @@ import { daysBetween, formatDate, type LocalDate } from '@/lib/kernel/dates/cale
 import type { ComparedEntry, ComparedOrder, Finding } from './finding';
 import type { RecurringCandidate, UnmatchedEntry } from './recurring-entries';
 
-/** An order that an entry without one could be of, by account, beneficiary, amount and reference. */
+/** An order that an unmatched entry may belong to, by account, beneficiary, amount and reference. */
 export type LikeOrder = Pick<
   ComparedOrder,
   'id' | 'account' | 'beneficiaryAccount' | 'amount' | 'reference'
 > & {
-  /** That of its entry or, where it has none, that of its end. */
+  /** Day of its entry, otherwise of its last state change. */
   readonly day: LocalDate;
-  /** Whether an entry names it. */
+  /** Whether it has a matching entry. */
   readonly isBooked: boolean;
 };
 
-/** How far from its order's day a payment is still taken for a second one of it. */
+/** Maximum distance in days for a possible duplicate of an order. */
 const nearDays = 7;
 
-/** What to say of money that left an account without an order of ours. */
+/** The break for an outgoing entry without an order. */
 export function judgeUnmatched({ entry, candidates }: UnmatchedEntry, orders: readonly LikeOrder[]): Finding {
   const alike = likestOrder(entry, orders);
   const subject = {
@@ -44,7 +44,7 @@ export function judgeUnmatched({ entry, candidates }: UnmatchedEntry, orders: re
   };
 }
 
-/** A suggestion: that an entry belongs to a recurring payment is for a person to say. */
+/** A suggestion only: a person decides whether an entry belongs to a recurring payment. */
 function recurringHint(candidates: readonly RecurringCandidate[]): string {
   const labels = candidates.map(({ label }) => `“${label}”`);
   if (labels.length === 0) return '';
@@ -60,7 +60,7 @@ export const isLike = (entry: ComparedEntry, order: LikeOrder): boolean =>
   counterpartyKey(order.beneficiaryAccount) === counterpartyKey(entry.counterpartyAccount) &&
   Math.abs(daysBetween(order.day, entry.date)) <= nearDays;
 
-/** The nearest of those that are alike; one that is booked before one that is not. */
+/** The nearest of the similar orders, booked ones first. */
 function likestOrder(entry: ComparedEntry, candidates: readonly LikeOrder[]): LikeOrder | undefined {
   const distance = (order: LikeOrder) =>
     Math.abs(daysBetween(order.day, entry.date)) + (order.isBooked ? 0 : nearDays + 1);

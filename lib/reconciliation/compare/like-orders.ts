@@ -20,10 +20,7 @@ type Line = {
   readonly is_booked: boolean;
 };
 
-/**
- * Orders that were sent, from the same account to the same one, with the same amount and reference as one of
- * the entries.
- */
+/** Sent orders with the same accounts, amount and reference as one of the entries. */
 export async function findLikeOrders(
   db: Executor,
   entries: readonly ComparedEntry[],

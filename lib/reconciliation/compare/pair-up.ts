@@ -1,15 +1,14 @@
 import type { ComparedEntry, ComparedOrder } from './finding';
 
-/** An order with the entries that name it, or entries that name none. */
+/** An order with its entries, or the unmatched entries of one day. */
 export type Pair =
   | { readonly order: ComparedOrder; readonly entries: readonly ComparedEntry[] }
   | { readonly order: undefined; readonly entries: readonly ComparedEntry[] };
 
 /**
- * Walks along orders and entries side by side and holds no more of them than a batch of each. Orders come in
- * the order of their identifiers, entries in that of the orders they name, and those without one after all
- * others in the order of their days. Entries of one day that name no order come together. An entry that names
- * an order which does not come is a bug, and throws.
+ * Merge join of orders and entries, with at most one batch of each in memory. Orders are sorted by
+ * identifier. Entries are sorted by the identifier of their order, with unmatched ones last, by day. Yields
+ * unmatched entries one day at a time. Throws on an entry whose order is missing, which is a bug.
  */
 export async function* pairUp(
   orders: AsyncIterable<readonly ComparedOrder[]>,

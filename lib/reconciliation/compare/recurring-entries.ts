@@ -21,12 +21,10 @@ type Request = Pick<
   | 'sentAt'
 >;
 
-/**
- * An account that a person confirmed for a recurring payment, by what they said of the entry that paid it.
- */
+/** An account that a person confirmed for a recurring payment by resolving the break of an entry. */
 export type ConfirmedAccount = {
   readonly beneficiaryId: number;
-  /** As `counterpartyKey` has it. */
+  /** In the form of `counterpartyKey`. */
   readonly beneficiaryKey: string;
   readonly paymentId: PaymentId;
 };
@@ -34,7 +32,7 @@ export type ConfirmedAccount = {
 /** A recurring payment that may have made an entry. */
 export type RecurringCandidate = { readonly beneficiaryId: number; readonly label: string };
 
-/** An entry that no order made and no confirmed recurring payment. */
+/** An entry without an order or a confirmed recurring payment. */
 export type UnmatchedEntry = {
   readonly entry: ComparedEntry;
   readonly candidates: readonly RecurringCandidate[];
@@ -43,11 +41,10 @@ export type UnmatchedEntry = {
 type Occurrence = RecurringCandidate & { readonly key: string };
 
 /**
- * Tells the payments that the service makes by itself for recurring set-ups (contract 4.8) from others. They
- * carry no identifier of ours, and the service tells neither beneficiary nor amount. So one entry is taken
- * for each occurrence, on its day or the next on which banks settle, if it went to an account that a person
- * confirmed for it. Any other entry of such a day stays unmatched, with the recurring payments that may have
- * made it. Entries have to come in the order of their days, those of one day together.
+ * Identifies payments that the provider makes for recurring setups (contract 4.8). They have no identifier of
+ * ours, and the provider gives neither beneficiary nor amount. Matches one entry per occurrence, on its day
+ * or the next settlement day, if it went to a confirmed account. Other entries of such a day stay unmatched,
+ * with the possible recurring payments. Entries must come by day, all entries of a day together.
  */
 export function createRecurringEntries(
   requests: readonly Request[],
@@ -60,7 +57,7 @@ export function createRecurringEntries(
   }
   const used = new Set<string>();
 
-  /** The occurrences that an entry of this day may be of and that no entry was taken for yet. */
+  /** Unmatched occurrences that an entry of this day may belong to. */
   function open(date: LocalDate): readonly Occurrence[] {
     return [...byBeneficiary].flatMap(([beneficiaryId, asked]) =>
       occurrencesBookedOn(date).flatMap((day) => {
@@ -71,17 +68,13 @@ export function createRecurringEntries(
     );
   }
 
-  /**
-   * Takes out of the entries of one day those that recurring payments made to confirmed accounts, and gives
-   * back the others.
-   */
+  /** Removes entries of one day that recurring payments made to confirmed accounts. */
   return function withoutRecurring(
     date: LocalDate,
     entries: readonly ComparedEntry[],
   ): readonly UnmatchedEntry[] {
     if (byBeneficiary.size === 0) return entries.map((entry) => ({ entry, candidates: [] }));
-    // What a person resolved stays as it is found, so that it can be opened again; its occurrence has its
-    // entry.
+    // A resolved entry stays in the findings, so that its break can be reopened, and uses up its occurrence.
     const suggested = new Map<ComparedEntry, readonly Occurrence[]>();
     for (const entry of entries) {
       const ids = confirmed.filter(({ paymentId }) => paymentId === entry.paymentId);
@@ -119,8 +112,8 @@ export function createRecurringEntries(
 const isOfNoOrder = (entry: ComparedEntry): boolean => entry.externalPaymentId === undefined;
 
 /**
- * Those whose label shares a word with the beneficiary; if there are none, all of the day. One a set-up, by
- * their identifiers.
+ * Occurrences whose label shares a word with the beneficiary, otherwise all of the day. One per setup, by
+ * identifier.
  */
 function candidatesOf(entry: ComparedEntry, occurrences: readonly Occurrence[]): readonly Occurrence[] {
   if (!isOfNoOrder(entry)) return [];
@@ -131,9 +124,7 @@ function candidatesOf(entry: ComparedEntry, occurrences: readonly Occurrence[]):
   );
 }
 
-/**
- * The days whose payments are booked on this one: itself, and those before it after which banks were closed.
- */
+/** Days whose payments are booked on this day: the day itself and directly preceding non-settlement days. */
 function occurrencesBookedOn(date: LocalDate): readonly LocalDate[] {
   const days = [date];
   for (let day = addDays(date, -1); nextTargetDay(day) >= date; day = addDays(day, -1)) days.push(day);
@@ -141,8 +132,8 @@ function occurrencesBookedOn(date: LocalDate): readonly LocalDate[] {
 }
 
 /**
- * What held at the occurrence on this day, where there is one. A request without an answer may have been
- * taken.
+ * The setup in force for the occurrence on this day, if there is one. A request without an outcome may have
+ * been accepted.
  */
 function setupOn(asked: readonly Request[], day: LocalDate) {
   const startMs = Date.parse(`${day}T00:00:00Z`);

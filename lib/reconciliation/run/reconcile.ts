@@ -21,13 +21,13 @@ import { countUnread, readStatuses } from './statuses';
 import { keepFindings } from './store-findings';
 import { RunLost, type RunParts, type Work } from './work-on-run';
 
-/** Who it was, in the audit chain. */
+/** Actor name in the audit chain. */
 const actor = { id: null, name: 'Reconciliation' } as const;
 
 /**
- * Makes the run that was asked for, if one was: the books, the statuses and what orders were to cost are
- * brought up to date, and then everything is compared. What could not be asked of the service is said with
- * the result. A fault of our own ends the run as failed, and is thrown.
+ * Processes the requested run, if any: updates statements, statuses and expected commissions, then compares
+ * everything. The result lists data that the provider did not deliver. An internal error marks the run as
+ * failed and is thrown.
  */
 export async function reconcile(parts: RunParts): Promise<void> {
   const run = await takeRun(parts);
@@ -75,10 +75,10 @@ type Compared = {
   readonly entries: number;
 };
 
-/** How many orders go by between two signs of life. */
+/** Orders between two heartbeats. */
 const reportedEvery = 5_000;
 
-/** Compares what is kept, at one moment and in one walk; asks the service nothing. */
+/** Compares cached data in one pass over one snapshot, without requests to the provider. */
 export async function compareAll(
   parts: Pick<RunParts, 'db' | 'now'>,
   work: Work,
@@ -134,7 +134,7 @@ export async function compareAll(
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Where comparing begins; fixed at the first run that has the books of that day, of every account. */
+/** Start of the comparison, fixed by the first run with the statements of that day for every account. */
 async function startOf({ db, now }: Pick<RunParts, 'db' | 'now'>, since: LocalDate, hasBooks: boolean) {
   const start = await findStart(db);
   if (start || !hasBooks || (await lacksBooks(db, since))) return start;
@@ -195,7 +195,7 @@ async function finish(
   });
 }
 
-/** When the service was asked for the oldest of this month's statements. */
+/** Fetch time of the oldest statement of the current month. */
 async function findBooksAsOf(db: Database, today: LocalDate): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql<string | null>`to_json(min(${cachedStatements.fetchedAt})) #>> '{}'` })

@@ -8,19 +8,16 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 export type Run = typeof reconciliationRuns.$inferSelect;
 type Parts = { readonly db: Database; readonly now: () => Date };
 
-/**
- * The task of the queue that makes the run that was asked for, and the one that asks for a run by the clock.
- */
+/** Queue tasks that process a requested run, and that request a run on schedule. */
 export const reconcileTask = 'reconcile';
 export const askToReconcileTask = 'ask_to_reconcile';
 
 /**
- * A run whose heartbeat is older than this is in nobody's hands: its process was killed, or lost the
- * database.
+ * A run with an older heartbeat is abandoned: its process was killed or lost the database. In milliseconds.
  */
 export const staleMs = 5 * 60_000;
 
-/** So many runs one person asks for in an hour: each asks the service about every open order and account. */
+/** Rate limit per person and hour: each run requests the status of every open order and account. */
 const mostAnHour = 6;
 const hourMs = 3_600_000;
 
@@ -29,7 +26,7 @@ export const runRefusals = {
     'You have requested six runs in the last hour. No run was started. Scheduled runs continue; try again later.',
 } as const;
 
-/** Asks for a run, by hand. If one is under way already, that is the one. */
+/** Requests a run manually. Returns the current one if a run is in progress. */
 export function askForRun(
   { db, now }: Parts,
   { actor }: Granted<'reconciliation:work'>,
@@ -45,8 +42,8 @@ export function askForRun(
 }
 
 /**
- * Runs of the last hour that this person asked for. One that was abandoned is asked for again in their name,
- * and counts once.
+ * Runs that this person requested in the last hour. A repeated abandoned run keeps its requester and counts
+ * once.
  */
 const countRuns = (tx: Transaction, person: UserId, at: Date): Promise<number> =>
   tx.$count(
@@ -58,7 +55,7 @@ const countRuns = (tx: Transaction, person: UserId, at: Date): Promise<number> =
     ),
   );
 
-/** Asks for a run, by the clock. */
+/** Requests a run on schedule. */
 export const askForScheduledRun = ({ db, now }: Parts): Promise<void> =>
   db.transaction(async (tx) => {
     await insertRun(tx, now(), null);
@@ -72,13 +69,13 @@ async function insertRun(tx: Transaction, at: Date, requestedById: UserId | null
     .onConflictDoNothing();
 }
 
-/** A job that is locked by a worker which died keeps nobody from this: another is added in its place. */
+/** A job that a dead worker still locks does not block the run: another job is added. */
 async function queueRun(db: Executor): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(identifier => ${reconcileTask}, job_key => ${reconcileTask}, max_attempts => 1)`);
 }
 
-/** The run that was asked for, ours from now on; undefined where there is none, or where somebody has it. */
+/** Claims the requested run; undefined if there is none or another process has it. */
 export async function takeRun({ db, now }: Parts): Promise<Run | undefined> {
   const at = now();
   const [run] = await db
@@ -90,8 +87,7 @@ export async function takeRun({ db, now }: Parts): Promise<Run | undefined> {
 }
 
 /**
- * Recognises a run that nobody works at any more by its heartbeat, and asks for another in its place. One
- * that was asked for and never begun is queued again.
+ * Replaces a run without a recent heartbeat by a new one. Queues a requested run again that never started.
  */
 export async function requeueAbandonedRun({ db, now }: Parts): Promise<void> {
   const at = now();
@@ -113,7 +109,7 @@ export async function requeueAbandonedRun({ db, now }: Parts): Promise<void> {
   });
 }
 
-/** When the last run that came to its end began; undefined where none did. */
+/** Start of the last completed run; undefined if there is none. */
 export async function findLastRunAt(db: Executor): Promise<Date | undefined> {
   const [last] = await db
     .select({ at: reconciliationRuns.startedAt })
@@ -124,7 +120,7 @@ export async function findLastRunAt(db: Executor): Promise<Date | undefined> {
   return last?.at ?? undefined;
 }
 
-/** A run that is still ours, locked until the commit; undefined where it was taken for abandoned. */
+/** Locks a run until commit; undefined if this process lost it as abandoned. */
 export async function lockRun(tx: Transaction, id: RunId): Promise<Run | undefined> {
   const [run] = await tx
     .select()

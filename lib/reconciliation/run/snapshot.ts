@@ -8,22 +8,21 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ComparedEntry, ComparedOrder } from '../compare/finding';
 
-/** Orders and entries of one and the same moment, some hundreds at a time. */
+/** Orders and entries from one snapshot, a few hundred at a time. */
 export type Snapshot = {
   readonly tx: Transaction;
   readonly orders: () => AsyncGenerator<readonly ComparedOrder[]>;
   readonly entries: (since: LocalDate) => AsyncGenerator<readonly ComparedEntry[]>;
 };
 
-/** Gives a look at one moment of the database, however long it takes. Nothing is held but a batch of each. */
+/** Runs a function on a database snapshot, with at most one batch of each in memory. */
 export const withSnapshot = <Value>(
   db: Database,
   look: (snapshot: Snapshot) => Promise<Value>,
 ): Promise<Value> =>
   db.transaction(
     async (tx) => {
-      // A cursor is planned for its first rows unless it is told that all will be read, and a sort of all
-      // spills by default.
+      // By default the planner optimises cursors for their first rows, and a full sort spills to disk.
       await tx.execute(sql`set local cursor_tuple_fraction = 1`);
       await tx.execute(sql`set local work_mem = '32MB'`);
       return look({ tx, orders: () => readOrders(tx), entries: (since) => readEntries(tx, since) });
@@ -111,13 +110,12 @@ type EntryLine = {
   readonly fees: readonly { readonly account: Iban; readonly amount: string }[] | null;
 };
 
-/** An order is not executed before it was submitted; services date a few days back at most. */
+/** Orders do not execute before submission, and providers backdate entries by a few days at most. */
 const backDatedDays = 7;
 
 /**
- * Outgoing entries that are no commission of another one, with the order that each names and what was charged
- * for it. A commission has none of its own: entries that name themselves or each other as such would be seen
- * by nobody.
+ * Outgoing entries that are no commission of another one, each with its order and commission. A commission
+ * has no commission itself; otherwise entries that reference themselves or each other would all be excluded.
  */
 async function* readEntries(tx: Transaction, since: LocalDate): AsyncGenerator<readonly ComparedEntry[]> {
   const lines = fetchAll<EntryLine>(

@@ -5,7 +5,7 @@ import { type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import type { PaymentId } from '@/lib/kernel/ids';
 import { withSnapshot } from './snapshot';
 
-/** The day on which the first order was submitted here (UTC); undefined while there is none. */
+/** Day of the first submitted order (UTC); undefined if there is none. */
 export async function findFirstDay(db: Executor): Promise<LocalDate | undefined> {
   const start = await findStart(db);
   if (start) return start.since;
@@ -21,8 +21,8 @@ export async function findStart(db: Executor) {
 }
 
 /**
- * Whether the statement of an active account does not reach that day yet. Were comparing to begin without it,
- * what stands in it from before would look like paid without an order.
+ * Whether the cached statements of an active account do not reach this day yet. Starting without them would
+ * report earlier entries as payments without an order.
  */
 export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean> {
   const rows = await db.execute(sql`
@@ -34,9 +34,8 @@ export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean>
 }
 
 /**
- * Fixes where comparing begins, once: with the day of the first order. An entry has a day and no time, so
- * that what stands in that day's statements without an order when comparing begins is taken for what was
- * there before.
+ * Fixes the start of the comparison once, at the day of the first order. Entries have no time of day, so
+ * unmatched entries already in the statements of that day count as earlier.
  */
 export async function fixStart(db: Database, since: LocalDate, now: Date) {
   const fromBefore: PaymentId[] = [];

@@ -11,15 +11,14 @@ import type { Books } from '../compare/finding';
 import type { CachedMonth } from '../compare/judge-statements';
 import { background, type RunParts, type Work } from './work-on-run';
 
-/** Months further back than this are asked for once a day; banks book late, but not that late. */
+/** Months refreshed by every run; older ones once a day, because banks rarely book later than that. */
 const freshMonths = 3;
-/** A service that fails so many requests in a row is not asked any more in this run. */
+/** Circuit breaker: consecutive failures after which the run stops requesting statements. */
 const mostFaults = 3;
 
 /**
- * Brings the kept statements of all accounts up to date, from the first compared month on: the last months at
- * every run, all once a day. What could not be asked for is a problem of the run, in words; its older copy
- * stays.
+ * Updates the cached statements of all accounts from the first compared month: recent months at every run,
+ * all once a day. Reports failures as problems of the run and keeps the older copy.
  */
 export async function bringBooksUpToDate(
   parts: RunParts,
@@ -56,10 +55,7 @@ export async function bringBooksUpToDate(
   }
 }
 
-/**
- * Whether a month is one of the last, or was not asked for today: as when the service was away in the first
- * run of the day.
- */
+/** Whether a month is recent or was not fetched today, for example because the provider was down. */
 async function findDue(
   { db, now }: RunParts,
   lastRunAt: Date | undefined,
@@ -75,7 +71,7 @@ async function findDue(
   return (account, month) => month >= fresh || !askedToday.has(`${account} ${month}`);
 }
 
-/** Every account that the service lists, and those that orders or kept statements name. */
+/** Accounts that the provider lists, and those of orders and cached statements. */
 async function listAccounts({ db, service }: RunParts, work: Work): Promise<readonly Iban[]> {
   const known = await db.execute<{ account: Iban }>(sql`
     select account from orders where submitted_at is not null
@@ -93,7 +89,7 @@ async function listAccounts({ db, service }: RunParts, work: Work): Promise<read
   return [...accounts].filter((account) => parseIban(account).ok).sort();
 }
 
-/** The kept months from that of the first compared day on, by account and month. */
+/** Cached months from the first compared day, by account and month. */
 export async function listCachedMonths(db: Executor, since: LocalDate): Promise<readonly CachedMonth[]> {
   const rows = await db
     .select()
@@ -103,7 +99,7 @@ export async function listCachedMonths(db: Executor, since: LocalDate): Promise<
   return rows.map((row) => ({ ...row, faults: readFaults(row.faults) }));
 }
 
-/** How far the books can be believed, by when each month was asked for. */
+/** Coverage of the cached statements, by the fetch time of each month. */
 export function booksOf(months: readonly CachedMonth[], today: LocalDate): Books {
   const keptOn = new Map(months.map((kept) => [`${kept.account} ${kept.month}`, utcDate(kept.fetchedAt)]));
   return {

@@ -11,9 +11,9 @@ import { isNotFound } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { background, type RunParts, type Work } from './work-on-run';
 
-/** More are left to the next run, so that a run comes to its end. */
+/** Maximum requests per run, so that it ends in time; more are left to the next one. */
 const mostReads = 2_000;
-/** What is read is kept so many at a time, which is also how often a run says that it is alive. */
+/** Replies stored at a time, and the interval of heartbeats. */
 const keptAtOnce = 20;
 const mostFaults = 3;
 
@@ -32,9 +32,9 @@ type Answer = {
 };
 
 /**
- * Reads the service's word on orders (contract 4.3), of background priority: at every run on those that are
- * under way, that have a break or that are completed and in no statement; once on every other after its end;
- * and again, once a day for five weeks, as a bank may send a payment back. Returns how many it was told.
+ * Reads the status of orders (contract 4.3) with background priority. At every run: orders in flight, with an
+ * open break, or completed without an entry. Once after its end: every other order. Then daily for five
+ * weeks, because a bank may return a payment. Returns the number of replies.
  */
 export async function readStatuses(parts: RunParts, work: Work): Promise<number> {
   const asked = await listToRead(parts.db, parts.now());
@@ -113,7 +113,7 @@ async function keepAnswers(db: Executor, answers: readonly Answer[], now: Date):
       reported_payment_id = excluded.reported_payment_id, reported_reason = excluded.reported_reason, read_at = excluded.read_at`);
 }
 
-/** Orders that had ended when the run began, and about whose end the service was not asked yet. */
+/** Orders that ended before the run started and whose final status was not requested yet. */
 export async function countUnread(db: Executor, startedAt: Date): Promise<number> {
   const [row] = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from orders o left join order_checks c on c.order_id = o.id

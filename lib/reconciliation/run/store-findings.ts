@@ -7,7 +7,7 @@ import type { Finding } from '../compare/finding';
 export type KeptCounts = {
   readonly open: number;
   readonly fresh: number;
-  /** Resolved ones that have become another matter. */
+  /** Resolved breaks that have changed. */
   readonly reopened: number;
   readonly cleared: number;
   readonly resolved: number;
@@ -16,10 +16,9 @@ export type KeptCounts = {
 const keptAtOnce = 1_000;
 
 /**
- * Brings the kept breaks to what a run found, in its transaction. What is new begins open. What is still
- * there stays as people left it; but one that was resolved and has become another matter is open again. What
- * is not there any more is cleared, or, where people had resolved it, stays resolved. All of it stands in the
- * history of the break.
+ * Reconciles the stored breaks with the findings of a run, in its transaction. New ones are open. Existing
+ * ones keep their state, but resolved ones that changed are reopened. Missing ones are cleared, or stay
+ * resolved. The history records each change.
  */
 export async function keepFindings(
   tx: Transaction,
@@ -27,8 +26,7 @@ export async function keepFindings(
   now: Date,
 ): Promise<KeptCounts> {
   const at = now.toISOString();
-  // Whoever resolves one at this moment goes before or after all of it: its history would not say what
-  // happened otherwise.
+  // Serialises with people who resolve breaks, so that the history is consistent.
   await tx.execute(sql`
     with locked as (select id from breaks where gone_at is null order by id for update) select count(*) from locked`);
   const distinct = [...new Map(findings.map((one) => [`${one.kind} ${one.subjectKey}`, one])).values()];
@@ -59,7 +57,7 @@ export async function keepFindings(
   };
 }
 
-/** A break that stands, and what happened to it; null where it is as it was. */
+/** A current break and its transition; null if unchanged. */
 type Kept = { readonly id: string; readonly what: string | null };
 
 async function keepBatch(
@@ -82,7 +80,7 @@ async function keepBatch(
     recurring_candidates: one.recurringCandidates ?? [],
   }));
   const isOther = sql`(b.why, b.expected, b.stated) is distinct from (excluded.why, excluded.expected, excluded.stated)`;
-  // An account that a person confirmed stays confirmed, whatever else of its day becomes known.
+  // An account that a person confirmed stays confirmed even if other details of the entry change.
   const isConfirmed = sql`(b.recurring_id is not null and (b.beneficiary_key, b.stated) is not distinct from (excluded.beneficiary_key, excluded.stated))`;
   const reopens = sql`b.state = 'resolved' and ${isOther} and not ${isConfirmed}`;
   return tx.execute<Kept>(sql`

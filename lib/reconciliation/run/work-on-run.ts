@@ -8,21 +8,21 @@ export type RunParts = {
   readonly now: () => Date;
 };
 
-/** What a step of a run tells of itself. */
+/** Callbacks for the steps of a run. */
 export type Work = {
   /**
-   * Says how far the step is, which is also the run's heartbeat. Throws `RunLost` where the run is no longer
-   * ours.
+   * Stores the progress of the step, which is also the heartbeat of the run. Throws `RunLost` if the run was
+   * taken over.
    */
   readonly report: (step: RunStep, done: number, total: number) => Promise<void>;
-  /** A sentence on what could not be looked at. */
+  /** Reports in one sentence what could not be checked. */
   readonly problem: (words: string) => void;
 };
 
-/** Whoever took the run for abandoned has made another one: what was found is thrown away. */
+/** The run was considered abandoned and replaced; its findings are discarded. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
-/** Nobody waits before a screen for what a run asks. */
+/** Interactive requests take precedence over those of a run. */
 export const background = { priority: 'background' } as const;
