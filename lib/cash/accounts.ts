@@ -8,12 +8,12 @@ import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { listCachedAccounts } from '@/lib/statements/store/accounts';
 
-/** All accounts, closed ones too, as the service says them now or, after `trouble`, as it said them last. */
+/** All accounts, including closed ones: live, or cached if `trouble` is set. */
 export type KnownAccounts = {
   readonly accounts: readonly Account[];
-  /** Of when the oldest of it is; undefined where the service never said anything. */
+  /** Time of the oldest part; undefined if nothing was ever cached. */
   readonly asOf: Date | undefined;
-  /** Why this is not what there is now, in a sentence. */
+  /** Why the data is not live, in one sentence. */
   readonly trouble: string | undefined;
 };
 
@@ -23,12 +23,12 @@ type Grants = {
   readonly statements: Granted<'statements:read'>;
 };
 
-/** A page does not wait longer than this for the balances of now where it has those of a moment ago. */
+/** Timeout in milliseconds after which a page falls back to cached balances. */
 const patienceMs = 2_000;
 
 /**
- * The accounts as the service says them now or, where it does not soon, as they were kept. Never throws for
- * the service.
+ * The accounts from the provider, or from the cache if it does not respond in time. Never throws provider
+ * errors.
  */
 export async function findAccounts({ db, service, now }: Parts, grants: Grants): Promise<KnownAccounts> {
   const asked = await askAccounts(service, grants.accounts);

@@ -6,8 +6,8 @@ import type { ComingRecurring } from './recurring';
 import type { ComingOrder } from './upcoming';
 
 /**
- * One payment that is coming, or those of one batch, whatever makes it. The amount of a recurring one may not
- * be known, nor its account.
+ * One upcoming payment, or the upcoming payments of one batch. The amount and account of a recurring payment
+ * may be unknown.
  */
 export type Coming = {
   readonly key: string;
@@ -27,7 +27,7 @@ export type Coming = {
   | { readonly kind: 'recurring' }
 );
 
-/** Orders, batches and the dates of recurring payments together, by day. */
+/** Merges orders, batches and recurring payments by day. */
 export function inOrderOfDays(
   orders: readonly ComingOrder[],
   recurring: readonly ComingRecurring[],

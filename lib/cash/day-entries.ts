@@ -7,19 +7,17 @@ import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type Entry, entryOf } from '@/lib/statements/model/statement';
 import { entryColumns } from '@/lib/statements/store/stored-entry';
 
-/** An entry with the account of ours that it stands on. */
+/** An entry with the own account that it belongs to. */
 export type DayEntry = Entry & { readonly ownAccount: Iban };
 
 export type DayEntries = {
   readonly entries: readonly DayEntry[];
   readonly total: number;
-  /** From 1; the last one where the one asked for is beyond it. */
+  /** From 1; the last page if the requested one is beyond it. */
   readonly page: number;
 };
 
-/**
- * A page of the kept entries of a day on all accounts: by account, and on each in the order of its statement.
- */
+/** A page of the cached entries of a day on all accounts: by account, in statement order. */
 export async function listDayEntries(
   db: Executor,
   _granted: Granted<'statements:read'>,

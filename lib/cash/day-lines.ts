@@ -9,8 +9,8 @@ type OfDay = { count: number; readonly named: Named[]; readonly unknown: string[
 const mostNamed = 4;
 
 /**
- * What is coming on each day in a few short lines, the largest first: `Rhein Leasing GmbH −1,145.00`. Of one
- * account, if it is named: what leaves it, and what comes to it from another one of ours.
+ * Upcoming payments of each day in a few short lines, largest first: `Rhein Leasing GmbH −1,145.00`. For a
+ * given account: its debits, and transfers to it from other own accounts.
  */
 export function dayLines(
   { groups, recurring, today }: Pick<Outlook, 'groups' | 'recurring' | 'today'>,

@@ -3,31 +3,26 @@ import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 
 /**
- * `certain`: decided, and going out by itself. `likely`: it takes somebody's decision first, or is not ours
- * to know.
+ * `certain`: decided and sent automatically. `likely`: needs a decision first, or depends on the provider.
  */
 export type Certainty = 'certain' | 'likely';
 
 /**
- * Money that is expected to leave one of our accounts on a day; one payment, or several that are alike.
- * Amounts are euro cents.
+ * An expected debit of an own account on a day, of one or several similar payments. Amounts are euro cents.
  */
 export type Movement = {
   readonly day: LocalDate;
   readonly certainty: Certainty;
   readonly account: Iban;
   readonly amount: MinorUnits;
-  /** What it is estimated to cost, and who is charged. */
+  /** Estimated commission, and the account charged. */
   readonly commission: MinorUnits;
   readonly commissionAccount: Iban;
-  /** The account of ours that it goes to, if it is one. */
+  /** The credited own account, if it is one. */
   readonly toOwnAccount: Iban | null;
 };
 
-/**
- * A balance at the end of a day to come, in euro cents: after what is certain alone, and after what is
- * likely, too.
- */
+/** A future end-of-day balance in euro cents, after certain movements only and after likely ones, too. */
 export type ForecastPoint = {
   readonly date: LocalDate;
   readonly afterCertain: MinorUnits;
@@ -35,19 +30,18 @@ export type ForecastPoint = {
 };
 
 export type Forecast = {
-  /** A point a day for each account, today first. */
+  /** One point per day for each account, today first. */
   readonly accounts: ReadonlyMap<Iban, readonly ForecastPoint[]>;
   readonly total: readonly ForecastPoint[];
 };
 
-/** What a day's movements do to a balance, by how sure they are. */
+/** Balance change of a day, by certainty. */
 type Change = Record<Certainty, bigint>;
 
 /**
- * Where the balances will be at the end of today and of each of the `days` after it, as far as we know: our
- * own payments, and nothing that others may send. What was due before today counts today. A transfer between
- * own accounts moves both of them, and of the total only its commission. An account without a balance is none
- * of ours any more, and left out.
+ * Forecasts the balances at the end of today and of each of the next `days`. Includes own payments only, no
+ * incoming ones. Overdue movements count today. A transfer between own accounts changes both, and the total
+ * only by its commission. Accounts without a balance are no longer ours and are omitted.
  */
 export function forecast({
   today,
@@ -111,15 +105,15 @@ function changesByDay(
 }
 
 /**
- * The edges of the band on a day. What is likely mostly lowers a balance; an expected transfer from another
- * own account raises it.
+ * Bounds of the band on a day. Likely movements mostly lower a balance; a transfer from another own account
+ * raises it.
  */
 export const edgesOf = ({ afterCertain, afterLikely }: ForecastPoint) =>
   afterCertain < afterLikely
     ? { lower: afterCertain, upper: afterLikely }
     : { lower: afterLikely, upper: afterCertain };
 
-/** The lowest that either edge of the band comes to, but not above what there is. */
+/** Minimum of the lower bound, at most the current balance. */
 export function lowestOf(points: readonly ForecastPoint[], balance: MinorUnits): MinorUnits {
   let lowest = balance;
   for (const { lower } of points.map(edgesOf)) if (lower < lowest) lowest = lower;
@@ -127,8 +121,8 @@ export function lowestOf(points: readonly ForecastPoint[], balance: MinorUnits):
 }
 
 /**
- * A first day on which a balance is below zero, and how far, with what is certain alone or only with what is
- * likely, too.
+ * The first day with a negative balance and its amount, after certain movements only or after likely ones,
+ * too.
  */
 export type Shortfall = {
   readonly certainty: Certainty;
@@ -136,10 +130,7 @@ export type Shortfall = {
   readonly amount: MinorUnits;
 };
 
-/**
- * The first day below zero after what is certain, and the first one after what is likely where that is
- * earlier.
- */
+/** The first negative day after certain movements, and after likely ones if that is earlier. */
 export function shortfallsOf(points: readonly ForecastPoint[]): readonly Shortfall[] {
   const certain = points.find(({ afterCertain }) => afterCertain < 0n);
   const likely = points.find(({ afterLikely }) => afterLikely < 0n);

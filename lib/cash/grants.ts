@@ -1,9 +1,6 @@
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 
-/**
- * What it takes to see the cash position: accounts and their books, and what is coming from orders and
- * recurring payments.
- */
+/** Grants required for the cash position: accounts, statements, orders and recurring payments. */
 export type CashGrants = {
   readonly accounts: Granted<'accounts:read'>;
   readonly statements: Granted<'statements:read'>;
@@ -11,7 +8,7 @@ export type CashGrants = {
   readonly recurring: Granted<'recurring:read'>;
 };
 
-/** All four, or undefined where one is missing: half a position would be a wrong one. */
+/** All four grants, or undefined if one is missing, because a partial position would be wrong. */
 export function cashGrants(actor: Actor): CashGrants | undefined {
   const accounts = grant(actor, 'accounts:read');
   const statements = grant(actor, 'statements:read');

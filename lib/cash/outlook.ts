@@ -10,22 +10,18 @@ import type { CashGrants } from './grants';
 import { type ComingRecurring, listComingRecurring, movementsOf } from './recurring';
 import { type ComingGroup, listComingGroups } from './upcoming';
 
-/** What is coming, and where it leads. */
+/** Upcoming payments and the resulting forecast. */
 export type Outlook = {
   readonly today: LocalDate;
   readonly cutOff: CutOff;
-  /** Orders by day, account and way, whenever they are due. */
+  /** Orders by day, account and network, on any date. */
   readonly groups: readonly ComingGroup[];
-  /**
-   * Recurring payments with their dates until the end of the forecast, those of an unknown amount among them.
-   */
+  /** Recurring payments with their dates until the end of the forecast, including those of unknown amount. */
   readonly recurring: readonly ComingRecurring[];
   readonly forecast: Forecast;
 };
 
-/**
- * Everything that is coming within so many days, and what follows for these balances of now, in euro cents.
- */
+/** Upcoming payments within the given days, and the forecast from the current balances in euro cents. */
 export async function readOutlook(
   db: Executor,
   grants: CashGrants,

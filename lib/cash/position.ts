@@ -11,27 +11,26 @@ import type { Period } from '@/lib/statements/model/period';
 import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 
 /**
- * One account over a period: a point a day from the first day that is known, today last, which is what there
- * is now.
+ * Balances of one account over a period: one point per day from the first known day; the last is the current
+ * balance.
  */
 export type AccountPosition = {
   readonly account: Account;
   readonly points: readonly BalancePoint[];
 };
 
-/** All accounts over a period. Amounts are euro cents. */
+/** Balances of all accounts over a period. Amounts are euro cents. */
 export type CashPosition = {
   readonly accounts: readonly AccountPosition[];
-  /** What all of them had together, a point a day from the first day on which every account is known. */
+  /** Sum over all accounts: one point per day from the first day on which every account is known. */
   readonly total: readonly BalancePoint[];
-  /** Whether the books go back to the first day of the period for every account. */
+  /** Whether the statement cache covers the first day of the period for every account. */
   readonly isWhole: boolean;
 };
 
 /**
- * The balances of all accounts over a period that ends today: each day's end from the kept books, and today
- * what the accounts say now. A closed account has what the books say until they end, and nothing from then
- * on.
+ * Balances of all accounts over a period that ends today: cached end-of-day balances, and the current
+ * balances for today. A closed account counts with its cached balances, and as zero today.
  */
 export async function readPosition(
   db: Executor,
@@ -48,16 +47,14 @@ export async function readPosition(
   return { accounts: positions, ...addUp(positions, period) };
 }
 
-/**
- * What an account had at the end of a day, and of the one before it; undefined where the books do not say.
- */
+/** Balance of an account at the end of a day and of the previous day; undefined if not cached. */
 export type DayPosition = {
   readonly account: Account;
   readonly before: MinorUnits | undefined;
   readonly end: MinorUnits | undefined;
 };
 
-/** All accounts at the end of a day that has begun; at that of today what they say now. */
+/** End-of-day balances of all accounts; for today the current ones. */
 export async function readDay(
   db: Executor,
   granted: Granted<'statements:read'>,
@@ -73,11 +70,11 @@ export async function readDay(
   });
 }
 
-/** What an account counts for now. */
+/** Current balance; zero for closed accounts. */
 export const balanceNow = ({ status, balance }: Account): MinorUnits =>
   status === 'ACTIVE' ? balance : zero;
 
-/** What each active account has now: what a forecast begins with. */
+/** Current balance of each active account, the start of a forecast. */
 export const balancesNow = (accounts: readonly Account[]): ReadonlyMap<Iban, MinorUnits> =>
   new Map(accounts.filter(({ status }) => status === 'ACTIVE').map(({ iban, balance }) => [iban, balance]));
 
@@ -106,8 +103,8 @@ function addUp(
 }
 
 /**
- * The newest months in a row of which something is kept, back to the first of the period; accounts without
- * any are left out.
+ * The latest contiguous cached months per account, back to the start of the period. Omits accounts without
+ * any.
  */
 async function findSpans(
   db: Executor,
@@ -132,8 +129,8 @@ async function findSpans(
 }
 
 /**
- * The daily balances of the accounts within a period, of each as far as it is kept. Whole months are read,
- * which the books give without adding up a part of one, and all accounts at the same time.
+ * Cached daily balances within a period, as far as available. Reads whole months, whose figures need no
+ * partial sums, and all accounts concurrently.
  */
 async function readKept(
   db: Executor,
@@ -150,7 +147,7 @@ async function readKept(
   );
 }
 
-/** The points of a period, the last of them repeated where the books end before it. */
+/** Points within a period. The last balance extends to its end if the cache ends before. */
 function heldWithin(points: readonly BalancePoint[], { from, to }: Period): readonly BalancePoint[] {
   const held = points.filter(({ date }) => date >= from && date <= to);
   const last = points.findLast(({ date }) => date <= to);

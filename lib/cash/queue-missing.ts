@@ -4,8 +4,8 @@ import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import type { CashPosition } from './position';
 
 /**
- * Has the statements fetched that a position lacks from its first day on: an account that was opened a moment
- * ago is in no book yet, and a total without it is none. What is queued already is not queued again.
+ * Queues a sync of accounts whose statements do not reach the first day of a position, for example new
+ * accounts. Without them the total is wrong. Does not queue a sync twice.
  */
 export async function queueMissing(db: Executor, { accounts }: CashPosition, from: LocalDate): Promise<void> {
   for (const { account, points } of accounts) {

@@ -11,10 +11,7 @@ import type { Setup } from '@/lib/recurring/set-up/setup';
 import { standingOf } from '@/lib/recurring/standing';
 import type { Movement } from './forecast';
 
-/**
- * A recurring payment that is on, with its next dates and, where it can be told, what it took the last time
- * and from where.
- */
+/** An enabled recurring payment with its next dates and, if known, its last amount and account. */
 export type ComingRecurring = {
   readonly beneficiaryId: number;
   readonly label: string;
@@ -22,7 +19,7 @@ export type ComingRecurring = {
   readonly last: { readonly account: Iban; readonly amount: MinorUnits } | undefined;
 };
 
-/** An entry that may have been made by a set-up: outgoing, and under no identifier of ours. */
+/** An entry that a recurring setup may have made: outgoing and without our identifier. */
 type Candidate = {
   readonly account: Iban;
   readonly date: LocalDate;
@@ -32,17 +29,17 @@ type Candidate = {
 };
 
 const dayMs = 86_400_000;
-/** Of a weekly payment, the shortest rhythm that there is, the dates of more than a year. */
+/** Covers more than a year of weekly payments, the shortest interval. */
 const mostDates = 60;
-/** What is due on a day without banks is booked on the next one with them. */
+/** Payments due on a non-settlement day are booked on the next settlement day. */
 const bookedWithinDays = 4;
-/** Longer than a quarter with its longest month, so that at least one earlier date lies in it. */
+/** Longer than the longest quarter, so that it includes at least one earlier date. */
 const lookBackMs = 100 * dayMs;
 
 /**
- * Which recurring payments the service will make by `until`, as far as we know: those that it confirmed as
- * switched on. It tells neither amount nor account (contract 4.8), so that both are those of the last entry
- * that the set-up has made, if the kept books have exactly one that can be it.
+ * Recurring payments expected until `until`: those that the provider confirmed as enabled. The provider gives
+ * neither amount nor account (contract 4.8), so both come from the last entry of the setup, if exactly one
+ * cached entry matches.
  */
 export async function listComingRecurring(
   db: Executor,
@@ -64,7 +61,7 @@ export async function listComingRecurring(
   return on.map(({ past, ...coming }) => ({ ...coming, last: lastMade(coming.label, past, candidates) }));
 }
 
-/** What the set-up has made on the newest of its past dates for which that can be told. */
+/** The entry of the most recent past date with a unique match. */
 function lastMade(
   label: string,
   past: readonly LocalDate[],
@@ -86,10 +83,7 @@ function nextDays(setup: Setup, now: Date, until: LocalDate): readonly LocalDate
     .filter((day) => day <= until);
 }
 
-/**
- * The last two days on which the set-up was due since it was asked for, the newest first: of today's it may
- * be too early.
- */
+/** The last two due dates since the request, newest first, because today's payment may not be booked yet. */
 function lastDays(setup: Setup, requestedAt: Date, now: Date): readonly LocalDate[] {
   const since = new Date(Math.max(requestedAt.getTime(), now.getTime() - lookBackMs));
   const due = nextOccurrences(setup, since, 16).filter((instant) => instant <= now);
@@ -98,7 +92,7 @@ function lastDays(setup: Setup, requestedAt: Date, now: Date): readonly LocalDat
 
 async function listCandidates(db: Executor, days: readonly LocalDate[]): Promise<readonly Candidate[]> {
   if (days.length === 0) return [];
-  // What is charged as another entry's commission was not made by a set-up.
+  // Commissions of other entries are not made by a setup.
   const isFee = sql`exists (select 1 from ${cachedEntries} charged where charged.fee_payment_id = ${cachedEntries.paymentId})`;
   return db
     .select({
@@ -121,10 +115,7 @@ async function listCandidates(db: Executor, days: readonly LocalDate[]): Promise
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * The one entry that the set-up of this label can have made: every word of the label stands in its name or
- * reference. With none, or with two, nothing is known.
- */
+/** The only entry whose name or reference contains every word of the label; undefined for none or several. */
 export function madeBy(
   label: string,
   candidates: readonly Candidate[],
@@ -138,10 +129,7 @@ export function madeBy(
   return only && others.length === 0 ? { account: only.account, amount: only.amount } : undefined;
 }
 
-/**
- * The movements of those whose amount is known. What the service charges for them is not known, and not
- * counted.
- */
+/** Movements of recurring payments with known amounts. Their commission is unknown and not included. */
 export const movementsOf = (recurring: readonly ComingRecurring[]): readonly Movement[] =>
   recurring.flatMap(({ days, last }) =>
     last

@@ -18,55 +18,52 @@ import type { Certainty, Movement } from './forecast';
 type Reading = Granted<'payments:read'>;
 
 /**
- * States in which an order will go out by itself, and those in which it takes somebody's decision. A draft is
- * only an intention.
+ * States of orders that are sent automatically, and of those that need a decision first. Drafts do not count.
  */
 const certainStates: readonly OrderState[] = ['held', ...inFlightStates];
 const comingStates: readonly OrderState[] = [...certainStates, 'awaiting_approval'];
 
-/** When one looks, and what the policy says of days. */
+/** Current time, and the cut-off times of the policy. */
 export type At = { readonly now: Date; readonly cutOff: CutOff };
 
-/** One order, or what a batch has not made orders of yet, as a line in a list or a chart. */
+/** One order, or the unreleased rows of a batch, as a line in a list or chart. */
 export type ComingOrder = (
   | { readonly kind: 'order'; readonly id: OrderId }
   | { readonly kind: 'batch'; readonly id: BatchId; readonly payments: number }
 ) & {
   readonly state: OrderState;
   readonly certainty: Certainty;
-  /** When it will probably be executed. */
+  /** Expected execution date. */
   readonly day: LocalDate;
   readonly account: Iban;
   readonly amount: MinorUnits;
-  /** The beneficiary; of a batch its own name. */
+  /** Beneficiary, or name of the batch. */
   readonly name: string;
   readonly isOwnTransfer: boolean;
-  /** It was due and could not go: its day is only that of an immediate decision. */
+  /** Was due but blocked; its day assumes an immediate decision. */
   readonly isStopped: boolean;
 };
 
-/**
- * Orders that go the same way on the same day: what they take together, how many they are, and the largest
- * few.
- */
+/** Orders of the same day, account and network: totals and the largest few. */
 export type ComingGroup = Movement & {
   readonly count: number;
-  /** What tells, of all orders that are coming, those that will be executed on this day. */
+  /** Selects the orders of this group among all upcoming ones. */
   readonly sent: SentOn;
   readonly largest: readonly { readonly name: string; readonly amount: MinorUnits }[];
 };
 
 /**
- * The day on which orders of a network are sent, on the clock of the cut-off, and whether that is after it.
+ * The local day in the time zone of the cut-off on which orders of a network are sent, and whether that is
+ * after the cut-off.
  */
 export type SentOn = { readonly network: Network; readonly on: LocalDate; readonly isLate: boolean };
 
 const namedInGroup = 4;
 
 /**
- * The orders that are coming with what a forecast asks of them. One without a date is sent now, one that was
- * due before, too. An order that was stopped when it was due waits for a person, and one whose entry is in
- * the kept books has been paid. What a batch has made no orders of yet comes as one line a network.
+ * Upcoming orders with the data of a forecast. Orders without a date, or overdue ones, are sent now. Orders
+ * blocked when due wait for a person. Excludes orders with a cached entry, which were executed. The
+ * unreleased rows of a batch are one line per network.
  */
 function coming({ now, cutOff }: At): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -78,9 +75,7 @@ function coming({ now, cutOff }: At): SQL {
   ) coming`;
 }
 
-/**
- * Commission is what was quoted when the order was submitted; where nothing was quoted, nothing is counted.
- */
+/** Uses the commission quoted at submission; none if there was no quote. */
 function comingOrders(at: SQL): SQL {
   const isCertain = sql`${inArray(orders.state, [...certainStates])} and ${orders.stopReason} is null`;
   const quoted = sql`(select ${orderEvents.details}->>'commission' from ${orderEvents}
@@ -99,10 +94,7 @@ function comingOrders(at: SQL): SQL {
       and not exists (select 1 from ${cachedEntries} where ${cachedEntries.externalPaymentId} = ${orders.externalPaymentId})`;
 }
 
-/**
- * A batch that is paused takes somebody's decision first. Its commission is that of its dry run, a part for
- * each row.
- */
+/** A paused batch needs a decision first. Each row counts with its share of the commission in the dry run. */
 const comingBatches = (at: SQL): SQL => sql`
   select 'batch' as kind, ${batches.id}, count(*)::int as payments,
     case ${batches.state} when 'awaiting_approval' then 'awaiting_approval' else 'approved' end as state,
@@ -135,8 +127,8 @@ type GroupRow = {
 };
 
 /**
- * Everything that our orders and batches will take, in as many groups as days, accounts and networks make: as
- * quick with ten thousand held orders as with ten.
+ * All upcoming debits of orders and batches, grouped by day, account and network, so that cost does not grow
+ * with the number of orders.
  */
 export async function listComingGroups(
   db: Executor,
@@ -153,7 +145,7 @@ export async function listComingGroups(
     from ${coming(at)}
     group by network, account, charged, certainty, to_own, sent_on, is_late
     order by min(sent_at), account, certainty`);
-  // The same for all that is sent on one side of a day's cut-off, and dear to compute.
+  // Cached, because it is expensive and the same for all payments on one side of a day's cut-off.
   const days = new Map<string, LocalDate>();
   const dayOfGroup = ({ network, sent_on, is_late, sent_at }: GroupRow): LocalDate => {
     const key = `${network} ${sent_on} ${is_late}`;
@@ -170,13 +162,13 @@ export async function listComingGroups(
     commissionAccount: row.charged,
     toOwnAccount: row.to_own,
     count: row.orders,
-    // safe: the database writes its dates in this form
+    // safe: the database formats dates this way
     sent: { network: row.network, on: row.sent_on as LocalDate, isLate: row.is_late },
     largest: row.names.map((name, index) => ({ name, amount: fromDecimal(row.amounts[index] ?? '0') })),
   }));
 }
 
-/** The day of execution; never before the service's today, wherever the clock of the cut-off stands. */
+/** Execution date, at least today in UTC, whatever the time zone of the cut-off. */
 function dayOf(network: Network, sentAt: Date, { now, cutOff }: At): LocalDate {
   const { on } = executionDay(network, sentAt, cutOff);
   const today = utcDate(now);
@@ -202,13 +194,11 @@ type OrderLine = {
 export type ComingPage = {
   readonly limit: number;
   readonly offset?: number;
-  /** Only those that are sent then: the `sent` of the groups of a day. */
+  /** Restricts to these groups: the `sent` values of a day. */
   readonly sent?: readonly SentOn[];
 };
 
-/**
- * A page of the orders that are coming, in the order in which they are sent; of one moment the larger first.
- */
+/** A page of upcoming orders by sending time, larger ones first. */
 export async function listComingOrders(
   db: Executor,
   _granted: Reading,
