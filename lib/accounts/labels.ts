@@ -3,12 +3,12 @@ import type { ServiceClient } from '@/lib/provider/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { listAccounts } from './queries';
 
-/** Labels are a help, not the matter: a page does not wait longer than this for them. */
+/** Timeout in milliseconds: labels are optional, so a page does not wait longer. */
 const patienceMs = 1_000;
 
 /**
- * The labels of our accounts, by IBAN and by SWIFT account, for a page that reads well without them: empty
- * where the service does not answer, or not soon.
+ * Labels of our accounts by IBAN and SWIFT account number. Empty if the provider does not respond in time,
+ * because pages work without them.
  */
 export async function readAccountLabels(
   service: ServiceClient,

@@ -14,12 +14,12 @@ import { accountLimit } from './queries';
 
 export type OpenRefusal =
   | { readonly kind: 'label_invalid' }
-  /** The service's own words for the limit stand in `refusal` (contract 7). */
+  /** `refusal` has the provider's message about the limit (contract 7). */
   | { readonly kind: 'account_limit' | 'refused'; readonly refusal: ServiceRefusal }
-  /** The same account was opened moments ago, from another window or by someone else. */
+  /** The same account was opened moments ago, in another window or by someone else. */
   | { readonly kind: 'opened_already'; readonly iban: Iban }
   | { readonly kind: 'refused_already' | 'in_progress' | 'unavailable' }
-  /** The call cannot be repeated safely: the list of accounts says whether it took effect. */
+  /** The call is not idempotent: only the account list shows whether it took effect. */
   | { readonly kind: 'unknown' };
 
 const labelLimit = 64;
@@ -27,8 +27,8 @@ const labelLimit = 64;
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
 /**
- * Opens an account at the service (contract 4.7), once for each `id` however often it is asked. Who asked is
- * on record before, and what came of it after.
+ * Opens an account at the provider (contract 4.7), once per `id`, which is the idempotency key. The audit
+ * chain records the request before and the outcome after.
  */
 export async function openAccount(
   { db, service, now }: Parts,
@@ -81,8 +81,8 @@ export async function openAccount(
 }
 
 /**
- * The accounts before the request; undefined if the provider does not list them, and then nothing is asked of
- * it.
+ * The accounts before the request; undefined if the provider does not list them, in which case the request is
+ * not sent.
  */
 async function listedAccounts(service: ServiceClient): Promise<readonly Account[] | undefined> {
   try {
@@ -94,7 +94,7 @@ async function listedAccounts(service: ServiceClient): Promise<readonly Account[
   }
 }
 
-/** The wording of a refusal, with the service's own words where it gave some. */
+/** Message for a refusal, with the provider's message if there is one. */
 export function openRefusalMessage(refusal: OpenRefusal): string {
   switch (refusal.kind) {
     case 'label_invalid':

@@ -15,22 +15,22 @@ export type NewAccount = {
 export type Opening = typeof accountOpenings.$inferSelect;
 
 /**
- * A request that has not been answered for this long never will be: longer than any exchange with the
- * provider takes.
+ * Time after which a request without a reply has failed, in milliseconds: longer than any exchange with the
+ * provider.
  */
 const exchangeMs = 60_000;
-/** A second request like one that was answered within this time is taken for the same one. */
+/** Window in milliseconds in which an identical request counts as a duplicate. */
 const sameRequestMs = 120_000;
 
-/** What is known of requests like this one before it is sent. */
+/** Earlier requests that resemble a new one. */
 export type Earlier =
   | { readonly kind: 'none' }
   | { readonly kind: 'opened'; readonly iban: Iban; readonly isSameRequest: boolean }
   | { readonly kind: 'refused' | 'in_progress' };
 
 /**
- * Writes an opening down as the only one in progress, unless an earlier one is in progress or has opened this
- * account. Requests without an answer are resolved by the accounts as the provider lists them now.
+ * Records a request as the only one in progress, unless an earlier one is in progress or has opened this
+ * account. Resolves requests without a reply by the current account list of the provider.
  */
 export const beginOpening = (
   db: Database,
@@ -48,7 +48,7 @@ export const beginOpening = (
   },
 ): Promise<Earlier> =>
   db.transaction(async (tx) => {
-    // An account cannot be opened twice by two requests of one moment: they come one after the other.
+    // Serialises concurrent requests, so that an account is not opened twice.
     await takeLock(tx, 'accountOpening');
     await resolveUnanswered(tx, accounts, now);
     const earlier = await findEarlier(tx, id, asked, now);
@@ -73,8 +73,8 @@ export async function endOpening(tx: Transaction, id: AccountOpeningId, iban: Ib
 }
 
 /**
- * A new account with this label and type is what an unanswered request opened; none after a minute means that
- * it opened none.
+ * A new account with the same label and type resolves a request without a reply. After a minute without one,
+ * the request has failed.
  */
 async function resolveUnanswered(tx: Transaction, accounts: readonly Account[], now: Date): Promise<void> {
   const unanswered = await tx.select().from(accountOpenings).where(isNull(accountOpenings.outcome));

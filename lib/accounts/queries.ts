@@ -5,25 +5,19 @@ import type { Account } from '@/lib/provider/contract/contract';
 import type { ServiceRefusal } from '@/lib/provider/contract/errors';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 
-/**
- * How many accounts a client opens itself (contract 8). The default account, which it came with, does not
- * count.
- */
+/** Maximum number of accounts that a client may open (contract 8), not counting the default account. */
 export const accountLimit = 9;
 
 export type AccountList = {
   readonly accounts: readonly Account[];
-  /** How many of the nine were opened. */
+  /** Number of opened accounts, of at most nine. */
   readonly opened: number;
 };
 
-/**
- * How many of a list of all accounts the client opened: the default account is the first of it (contract
- * 4.1).
- */
+/** Number of opened accounts in a list: the first one is the default account (contract 4.1). */
 export const openedOf = (accounts: readonly Account[]): number => Math.max(0, accounts.length - 1);
 
-/** All accounts, closed ones too, in the service's order. Throws `ServiceFault`. */
+/** All accounts, including closed ones, in the provider's order. Throws `ServiceFault`. */
 export async function listAccounts(
   service: ServiceClient,
   _granted: Granted<'accounts:read'>,

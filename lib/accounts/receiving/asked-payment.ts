@@ -2,25 +2,20 @@ import { type AmountProblem, type MinorUnits, minorUnits, parseAmount } from '@/
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
 
-/**
- * What a payer is asked for beside the account: how much, in euro, and what to write. Each may be left open.
- */
+/** Amount in euro and reference requested from a payer; both optional. */
 export type AskedPayment = { readonly amount: MinorUnits | null; readonly reference: string | null };
 
-/** The same as it was typed. */
+/** The form input. */
 export type TypedPayment = { readonly amount: string; readonly reference: string };
 export type TypedPaymentProblems = { readonly [Field in keyof TypedPayment]?: string };
 
-/** The largest amount of a SEPA credit transfer, and so of its QR code (EPC069-12). */
+/** Maximum amount of a SEPA credit transfer and its QR code (EPC069-12). */
 const largestAmount = minorUnits(99_999_999_999n);
 
-/** What SEPA and SWIFT pass on of an unstructured reference. */
+/** Maximum length of an unstructured reference in SEPA and SWIFT. */
 export const longestReference = 140;
 
-/**
- * Reads what was typed; an empty field asks for nothing in particular. What is wrong is said by field, in
- * words.
- */
+/** Parses the form; empty fields are allowed. Errors by field. */
 export function readAskedPayment(typed: TypedPayment): Result<AskedPayment, TypedPaymentProblems> {
   const amount = readAmount(typed.amount);
   const reference = readReference(typed.reference);

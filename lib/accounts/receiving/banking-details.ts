@@ -13,15 +13,12 @@ import { listAccounts } from '../queries';
 import type { OwnAccount } from './receiving';
 
 /**
- * What others need to pay us, and of when it is: `isKept` where the service did not answer and this is our
- * copy.
+ * Details that payers need, with their time; `isKept` if they come from the cache because the provider did
+ * not respond.
  */
 export type BankingDetails = {
   readonly details: DepositDetails;
-  /**
-   * Our accounts, closed ones too; empty where the service gave the details and not, or not soon, the
-   * accounts.
-   */
+  /** Our accounts, including closed ones; empty if the provider did not list them in time. */
   readonly own: readonly OwnAccount[];
   readonly asOf: Date;
   readonly isKept: boolean;
@@ -29,16 +26,12 @@ export type BankingDetails = {
 
 type Context = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/**
- * The accounts are a help, to name them and to know which numbers belong together: nobody waits longer for
- * them.
- */
+/** Timeout in milliseconds: the account list only adds labels and pairs numbers. */
 const patienceMs = 1_000;
 
 /**
- * The banking details as the service has them (contract 2.4), kept for when it does not answer, and then what
- * was kept last. Throws `ServiceFault` where nothing was. A refusal is the service's word, which no copy
- * stands in for.
+ * The banking details from the provider (contract 2.4), cached for outages. Throws `ServiceFault` if the
+ * provider does not respond and nothing is cached. A refusal is final, without a fallback to the cache.
  */
 export async function readBankingDetails(
   { db, service, now }: Context,
@@ -90,7 +83,7 @@ const contentSchema = z.object({
   ),
 });
 
-/** A slower request never puts back what a later one found. */
+/** A slower request does not replace a newer result. */
 async function keep(
   db: Database,
   content: Pick<BankingDetails, 'details' | 'own'>,
@@ -106,10 +99,7 @@ async function keep(
     });
 }
 
-/**
- * A copy of a shape that is not ours any more is none. An account that was heard to be closed since is
- * closed.
- */
+/** Ignores a cached copy with an outdated schema. Applies account closures known since. */
 async function findKept(db: Database): Promise<BankingDetails | undefined> {
   const [row] = await db.select().from(cachedBankingDetails);
   const content = contentSchema.safeParse(row?.content);

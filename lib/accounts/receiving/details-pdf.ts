@@ -14,23 +14,22 @@ export type PassedOn = {
   readonly details: DepositDetails;
   readonly account: ReceivingAccount;
   readonly asked: AskedPayment;
-  /** Of when the details are. */
+  /** Time of the details. */
   readonly asOf: Date;
 };
 
-/** The side of the QR code in points, its quiet border included: 0.66 mm a module at the largest version. */
+/** Side of the QR code in points, including the quiet zone: 0.66 mm per module at the largest version. */
 const qrSide = 148;
 const width = paper.right - paper.left;
-/** A heading stands on the page of the first line below it. */
+/** Keeps a heading on the same page as the first line below it. */
 const titleAndFirstLine = 60;
-/** More than any name or address needs; what a service says beyond is cut rather than left to fill pages. */
+/** More than any name or address needs; longer provider texts are truncated. */
 const mostLines = 8;
 
 /**
- * The banking details of one account for a payer, on a page: for SEPA with the QR code, for SWIFT with its
- * beneficiary said first. Fonts are embedded, the structure is tagged; the same input gives the same bytes.
- * `unprintable` where the fonts lack a character of it: whoever copied a name with a gap would pay nobody.
- * Throws where the fonts are missing.
+ * Banking details of one account for a payer as a PDF: SEPA with a QR code, SWIFT with its beneficiary first.
+ * Fonts are embedded and the structure is tagged; deterministic. Returns `unprintable` if the fonts lack a
+ * character, because an incomplete name could misdirect a payment. Throws if fonts are missing.
  */
 export async function bankingDetailsPdf(
   passedOn: PassedOn,
@@ -65,7 +64,8 @@ export async function bankingDetailsPdf(
 }
 
 /**
- * The account in a file's name and title: letters and digits only, as what the service says may be anything.
+ * Account for the file name and title: letters and digits only, because the provider's value is not
+ * validated.
  */
 export const detailsName = ({ iban, swiftAccount }: ReceivingAccount): string =>
   (iban ?? swiftAccount ?? '').replace(/[^A-Za-z0-9]/g, '');
@@ -85,7 +85,7 @@ function drawHead(sheet: Sheet, clientName: string, asOf: Date): number {
   return drawText(sheet, 'P', { face: regular, size: 8, color: colors.muted }, stated, y, width) + 14;
 }
 
-/** The heading of a way of paying, and what is said first on a ground of its own. */
+/** Heading of a payment method, and its highlighted first notice. */
 function drawTitle(
   sheet: Sheet,
   networks: string,
@@ -131,8 +131,7 @@ function drawLines(sheet: Sheet, lines: readonly InstructionLine[], top: number,
 }
 
 /**
- * The QR code at the right edge; what it holds stands beside it as text, so that it is no content to a screen
- * reader.
+ * QR code at the right edge. An artifact for screen readers, because its content appears next to it as text.
  */
 function drawQr(sheet: Sheet, payload: string, top: number): number {
   const left = paper.right - qrSide;
@@ -145,7 +144,7 @@ function drawQr(sheet: Sheet, payload: string, top: number): number {
   return drawText(sheet, 'P', style, caption, top + qrSide, qrSide, left - paper.left);
 }
 
-/** Why there is no QR code, where one would be looked for. */
+/** Explains a missing QR code in its place. */
 function drawMissingQr(sheet: Sheet, problem: EpcProblem, top: number): number {
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
   return drawText(sheet, 'P', style, `No QR code: ${epcProblemText(problem)}`, top + 2, width) + 4;
@@ -153,7 +152,7 @@ function drawMissingQr(sheet: Sheet, problem: EpcProblem, top: number): number {
 
 const lineHeight = (style: Style): number => style.size * 1.35;
 
-/** A paragraph from `top` on, `indent` from the left margin; returns where it ends. */
+/** Draws a paragraph from `top` with a left `indent`; returns its bottom. */
 function drawText(
   sheet: Sheet,
   tag: string,

@@ -6,9 +6,7 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import type { AskedPayment } from './asked-payment';
 import { parseCreditorReference } from './creditor-reference';
 
-/**
- * Whom the QR code pays, as the service states it: any text, for what does not fit is refused and not cut.
- */
+/** The payee as stated by the provider, not validated: values that do not fit are refused, not truncated. */
 export type Payee = { readonly name: string; readonly iban: string; readonly bic: string };
 
 export type EpcProblem =
@@ -16,15 +14,14 @@ export type EpcProblem =
   | { readonly kind: 'not_an_iban' }
   | { readonly kind: 'too_long'; readonly bytes: number };
 
-/** What a QR code of version 13 with error correction M holds, the largest that EPC069-12 allows. */
+/** Capacity of a QR code of version 13 with error correction M, the maximum of EPC069-12. */
 const mostBytes = 331;
 const longestName = 70;
 
 /**
- * The content of a QR code that a banking app turns into a SEPA credit transfer (EPC069-12, version 002,
- * UTF-8): an element a line, nothing after the last one that has a value. A BIC that is none is left out, as
- * version 002 lets it be. A reference that is a creditor reference (ISO 11649) is the structured one, any
- * other the unstructured one; there is never both.
+ * Payload of a SEPA credit transfer QR code (EPC069-12, version 002, UTF-8): one element per line, without
+ * trailing empty ones. Omits an invalid BIC, which version 002 permits. A creditor reference (ISO 11649) is
+ * structured, any other reference unstructured; never both.
  */
 export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, EpcProblem> {
   const name = cleanLine(payee.name);
@@ -44,7 +41,7 @@ export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, Ep
     name,
     account.value,
     asked.amount === null ? '' : `EUR${toDecimal(asked.amount)}`,
-    '', // the purpose, which we do not state
+    '', // purpose code, not used
     structured.ok ? structured.value : '',
     structured.ok ? '' : reference,
   ];
@@ -53,7 +50,7 @@ export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, Ep
   return bytes > mostBytes ? refuse({ kind: 'too_long', bytes }) : ok(payload);
 }
 
-/** Why there is no QR code, and what to do about it. */
+/** Message on why there is no QR code, and the next step. */
 export function epcProblemText(problem: EpcProblem): string {
   switch (problem.kind) {
     case 'name_unfit':

@@ -5,18 +5,16 @@ import type { DepositDetails } from '@/lib/provider/contract/contract';
 import { type AskedPayment, longestReference } from './asked-payment';
 import { parseCreditorReference } from './creditor-reference';
 
-/**
- * One thing for a payer to enter: how it is shown, and what a form of a bank takes. `term` is plain ASCII.
- */
+/** One value for a payer, for display and for copying into a bank's form. `term` is plain ASCII. */
 export type InstructionLine = { readonly term: string; readonly value: string; readonly copied: string };
 
-/** All that a payer needs for one way of paying, as the card, the text and the PDF say it. */
+/** Instructions for one payment method, for the card, the text and the PDF. */
 export type Instructions = {
   readonly title: string;
-  /** Said before anything else: what goes wrong most often. */
+  /** The first notice: the most frequent mistake. */
   readonly first: string;
   readonly lines: readonly InstructionLine[];
-  /** What is wrong with it, for whoever passes it on; never a part of what is passed on. */
+  /** A problem to show to our users, never to payers. */
   readonly fault: string | null;
 };
 
@@ -34,7 +32,7 @@ const amountLines = ({ amount }: AskedPayment): readonly InstructionLine[] =>
     ? []
     : [{ term: 'Amount', value: `EUR ${formatAmount(amount)}`, copied: toDecimal(amount) }];
 
-/** Contract 2.4, for payers with a bank in the SEPA area. */
+/** SEPA instructions (contract 2.4), for payers with a bank in the SEPA area. */
 export function sepaInstructions(details: DepositDetails, iban: string, asked: AskedPayment): Instructions {
   return {
     title: 'In euro, from the SEPA area',
@@ -52,7 +50,7 @@ export function sepaInstructions(details: DepositDetails, iban: string, asked: A
   };
 }
 
-/** A creditor reference is shown in groups, as it is printed on invoices, and copied without. */
+/** Displays a creditor reference in groups, as printed on invoices, and copies it without spaces. */
 function referenceLine(reference: string): InstructionLine {
   const structured = parseCreditorReference(reference);
   return structured.ok
@@ -61,9 +59,9 @@ function referenceLine(reference: string): InstructionLine {
 }
 
 /**
- * Contract 2.4, for payers anywhere. The beneficiary is the operator, which passes the money on to whom the
- * virtual number belongs to; our own name can only stand in the reference, first, as whatever is beyond field
- * 70 is lost.
+ * SWIFT instructions (contract 2.4), for payers anywhere. The beneficiary is the operator, which credits the
+ * owner of the virtual account number. Our name goes first in the reference, because text beyond the limit of
+ * field 70 is lost.
  */
 export function swiftInstructions(
   details: DepositDetails,

@@ -1,11 +1,11 @@
 import type { Instructions } from './instructions';
 
-/** RFC 5322 asks for lines of at most 78 characters; a reply that quotes them needs some room. */
+/** RFC 5322 recommends at most 78 characters per line; this leaves room for quoting in replies. */
 const longestLine = 72;
 
 /**
- * The instructions as text that any mail carries unharmed: no markup, no link, labels in ASCII, at most 72
- * characters a line, what is longer goes on below with two spaces before it. Ends without a line break.
+ * Instructions as e-mail-safe text: no markup or links, ASCII labels, at most 72 characters per line,
+ * continuation lines indented by two spaces. No trailing line break.
  */
 export const plainText = ({ title, first, lines }: Instructions): string =>
   [
@@ -16,7 +16,7 @@ export const plainText = ({ title, first, lines }: Instructions): string =>
     ...lines.flatMap(({ term, value }) => wrap(`${term}: ${value}`, '  ')),
   ].join('\n');
 
-/** Breaks between words, and within a word that is longer than a line. */
+/** Breaks between words, and within words longer than a line. */
 function wrap(text: string, indent = ''): readonly string[] {
   const lines: string[] = [];
   let current = '';

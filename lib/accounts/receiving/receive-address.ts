@@ -5,22 +5,19 @@ import {
   type TypedPaymentProblems,
 } from './asked-payment';
 
-/**
- * What the address of the page, and of its PDF, says: which account, by one of its numbers, and what a payer
- * is asked for.
- */
+/** URL state of the page and its PDF: account, by either number, and the requested payment. */
 export type ReceiveAddress = {
   readonly account: string | undefined;
-  /** As it was typed, also where it cannot be read. */
+  /** The input, valid or not. */
   readonly typed: TypedPayment;
-  /** Undefined where something in it cannot be read; `problems` says what. */
+  /** Undefined if the input is invalid; see `problems`. */
   readonly asked: AskedPayment | undefined;
   readonly problems: TypedPaymentProblems;
 };
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Of a name that is given twice the first counts. */
+/** The first of repeated parameters counts. */
 export function readReceiveAddress(params: Params): ReceiveAddress {
   const one = (name: string): string | undefined => {
     const value = params[name];
@@ -36,7 +33,7 @@ export function readReceiveAddress(params: Params): ReceiveAddress {
   };
 }
 
-/** The query of an address for this account. */
+/** Query string for this account. */
 export const receiveQuery = (account: string, { amount, reference }: TypedPayment): string =>
   new URLSearchParams(
     Object.entries({ account, amount, reference }).filter(([, value]) => value !== ''),

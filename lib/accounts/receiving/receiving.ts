@@ -2,20 +2,19 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import type { Account, DepositDetails } from '@/lib/provider/contract/contract';
 
-/** An account that money can come to, and its numbers for either way: null where it cannot come that way. */
+/** An account that can receive payments, with its number for each method; null if unavailable. */
 export type ReceivingAccount = {
   readonly iban: string | null;
   readonly swiftAccount: string | null;
   readonly label: string | null;
 };
 
-/** What is asked of one of our accounts here. */
+/** The fields used of our accounts. */
 export type OwnAccount = Pick<Account, 'swiftAccount' | 'status' | 'tagName'> & { readonly iban: string };
 
 /**
- * The accounts that the service names as usable for receiving (contract 2.4), in its order. Which virtual
- * number belongs to which account stands in the list of accounts (contract 2.1); without that list, each
- * number stands by itself.
+ * Accounts that the provider lists for receiving (contract 2.4), in its order. The account list pairs virtual
+ * numbers with accounts (contract 2.1); without it, each number stands alone.
  */
 export function listReceiving(
   details: Pick<DepositDetails, 'accounts' | 'swiftAccounts'>,
@@ -41,15 +40,14 @@ export function listReceiving(
   return [...withIban, ...alone];
 }
 
-/** The number by which an address names the account. */
+/** The number that identifies the account in a URL. */
 export const numberOf = ({ iban, swiftAccount }: ReceivingAccount): string => iban ?? swiftAccount ?? '';
 
 export type ReceivingProblem = 'none' | 'closed' | 'not_an_iban' | 'not_receiving' | 'unknown';
 
 /**
- * The account that was asked for by either of its numbers, spaces and case aside; where none was, the first
- * one that can be paid to. Money that is sent to a wrong number may be lost: what the service says of an
- * account must fit together.
+ * The account with the requested number, ignoring spaces and case; by default the first usable one. Refuses
+ * contradictory data from the provider, because payments to a wrong number may be lost.
  */
 export function chooseReceiving(
   receiving: readonly ReceivingAccount[],
