@@ -1,12 +1,12 @@
-/** How deep JSON is indented; what nests deeper is nobody's webhook, and is shown as it came. */
+/** Maximum indentation depth; deeper JSON is no genuine webhook and is shown as received. */
 const deepest = 16;
-/** More characters than the indentation of any genuine webhook could need. */
+/** Maximum length of the indented text in characters, beyond any genuine webhook. */
 const longest = 200_000;
 
 /**
- * A body as it can be shown to people, whoever wrote it: JSON is indented token by token, so that numbers,
- * doubled keys and escapes stay exactly as they came; anything else stays as it is. What cannot be seen, or
- * turns the direction of what is around it, is written out as `\u{202e}`.
+ * Formats an untrusted body for display. Indents JSON token by token, so that numbers, duplicate keys and
+ * escapes stay as received; leaves other text unchanged. Escapes invisible and bidirectional control
+ * characters as `\u{202e}`.
  */
 export function showBody(body: string): { readonly text: string; readonly isJson: boolean } {
   const indented = isJson(body) ? indentJson(body) : undefined;
@@ -22,10 +22,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/**
- * The same tokens with line breaks and two spaces a level; undefined where that would be too deep or too long
- * to read.
- */
+/** Re-indents the tokens with two spaces per level; undefined if too deep or too long. */
 function indentJson(json: string): string | undefined {
   const tokens = json.match(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? [];
   let depth = 0;

@@ -1,14 +1,14 @@
 import type { WebhookVerdict } from '@/lib/db/schema/records/webhooks';
 import { isReadableSignature, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 
-/** A delivery as it came over the wire. */
+/** A delivery as received. */
 export type Delivery = {
   readonly rawBody: Buffer;
   /** The `X-Signature` header. */
   readonly signature: string | null;
 };
 
-/** Whether the service signed it, and why not where it did not (contract 6). */
+/** Whether the provider signed the delivery, or why not (contract 6). */
 export function judgeDelivery(
   publicKeyPem: string | undefined,
   { rawBody, signature }: Delivery,

@@ -3,13 +3,12 @@ import { verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 import type { WebhookRow } from './queries';
 
 /**
- * What the kept signature proves today, with the key that is configured now: `holds` or not, or why it cannot
- * be said. Bytes that are no text and the ends of forged bodies are not kept, and then there is nothing to
- * check it against.
+ * Result of checking the stored signature with the current key, or why it cannot be checked. Non-text bytes
+ * and the ends of forged bodies are not stored, so such deliveries cannot be checked.
  */
 export type WebhookProof = 'holds' | 'does_not_hold' | 'no_key' | 'no_signature' | 'not_all_cached';
 
-/** Whether the body that was kept is, byte by byte, the one that came. */
+/** Whether the stored body is byte-identical to the received one. */
 export const isWhole = ({ body, bodyHash }: Pick<WebhookRow, 'body' | 'bodyHash'>): boolean =>
   createHash('sha256').update(body, 'utf8').digest('hex') === bodyHash;
 

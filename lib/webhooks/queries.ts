@@ -14,8 +14,8 @@ export type WebhookRow = typeof webhookDeliveries.$inferSelect;
 const pageSize = 50;
 
 /**
- * As the indexes have it: the database does not see that a column without nulls is in the same order without
- * these words.
+ * Spelled like the indexes: the planner does not use them without `nulls last`, even for columns without
+ * nulls.
  */
 const newestFirst = [
   sql`${webhookDeliveries.receivedAt} desc nulls last`,
@@ -28,10 +28,10 @@ const ofKind: Readonly<Record<WebhookKind, SQL>> = {
   no_order: sql`${webhookDeliveries.isVerified} and ${webhookDeliveries.orderId} is null`,
 };
 
-/** The order that a delivery is about, for a list that leads to it. */
+/** The order of a delivery, for linking. */
 const orderOfDelivery = { name: orders.beneficiaryName, state: orders.state };
 
-/** What a list shows: without the bodies. */
+/** List columns, without the body. */
 const listedColumns = {
   id: webhookDeliveries.id,
   receivedAt: webhookDeliveries.receivedAt,
@@ -47,7 +47,7 @@ const listedColumns = {
   effect: webhookDeliveries.effect,
 };
 
-/** The statement behind a page of the list; it asks for one row more than a page has. */
+/** Query of a list page; fetches one extra row to detect the next page. */
 export const webhookPage = (db: Executor, { kind, text, after }: WebhookFilter) =>
   db
     .select({ delivery: listedColumns, order: orderOfDelivery })
@@ -65,8 +65,7 @@ export const webhookPage = (db: Executor, { kind, text, after }: WebhookFilter) 
     .limit(pageSize + 1);
 
 /**
- * A page of fifty deliveries, newest first, and where the next page begins if there is one. Bodies stay where
- * they are.
+ * A page of fifty deliveries without bodies, newest first, and the cursor of the next page if there is one.
  */
 export async function listWebhooks(db: Executor, _granted: Reading, filter: WebhookFilter) {
   const rows = await webhookPage(db, filter);
@@ -84,7 +83,7 @@ function matchesText(text: string): SQL {
     or ${webhookDeliveries.body} ilike ${pattern})`;
 }
 
-/** One delivery with the engine's next look at its order, and who replayed it when. */
+/** One delivery with the next poll of its order and its replays. */
 export async function findWebhook(db: Executor, _granted: Reading, id: WebhookId) {
   const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   if (!delivery) return undefined;

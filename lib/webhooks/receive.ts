@@ -23,16 +23,15 @@ import { isCachedAccount } from '@/lib/statements/store/accounts';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { type Delivery, judgeDelivery } from './judge-delivery';
 
-/** What became of a delivery. Only `stored` is answered 200; a repeat of something stored is stored, too. */
+/** Result of a delivery. Only `stored` is answered with 200, which includes repeats of stored deliveries. */
 export type Reception = 'stored' | 'not_verified';
 
 /**
- * Takes a delivery in: checks its signature over the raw bytes, stores it, makes the look at the order it
- * names due now, and has the books of the account it names brought up to date. A webhook is a hint (contract
- * 6): it moves no state; the engine reads the truth with a signed request. One that says that an order was
- * executed of which there is no payment here, unsent or ended, brings it before people. A late or reordered
- * one changes nothing but the inbox; a doubled one is counted, and a forged one kept, without so much as a
- * look.
+ * Receives a delivery: verifies the signature over the raw bytes and stores it. Makes the next poll of its
+ * order due now, and queues a sync of its account's statement cache. A webhook is a hint (contract 6): it
+ * changes no order state; the engine polls the status with a signed request. If it reports execution of an
+ * order that has no payment here, unsent or ended, it opens an exception. Late or reordered deliveries change
+ * nothing but the inbox. Duplicates are counted; forged deliveries are stored without effect.
  */
 export async function receiveWebhook(
   db: Database,
@@ -79,7 +78,7 @@ export async function receiveWebhook(
       });
     if (isVerified && kept?.deliveries === 1 && said.account && (await isCachedAccount(tx, said.account)))
       await queueKeeping(tx, said.account);
-    // What was handled once is only counted; what named no order of ours may name one by now.
+    // Handled deliveries are only counted. A delivery without an order may match one by now.
     if (!isVerified || !kept || kept.orderId) return;
     const effect = said.names ? await look(tx, orderId, said, now) : 'not_understood';
     await tx
@@ -98,7 +97,7 @@ async function look(
   now: Date,
 ): Promise<WebhookEffect> {
   if (!orderId) return 'no_order';
-  // Before the look, which locks the submission: the order is locked first everywhere.
+  // Before the poll update, which locks the submission: orders are always locked first.
   const unpaid = status === 'COMPLETED' ? await lockUnpaid(tx, orderId) : undefined;
   if (unpaid) {
     const label = stateLabels[unpaid.state].label.toLowerCase();
@@ -113,20 +112,20 @@ async function look(
   return order && unsent.has(order.state) ? 'order_unsent' : 'order_ended';
 }
 
-/** Nothing of these was sent: a payment of one was made past us. */
+/** States without a sent request: a payment was made outside Paydesk. */
 const unsent: ReadonlySet<OrderState> = new Set(beforeSendingStates);
 
-/** Here there is no payment of these: money that moved for one moved past us. */
+/** States without a payment: an executed payment was made outside Paydesk, or settled late. */
 const hasNoPayment: ReadonlySet<OrderState> = new Set([...unsent, ...endedWithoutPaymentStates]);
 
-/** Only such an order is locked: a webhook of one that is under way waits for nobody. */
+/** Locks only such orders, so that webhooks of orders in flight do not wait for locks. */
 async function lockUnpaid(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
   const order = seen && hasNoPayment.has(seen.state) ? await lockOrder(tx, id) : undefined;
   return order && hasNoPayment.has(order.state) ? order : undefined;
 }
 
-/** Anyone can send what nobody signed, without end: enough is kept to see that it comes and how it looks. */
+/** Anyone can send unsigned requests without limit, so only a sample of them is stored. */
 const keptForged = 1_000;
 const keptOfForged = 2_000;
 const keptOfSignature = 512;
@@ -151,16 +150,13 @@ type Said = {
   readonly event: string | null;
   readonly status: string | null;
   readonly names: NamedPayment | undefined;
-  /** From or to which money moved. */
+  /** The debited or credited account. */
   readonly account?: Iban | undefined;
 };
 
 const anyEvent = z.object({ event: z.string() });
 
-/**
- * What the body says: its event, and of `payment.status` the status, the account and the payment, by the
- * identifiers that can be one.
- */
+/** The event of a body, and for `payment.status` its status, account and valid payment identifiers. */
 function readWebhook(rawBody: Buffer): Said {
   let json: unknown;
   try {
@@ -184,6 +180,6 @@ function readWebhook(rawBody: Buffer): Said {
   };
 }
 
-/** Anyone can write into the inbox, and not everything that JSON can say can be stored. */
+/** Rejects text that the database cannot store, because the sender is untrusted. */
 const isExternalPaymentId = (text: string | null): boolean =>
   text !== null && /^[\x21-\x7e]{1,64}$/.test(text);

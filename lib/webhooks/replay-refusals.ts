@@ -1,4 +1,4 @@
-/** Why a delivery was not replayed. Every code has its wording here, and only here. */
+/** Messages for refused replays. The only place of these texts. */
 export const replayRefusals = {
   not_found: 'This webhook does not exist.',
   forged: 'The sender is not verified, so this webhook cannot be used, not even manually.',

@@ -10,20 +10,17 @@ import { bringLookForward } from '@/lib/orders/transitions/poll-now';
 import type { WebhookDossier } from './queries';
 import type { ReplayRefusal } from './replay-refusals';
 
-/**
- * Why a delivery would not be replayed as things stand, for a page that offers it. The command decides again.
- */
+/** Why a replay would currently be refused, for the page. The command checks again. */
 export function whyNotReplay({ delivery, submission }: WebhookDossier): ReplayRefusal | undefined {
   if (!delivery.isVerified) return 'forged';
   if (!delivery.paymentId && !delivery.externalPaymentId) return 'not_understood';
-  // What names no order yet may name one by now: only the command looks.
+  // A delivery without an order may match one by now; only the command checks.
   return delivery.orderId && submission?.phase === 'done' ? 'order_ended' : undefined;
 }
 
 /**
- * Does by hand what a verified delivery does when it comes: makes the engine's look at its order due now. It
- * believes the delivery no more than that; the engine reads the truth from the service. What was not verified
- * cannot be replayed.
+ * Repeats the effect of a verified delivery: makes the next poll of its order due now. The engine reads the
+ * status from the provider, as always. Unverified deliveries cannot be replayed.
  */
 export function replayWebhook(
   { db, now }: { readonly db: Database; readonly now: () => Date },
