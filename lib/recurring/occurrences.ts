@@ -4,9 +4,7 @@ type Recurrence = Pick<Setup, 'recurrenceType' | 'day' | 'time'>;
 
 const dayMs = 86_400_000;
 
-/**
- * The first days of the period that an instant lies in and of the next one, as UTC midnights in milliseconds.
- */
+/** Start of the period containing an instant, and of the next one, as UTC midnights in milliseconds. */
 function periodAt(ms: number, recurrenceType: Recurrence['recurrenceType']): readonly [number, number] {
   const at = new Date(ms);
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
@@ -20,9 +18,8 @@ function periodAt(ms: number, recurrenceType: Recurrence['recurrenceType']): rea
 }
 
 /**
- * The next instants at which the service will make the payment, as far as its rules are known: weeks begin on
- * Monday, quarters in January, and a period that is shorter than the day has it on its last one. `setup.ts`
- * says so in words.
+ * The next expected payment times. Assumes weeks from Monday and quarters from January; in shorter periods
+ * the last day counts. `setup.ts` states these assumptions as text.
  */
 export function nextOccurrences({ recurrenceType, day, time }: Recurrence, after: Date, count = 3): Date[] {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

@@ -9,20 +9,17 @@ import type { RecurringRow } from './standing';
 
 type Reading = Granted<'recurring:read'>;
 
-/** A request with the name of who had it asked. */
+/** A request with the name of its requester. */
 export type NamedRequest = RecurringRow & { readonly requestedByName: string };
 
-/**
- * The requests of one beneficiary that say how it stands, newest first: from the last one that the service
- * took.
- */
+/** Requests of one beneficiary that determine its status, newest first, back to the last accepted one. */
 export type ListedRecurring = {
   readonly beneficiaryId: number;
   readonly latest: NamedRequest;
   readonly requests: readonly NamedRequest[];
 };
 
-/** Every beneficiary about whom something was asked from here, by number. */
+/** Every beneficiary with a request, by number. */
 export async function listRecurring(db: Executor, _granted: Reading): Promise<ListedRecurring[]> {
   const earlier = aliasedTable(recurringRequests, 'earlier');
   const lastTaken = db
@@ -46,7 +43,7 @@ export async function listRecurring(db: Executor, _granted: Reading): Promise<Li
   });
 }
 
-/** Another one whenever a request is stored, sent or answered. */
+/** Change marker: differs whenever a request is stored, sent or answered. */
 export async function readRequestsMark(db: Executor, _granted: Reading): Promise<string> {
   const { outcome, sentAt } = recurringRequests;
   const [row] = await db
@@ -60,7 +57,7 @@ const ofRecurring = inArray(changeRequests.kind, recurringKinds);
 const requester = aliasedTable(users, 'requester');
 const decider = aliasedTable(users, 'decider');
 
-/** All requests about one beneficiary, newest first, each with the two people who agreed on its values. */
+/** All requests of one beneficiary, newest first, each with its requester and approver. */
 export async function listRequestsAbout(db: Executor, _granted: Reading, beneficiaryId: number) {
   const [rows, agreements] = await Promise.all([
     db
@@ -84,7 +81,7 @@ export async function listRequestsAbout(db: Executor, _granted: Reading, benefic
 }
 export type AgreedRequest = Awaited<ReturnType<typeof listRequestsAbout>>[number];
 
-/** What waits for a second person, oldest first: about one beneficiary, or about any. */
+/** Open change requests, oldest first, of one beneficiary or of all. */
 export function listWaiting(db: Executor, _granted: Reading, beneficiaryId?: number) {
   return db
     .select({ changeRequest: changeRequests, requesterName: users.name })

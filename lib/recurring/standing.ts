@@ -7,18 +7,18 @@ type Request = Pick<
   'version' | 'what' | 'label' | 'recurrenceType' | 'day' | 'time' | 'enabled' | 'outcome' | 'sentAt'
 >;
 
-/** What the service confirmed last: a set-up, that it was cancelled, or nothing yet. */
+/** The last state confirmed by the provider: a setup, cancelled, or nothing yet. */
 export type Certain =
   | { readonly kind: 'on' | 'off'; readonly setup: Setup }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'nothing' };
 
-/** What is known of a recurring payment. `unknown`: after `before`, something was asked without an answer. */
+/** Status of a recurring payment. `unknown`: a request after `before` has no outcome. */
 export type Standing =
   | Certain
   | { readonly kind: 'asked' | 'unknown'; readonly before: Certain; readonly asked: Setup | 'cancelled' };
 
-/** The values of a request; undefined for a cancellation. */
+/** Values of a request; undefined for a cancellation. */
 export function setupOf({ what, label, recurrenceType, day, time, enabled }: Request): Setup | undefined {
   if (what === 'cancel' || !recurrenceType || day === null || time === null || enabled === null)
     return undefined;
@@ -26,32 +26,34 @@ export function setupOf({ what, label, recurrenceType, day, time, enabled }: Req
 }
 
 /**
- * How long after its sending a request may still get an answer, in milliseconds: longer than the wait for its
- * turn and all its sendings together. A worker that ended before the answer leaves the request without one.
+ * Reply timeout in milliseconds: exceeds the queueing time and all attempts together. Afterwards a request
+ * without a reply has an unknown outcome, for example because its worker died.
  */
 export const patienceMs = 120_000;
 
 type Progress = Pick<RecurringRow, 'outcome' | 'sentAt'>;
 
-/** Whether no worker has begun to send the request. */
+/** Whether no worker has claimed the request. */
 export const isWaiting = ({ outcome, sentAt }: Progress): boolean => outcome === null && sentAt === null;
 
-/** Whether the request waits for a worker, or an answer to it may still come. */
+/** Whether the request is pending, or its reply may still arrive. */
 export const isInFlight = ({ outcome, sentAt }: Progress, now: Date): boolean =>
   outcome === null && (sentAt === null || now.getTime() - sentAt.getTime() < patienceMs);
 
-/** Whether somebody may stop what is asked for before it is sent: what pays gives way to what pays less. */
+/**
+ * Whether a later request may supersede it before it is sent: requests that reduce payments take precedence.
+ */
 export const mayBeOvertaken = (row: Progress & Pick<RecurringRow, 'enabled'>): boolean =>
   isWaiting(row) && row.enabled === true;
 
-/** Whether the request certainly changed nothing at the service so far. */
+/** Whether the request certainly had no effect at the provider so far. */
 export const hadNoEffect = (row: Progress): boolean =>
   row.outcome === 'refused' || row.outcome === 'not_sent' || isWaiting(row);
 
 /**
- * What the service's answers say, and no more: what it took holds, what it refused or was not sent changed
- * nothing, and after a request without an answer it is not known which of the two. The requests are those of
- * one beneficiary, newest first.
+ * Derives the status from the outcomes: accepted requests are in effect, refused and unsent ones had no
+ * effect, and a request without an outcome may be either. The requests belong to one beneficiary, newest
+ * first.
  */
 export function standingOf(requests: readonly Request[], now: Date): Standing {
   const open = requests.find(({ outcome }) => outcome !== 'refused' && outcome !== 'not_sent');
@@ -67,6 +69,6 @@ function certainOf(taken: Request | undefined): Certain {
   return setup ? { kind: setup.enabled ? 'on' : 'off', setup } : { kind: 'cancelled' };
 }
 
-/** Whether anything is, or may be, set up at the service by what was asked from here. */
+/** Whether a setup made by Paydesk exists or may exist at the provider. */
 export const mayBeSet = (standing: Standing): boolean =>
   standing.kind !== 'nothing' && standing.kind !== 'cancelled';

@@ -10,9 +10,9 @@ import { type RecurringRow, setupOf } from '../standing';
 import { isRecordOf } from './request-record';
 
 /**
- * Why a stored request is not what people asked for; undefined if it is. The chain has the marked record of
- * this very request by the person it names. What pays is also exactly what two people agreed on, proven by
- * their change request.
+ * Why a stored request is not authorised; undefined if it is. The audit chain must have a marked record of
+ * exactly this request by its requester. A request that enables payments must also match the values of its
+ * approved change request (maker-checker).
  */
 export async function whyNotAsAgreed(
   db: Executor,

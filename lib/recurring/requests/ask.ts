@@ -10,7 +10,7 @@ import { recordRequest } from './request-record';
 
 export type AskParts = { readonly db: Database; readonly now: () => Date };
 
-/** The requests about a beneficiary, newest first. */
+/** The requests of a beneficiary, newest first. */
 export const listRequests = (tx: Transaction, beneficiaryId: number): Promise<RecurringRow[]> =>
   tx
     .select()
@@ -18,14 +18,14 @@ export const listRequests = (tx: Transaction, beneficiaryId: number): Promise<Re
     .where(eq(recurringRequests.beneficiaryId, beneficiaryId))
     .orderBy(desc(recurringRequests.version));
 
-/** What is to be asked: to set it up with values that two people agreed on, or to cancel it. */
+/** The request to send: a setup with values that two people approved, or a cancellation. */
 export type Asked = { readonly beneficiaryId: number } & (
   | { readonly what: 'set'; readonly setup: Setup; readonly changeRequestId: ChangeRequestId }
   | { readonly what: 'cancel'; readonly label: string }
 );
 
 /**
- * Stores a request as the one after `latest` and queues it: a worker sends it after the commit. The caller
+ * Stores a request with the version after `latest` and queues it; a worker sends it after commit. The caller
  * holds the beneficiary's lock.
  */
 export async function recordAsked(

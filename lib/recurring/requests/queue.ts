@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 
-/** The task of the queue that sends one request about a recurring payment. */
+/** Queue task that sends one recurring payment request. */
 export const recurringTask = 'recurring.send';
 
-/** A request, by its beneficiary and its number. */
+/** Identifies a request by beneficiary and version. */
 export type RequestKey = { readonly beneficiaryId: number; readonly version: number };
 
 /**
- * Queues the sending of a request, in the caller's transaction. A job that is locked by a worker which died
- * is replaced; a request is claimed once, however many jobs name it.
+ * Queues a request in the caller's transaction. Replaces a job that a dead worker still locks. A request is
+ * claimed once, however many jobs refer to it.
  */
 export async function queueRequest(db: Executor, { beneficiaryId, version }: RequestKey): Promise<void> {
   const payload = JSON.stringify({ beneficiaryId, version });

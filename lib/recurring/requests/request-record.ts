@@ -3,19 +3,19 @@ import type { Transaction } from '@/lib/db/client';
 import type { RecurringOutcome } from '@/lib/db/schema/orders/recurring';
 import { type RecurringRow, setupOf } from '../standing';
 
-/** What a request asks for, as the audit record of it says. */
+/** Values of a request as stored in its audit record. */
 const askedValues = (row: RecurringRow): AuditDetails => ({
   label: row.label,
   ...setupOf(row),
   ...(row.changeRequestId && { changeRequest: row.changeRequestId }),
 });
 
-/** Whether an audit record names exactly what the stored request asks for. */
+/** Whether an audit record matches the values of the stored request. */
 export const isRecordOf = (row: RecurringRow, details: AuditDetails): boolean =>
   details.version === row.version &&
   Object.entries(askedValues(row)).every(([name, value]) => details[name] === value);
 
-/** Records a request, or what became of it; `why` says more than the request itself keeps. */
+/** Records a request or its outcome in the audit chain; `why` adds a reason. */
 export function recordRequest(
   tx: Transaction,
   row: RecurringRow,

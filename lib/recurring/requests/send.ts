@@ -18,22 +18,19 @@ import { listRequests } from './ask';
 import type { RequestKey } from './queue';
 import { recordRequest } from './request-record';
 
-/** What a worker sends requests with; nothing else sends them. */
+/** Dependencies of the worker, the only sender of requests. */
 export type SendParts = {
   readonly db: Database;
   readonly service: Pick<ServiceClient, 'setUpRecurring' | 'cancelRecurring'>;
   readonly now: () => Date;
   readonly sealingKey: SealingKey;
-  /** Under whose name answers are recorded. */
+  /** Actor of recorded outcomes. */
   readonly actor: AuditActor;
-  /** Called for a request that nobody approved as it is stored, with the reason. */
+  /** Called for a request that is not authorised as stored, with the reason. */
   readonly notAsApproved: (key: RequestKey, why: string) => void;
 };
 
-/**
- * How old a request may be when it is sent, in milliseconds: after a day it may not be what people want any
- * more.
- */
+/** Maximum age of a request when sent, in milliseconds: an older one may no longer be wanted. */
 const sendWithinMs = 24 * 3_600_000;
 
 type Answer = { readonly outcome: RecurringOutcome } & Partial<
@@ -41,9 +38,9 @@ type Answer = { readonly outcome: RecurringOutcome } & Partial<
 >;
 
 /**
- * Sends a request that waits, at most once, and stores its answer. The service has no idempotency key for it,
- * so that the claim is committed before the sending: a worker that ends in between leaves the result unknown,
- * and nobody sends it again blindly. What was certainly not sent waits on.
+ * Sends a pending request at most once and stores its outcome. The provider supports no idempotency key here,
+ * so the claim is committed before sending. If the worker dies in between, the outcome is unknown and the
+ * request is not retried automatically. A request that was certainly not sent stays pending.
  */
 export async function sendRequest(parts: SendParts, key: RequestKey): Promise<void> {
   const claimed = await claim(parts, key);
@@ -61,13 +58,13 @@ export async function sendRequest(parts: SendParts, key: RequestKey): Promise<vo
   }
 }
 
-/** Commits that this worker sends the request; undefined if it is not to be sent, or not now. */
+/** Commits the claim of this worker; undefined if the request must not be sent, or not now. */
 async function claim(parts: SendParts, { beneficiaryId, version }: RequestKey) {
   const alarms: { readonly key: RequestKey; readonly why: string }[] = [];
   const claimed = await parts.db.transaction(async (tx) => {
     await takeBeneficiaryLock(tx, beneficiaryId);
     const requests = await listRequests(tx, beneficiaryId);
-    // With the request end those that it overtakes, the oldest first.
+    // Also ends older pending requests, which this one supersedes, oldest first.
     const waiting = requests.filter((row) => isWaiting(row) && row.version <= version).reverse();
     for (const row of waiting) {
       const ended = await endWithoutSending(parts, tx, row, requests[0]?.version === row.version);
@@ -87,7 +84,7 @@ async function beginSending(
   tx: Transaction,
   row: RecurringRow,
 ): Promise<RecurringRow | undefined> {
-  // A restored database must not set up again what was changed or cancelled since its backup.
+  // After a restore, the setup may have been changed or cancelled since the backup.
   if (row.enabled && (await isSendingPaused(tx))) return undefined;
   const [sent] = await tx.update(recurringRequests).set({ sentAt: now() }).where(isRequest(row)).returning();
   return sent;
@@ -96,8 +93,8 @@ async function beginSending(
 const notSent = (fault: NotSent): Answer => ({ outcome: 'not_sent', fault });
 
 /**
- * What becomes of a request that is not sent any more, with the reason if nobody approved it; undefined if it
- * is still to be sent.
+ * Outcome of a request that must not be sent, with the reason if it is not authorised; undefined if it may be
+ * sent.
  */
 async function endWithoutSending(
   { now, sealingKey }: SendParts,
@@ -117,8 +114,8 @@ async function endWithoutSending(
 }
 
 /**
- * Behind what people wait for, and begun within half a minute: such a call is `busy`, not in doubt, while no
- * connection can be made.
+ * Background priority with a start deadline: without a connection within 30 seconds the call fails as `busy`,
+ * which is certainly not sent.
  */
 const options = { priority: 'background', startWithinMs: 30_000 } as const;
 
@@ -142,7 +139,7 @@ async function answerTo(service: SendParts['service'], row: RecurringRow): Promi
 
 const rhythmOf = ({ label: _, ...rhythm }: Setup) => rhythm;
 
-/** Stores what became of a request, unless that is stored already. */
+/** Stores the outcome of a request unless it has one. */
 export const settle = (
   parts: Pick<SendParts, 'db' | 'now' | 'actor'>,
   row: RecurringRow,
@@ -164,7 +161,7 @@ async function conclude(
   if (settled) await recordRequest(tx, settled, actor, answer.outcome, why);
 }
 
-/** Nothing was sent: it waits again. */
+/** Returns an unsent request to pending. */
 async function release({ db }: SendParts, row: RecurringRow): Promise<void> {
   await db
     .update(recurringRequests)

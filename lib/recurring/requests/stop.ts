@@ -14,13 +14,13 @@ import {
 } from '../standing';
 import { type Asked, type AskParts, listRequests, recordAsked } from './ask';
 
-/** What was on the screen: the beneficiary and its last request. */
+/** The beneficiary and its last request on the screen. */
 export type SeenRequest = { readonly beneficiaryId: number; readonly version: number };
 
-/** The request, which a worker sends next. */
+/** The stored request, which a worker sends next. */
 type Stopped = Promise<Result<RecurringRow, RecurringRefusal>>;
 
-/** Cancels what is, or may be, set up. One person is enough: less is paid, not more. */
+/** Cancels an actual or possible setup. One person suffices, because it reduces payments. */
 export const cancelRecurring = (
   parts: AskParts,
   granted: Granted<'recurring:stop'>,
@@ -32,7 +32,7 @@ export const cancelRecurring = (
       : refuse('nothing_set'),
   );
 
-/** Switches off what is, or may be, on: the same values, not enabled. One person is enough here, too. */
+/** Disables an actual or possible setup with unchanged values. One person suffices here, too. */
 export const switchRecurringOff = (
   parts: AskParts,
   granted: Granted<'recurring:stop'>,
@@ -42,7 +42,7 @@ export const switchRecurringOff = (
     const standing = standingOf(requests, parts.now());
     if (!mayBeSet(standing)) return refuse('nothing_set');
     if (standing.kind === 'off') return refuse('unchanged');
-    // What was refused is not what holds, and its values are not set by switching them off.
+    // Skips refused and unsent requests: their values never took effect, and disabling must not set them.
     const source = requests.find(
       ({ outcome, what }) => outcome !== 'refused' && outcome !== 'not_sent' && what === 'set',
     );
@@ -53,8 +53,8 @@ export const switchRecurringOff = (
   });
 
 /**
- * Sends the last request again, as it was, where it got no answer or was not sent. What two people agreed on
- * is not more for being said twice.
+ * Repeats the last request unchanged if its outcome is unknown or it was not sent. The original approval
+ * covers the repetition.
  */
 export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, seen: SeenRequest): Stopped =>
   ask(parts, granted, seen, ([last]) => {
@@ -65,7 +65,7 @@ export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, se
     return values ? ok(values) : refuse('nothing_set');
   });
 
-/** The same request once more, under the agreement that it had. */
+/** The same request with its original approval. */
 function repeat(row: RecurringRow): Asked | undefined {
   const { beneficiaryId, label, changeRequestId } = row;
   if (row.what === 'cancel') return { what: 'cancel', beneficiaryId, label };
@@ -73,7 +73,7 @@ function repeat(row: RecurringRow): Asked | undefined {
   return setup && changeRequestId ? { what: 'set', beneficiaryId, setup, changeRequestId } : undefined;
 }
 
-/** Decides under the lock what to ask, stores it and queues it for a worker. */
+/** Chooses the request under the lock, stores it and queues it. */
 async function ask(
   parts: AskParts,
   { actor }: Granted<'recurring:stop'>,

@@ -5,8 +5,8 @@ import { queueRequest } from './queue';
 import { type SendParts, settle } from './send';
 
 /**
- * Queues every request that waits again, as the job of a killed worker stays locked for hours, and settles as
- * unknown what was sent without an answer that can still come.
+ * Requeues every pending request, because the job of a killed worker stays locked for hours. Settles sent
+ * requests without a reply as unknown after the timeout.
  */
 export async function sweepRequests(parts: Pick<SendParts, 'db' | 'now' | 'actor'>): Promise<void> {
   const { db, now } = parts;

@@ -14,7 +14,7 @@ import { isInFlight, mayBeSet, standingOf } from '../standing';
 import { recurringRefusals } from './refusals';
 import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup, setupSchema } from './setup';
 
-/** `latest` is the number of the last request that the one who asks has seen; 0 where there was none. */
+/** `latest` is the version of the last request that the requester saw; 0 for none. */
 const setUp = z.strictObject({
   beneficiaryId: z.number().int().min(1).max(greatestBeneficiaryId),
   latest: z.number().int().min(0),
@@ -24,10 +24,7 @@ const change = setUp.extend({ before: setupSchema });
 
 type SetUp = z.output<typeof setUp>;
 
-/**
- * A recurring payment where nothing is set up from here. A worker sends it to the service once a second
- * person agreed.
- */
+/** A recurring payment for a beneficiary without one. A worker sends it to the provider after approval. */
 export const recurringSetUp: ChangeRequestKind<SetUp> = {
   kind: 'recurring.set_up',
   askPermission: 'recurring:request',
@@ -37,7 +34,7 @@ export const recurringSetUp: ChangeRequestKind<SetUp> = {
   apply: (tx, context) => record(tx, context, false),
 };
 
-/** Other values for what is, or may be, set up: also to switch it on again. */
+/** Changes an actual or possible setup, including enabling it again. */
 export const recurringChange: ChangeRequestKind<z.output<typeof change>> = {
   kind: 'recurring.change',
   askPermission: 'recurring:request',
@@ -49,7 +46,7 @@ export const recurringChange: ChangeRequestKind<z.output<typeof change>> = {
 
 export const recurringKinds = [recurringSetUp.kind, recurringChange.kind];
 
-/** The values on which two people agreed, of a change request of either kind; undefined if it is neither. */
+/** The approved values of a change request of either kind; undefined for other kinds. */
 export function agreedSetup({
   kind,
   payload,
@@ -87,7 +84,7 @@ function words(
   };
 }
 
-/** Stores and queues the request, in the decision's own transaction. */
+/** Stores and queues the request in the transaction of the approval. */
 async function record(
   tx: Transaction,
   { changeRequest, payload, decider, now }: ChangeRequestContext<SetUp>,

@@ -3,7 +3,7 @@ import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
 import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/contract';
 import { greatestBeneficiaryId, isTime, longestLabel, type Setup } from './setup';
 
-/** The form as a person fills it in: everything is text but the switch. */
+/** Form input: everything is text except the switch. */
 export type RecurringInput = {
   readonly beneficiaryId: string;
   readonly label: string;
@@ -13,9 +13,7 @@ export type RecurringInput = {
   readonly enabled: boolean;
 };
 
-/**
- * The fields of the form, by the names that the service has for them (contract 4.8); the label is our own.
- */
+/** Form fields with the provider's names (contract 4.8); the label is ours. */
 export type RecurringField = keyof RecurringInput;
 export type RecurringProblems = Partial<Record<RecurringField, string>>;
 
@@ -23,7 +21,7 @@ export type RecurringOrder = { readonly beneficiaryId: number; readonly setup: S
 
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0);
 
-/** Reads the form; every problem at once, by field. A time without seconds is one with none. */
+/** Parses the form and returns all errors by field. Seconds of the time default to zero. */
 export function parseRecurring(input: RecurringInput): Result<RecurringOrder, RecurringProblems> {
   const beneficiaryId = wholeNumber(input.beneficiaryId);
   const recurrenceType = recurrenceTypes.find((type) => type === input.recurrenceType);

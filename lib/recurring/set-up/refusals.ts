@@ -1,7 +1,7 @@
 import type { RecurringRow } from '../standing';
 import type { RecurringField } from './input';
 
-/** Why a command on a recurring payment was refused. The only place of these texts. */
+/** Messages for refused commands on recurring payments. The only place of these texts. */
 export const recurringRefusals = {
   changed_since: 'There is a newer request for this beneficiary. Reload the page and review it.',
   in_progress: 'A request for this beneficiary is in progress. Wait for its answer.',
@@ -17,7 +17,7 @@ export type RecurringRefusal = keyof typeof recurringRefusals;
 
 type Answer = Pick<RecurringRow, 'providerCode' | 'providerMessage' | 'providerData' | 'httpStatus'>;
 
-/** The service's own words of a refusal. */
+/** The provider's message of a refusal. */
 export const serviceText = ({ providerMessage, providerData, providerCode, httpStatus }: Answer): string => {
   const said = [providerMessage, providerData].filter(Boolean).join(': ');
   const code = providerCode === null ? '' : ` (${providerCode})`;
@@ -26,7 +26,7 @@ export const serviceText = ({ providerMessage, providerData, providerCode, httpS
 
 const fieldNames = ['beneficiaryId', 'recurrenceType', 'day', 'time', 'enabled'] as const;
 
-/** The field that the `data` of codes 30000 and 30010 names, if it names one. */
+/** The field that the `data` of codes 30000 and 30010 refers to, if any. */
 export function refusedField({ providerCode, providerData }: Answer): RecurringField | undefined {
   if (!providerData || (providerCode !== 30_000 && providerCode !== 30_010)) return undefined;
   const named = fieldNames.find((name) => new RegExp(`\\b${name}\\b`).test(providerData));

@@ -19,9 +19,8 @@ export type RequestRefusal =
 const refused = (code: RecurringRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Asks a second person to agree to a set-up, a change or switching on. `latest` is the number of the last
- * request that the one who asks has seen, 0 for a beneficiary that is new to them. Nothing is asked of the
- * service yet.
+ * Opens a change request for setting up, changing or enabling a recurring payment. `latest` is the version of
+ * the last request that the requester saw, 0 for a new beneficiary. Sends nothing to the provider yet.
  */
 export async function requestRecurring(
   { db, now }: { readonly db: Database; readonly now: () => Date },
@@ -39,7 +38,7 @@ export async function requestRecurring(
     if (last && isInFlight(last, now())) return refused('in_progress');
     const standing = standingOf(requests, now());
     if (latest === 0 && mayBeSet(standing)) return refused('already_set');
-    // To set up again what was cancelled or only ever refused, one need not have seen it.
+    // With `latest` 0 the requester need not have seen earlier requests that were cancelled or refused.
     if (latest !== 0 && latest !== last?.version) return refused('changed_since');
     if (await hasOpenChangeRequest(tx, beneficiaryId)) return refused('already_open');
     const common = { actor, subjectId: String(beneficiaryId), note, now: now() };
@@ -58,7 +57,7 @@ export async function requestRecurring(
   });
 }
 
-/** A set-up and a change are about the same thing: one of either at a time. */
+/** Setup and change requests exclude each other: at most one is open. */
 async function hasOpenChangeRequest(tx: Transaction, beneficiaryId: number): Promise<boolean> {
   const open = await tx
     .select({ id: changeRequests.id })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lastRecurrenceDay, type RecurrenceType, recurrenceTypes } from '@/lib/provider/contract/contract';
 
-/** When a recurring payment is made, and whether it is made at all (contract 4.8). */
+/** Schedule of a recurring payment, and whether it is enabled (contract 4.8). */
 export type Setup = {
-  /** What the team calls the beneficiary, whose name the service does not tell. */
+  /** Our label of the beneficiary, because the provider does not give its name. */
   readonly label: string;
   readonly recurrenceType: RecurrenceType;
   readonly day: number;
@@ -13,10 +13,7 @@ export type Setup = {
 };
 
 export const longestLabel = 80;
-/**
- * Greater than the number of any beneficiary in a client portal, and still a number that every database
- * holds.
- */
+/** Above the number of any beneficiary in a client portal, and within the range of a database integer. */
 export const greatestBeneficiaryId = 999_999_999;
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
@@ -50,9 +47,7 @@ export function rhythmText({ recurrenceType, day }: Rhythm): string {
   }
 }
 
-/**
- * What we assume where the service does not say how it counts; undefined where there is nothing to assume.
- */
+/** Our assumption where the provider does not define the schedule; undefined if none is needed. */
 export function assumptionOf({ recurrenceType, day }: Rhythm): string | undefined {
   switch (recurrenceType) {
     case 'WEEKLY':
