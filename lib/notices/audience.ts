@@ -5,27 +5,27 @@ import type { UserId } from '@/lib/kernel/ids';
 import { unreachable } from '@/lib/kernel/result';
 import type { Role } from '@/lib/kernel/roles';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export type Recipient = { readonly id: UserId; readonly role: Role };
 
-/** Who has to do with a batch, as it stands when the chain is read. */
+/** People involved with a batch at the time of reading. */
 export type BatchPeople = {
   readonly makerId: UserId;
   readonly lastEditorId: UserId;
-  /** Who decided about the version that stands now. */
+  /** People who decided on the current version. */
   readonly decidedNow: ReadonlySet<UserId>;
 };
 
-/** The same of an order. */
+/** People involved with an order. */
 export type OrderPeople = BatchPeople & {
-  /** What becomes of a batch is told of the batch, and not of its orders one by one. */
+  /** Outcomes of batch orders are notified per batch, not per order. */
   readonly isOfBatch: boolean;
-  /** Who ever decided or commented. */
+  /** People who ever decided or commented. */
   readonly talked: ReadonlySet<UserId>;
 };
 
 export type ChangeRequestPeople = {
-  /** What one who decides about it may do; undefined for a kind that this version does not know. */
+  /** Permission required for deciding; undefined for a kind unknown to this version. */
   readonly decidePermission: Permission | undefined;
   readonly subjectId: string;
   readonly requesterId: UserId;
@@ -36,11 +36,11 @@ export type Concerned = {
   readonly order?: OrderPeople | undefined;
   readonly batch?: BatchPeople | undefined;
   readonly changeRequest?: ChangeRequestPeople | undefined;
-  /** The person whom a record is about. */
+  /** The person that a record is about. */
   readonly personId?: string | undefined;
 };
 
-/** The people whom something concerns: those of the audience who are in and did not do it themselves. */
+/** Recipients of a notice: members of the audience who are active, except the actor. */
 export function audienceOf(
   audience: Audience,
   people: readonly Recipient[],
@@ -53,7 +53,8 @@ export function audienceOf(
 }
 
 /**
- * What somebody does with a person's account is told to that person: it may not have been they who did it.
+ * Changes to a person's account are also notified to that person as actor, because someone else may have
+ * acted in their name.
  */
 const isToldOfOwn = (audience: Audience, { id }: Recipient, { personId }: Concerned): boolean =>
   (audience === 'person' || audience === 'person_and_admins') && id === personId;
@@ -108,12 +109,12 @@ function mayDecide(
     decidePermission !== undefined &&
     may(person, decidePermission) &&
     person.id !== requesterId &&
-    // Nobody decides about themselves.
+    // Nobody decides on their own account.
     person.id !== subjectId
   );
 }
 
-/** Whether someone of this role is still told of it: not where they could do nothing about it any more. */
+/** Whether this role still receives the notice; not if it can no longer act on it. */
 export function isStillOf(role: Role, action: string): boolean {
   switch (noticeRules.get(action)?.audience) {
     case 'deciders':

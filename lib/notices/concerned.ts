@@ -8,14 +8,14 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
 import type { BatchPeople, ChangeRequestPeople, Concerned, OrderPeople } from './audience';
 
-/** The kinds of change requests, as far as notices need them. */
+/** The fields of change request kinds that notices need. */
 export type DecidableKinds = readonly Pick<AnyChangeRequestKind, 'kind' | 'decidePermission'>[];
 
 type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' | 'subjectId'>;
 
 /**
- * Reads who has to do with the orders, batches and change requests of many records at once, and answers it
- * record by record.
+ * Loads the people involved with the orders, batches and change requests of many records at once, for lookup
+ * by record.
  */
 export async function readConcerned(
   tx: Transaction,
@@ -131,7 +131,7 @@ async function readChangeRequestPeople(
   );
 }
 
-/** As one parameter, however many they are. */
+/** As one parameter, regardless of their number. */
 const isOneOf = (column: AnyColumn, ids: readonly string[]) =>
   sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 

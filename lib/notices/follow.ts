@@ -12,7 +12,7 @@ import { queueMails } from './mail/mail-queue';
 
 type FollowParts = {
   readonly db: Database;
-  /** Whether there is a mail server: without one nothing is kept to be sent. */
+  /** Whether a mail server is configured; without one no e-mail is queued. */
   readonly mail: boolean;
   readonly kinds: DecidableKinds;
 };
@@ -24,15 +24,14 @@ type NewNotice = {
   readonly is_for_mail: boolean;
 };
 
-/** Records that are read at a time; few of them are news while a batch runs. */
+/** Records read at a time; most are irrelevant for notices. */
 const batchSize = 2_000n;
 
 /**
- * Makes the next records of the audit chain into notices for the people whom they concern, queues the e-mails
- * about them and moves the cursor, in one transaction: each record once, whoever wrote it and however many
- * processes follow. The chain has no gaps and is in the order of commits, so nothing comes in behind the
- * cursor. Returns how many records were read; 0 when there are no more. The first call begins at the head of
- * the chain: what was before is no news.
+ * Turns the next records of the audit chain into notices, queues their e-mails and advances the cursor, in
+ * one transaction. Each record is processed exactly once, with any number of processes. The chain is gapless
+ * and in commit order, so no record appears behind the cursor. Returns the number of records read; 0 at the
+ * end. The first call starts at the head of the chain and skips older records.
  */
 export async function followChain({ db, mail, kinds }: FollowParts): Promise<number> {
   if (!(await isBehind(db))) return 0;
@@ -61,7 +60,7 @@ export async function followChain({ db, mail, kinds }: FollowParts): Promise<num
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** Looks without a lock whether there is anything to do, and sets the cursor where there is none yet. */
+/** Checks without a lock for new records, and initialises a missing cursor. */
 async function isBehind(db: Database): Promise<boolean> {
   const [state] = await db.execute<{ cursor: string | null; head: string }>(sql`
     select (select sequence from notice_cursor) as cursor, (select coalesce(max(sequence), 0) from audit_records) as head`);

@@ -4,25 +4,22 @@ import type { MailId } from '@/lib/db/schema/records/notices';
 import type { UserId } from '@/lib/kernel/ids';
 import { formatAmount, fromDecimal, groupDecimal } from '@/lib/kernel/money';
 
-/** Something that happened, with as much of what it happened to as a notice says: never an account. */
+/** An event with the details that a notice shows; never account numbers. */
 export type NoticeItem = {
-  /** Of the audit record. */
+  /** Sequence of the audit record. */
   readonly sequence: bigint;
   readonly at: Date;
   readonly action: string;
   readonly actorName: string;
   readonly subjectKind: string;
   readonly subjectId: string;
-  /**
-   * "12.50 EUR to Harbour Trading" or "payroll.csv: 412 payments, 98,000.00 EUR", where it is about a payment
-   * or a batch.
-   */
+  /** "12.50 EUR to Harbour Trading" or "payroll.csv: 412 payments, 98,000.00 EUR", for a payment or batch. */
   readonly payment: string | undefined;
-  /** Why, as whoever decided put it. */
+  /** The decision maker's reason. */
   readonly reason: string | undefined;
-  /** Whether it is about the person who is told. */
+  /** Whether it is about the recipient. */
   readonly isOwn: boolean;
-  /** Whether it still waits for this person; false too where it only was news. */
+  /** Whether it still needs the recipient's decision; false for mere news. */
   readonly waits: boolean;
 };
 
@@ -43,11 +40,11 @@ type Row = {
   readonly waits: boolean;
 };
 
-/** What an e-mail is about, oldest first. */
+/** Items of an e-mail, oldest first. */
 export const listMailItems = (db: Executor, mailId: MailId): Promise<NoticeItem[]> =>
   readItems(db, sql`n.mail_id = ${mailId} order by n.sequence`);
 
-/** A page of what a person was told, newest first, before a record. */
+/** A page of a person's notices before a record, newest first. */
 export const listItemsOf = (
   db: Executor,
   userId: UserId,
@@ -59,7 +56,6 @@ export const listItemsOf = (
       order by n.sequence desc limit ${limit}`,
   );
 
-/** These notices of a person. */
 export const listItems = (
   db: Executor,
   userId: UserId,
@@ -113,7 +109,7 @@ function aboutOf({ amount, beneficiary_name, batch_name, row_count, total }: Row
   return `${batch_name}: ${groupDecimal(String(row_count))} ${row_count === 1 ? 'payment' : 'payments'}, ${formatAmount(fromDecimal(total))} EUR`;
 }
 
-/** The page of what happened. */
+/** URL of the event's subject. */
 export function pageOf({
   subjectKind,
   subjectId,

@@ -3,13 +3,10 @@ import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
 
-/** How long a notice that was read is kept; what it told of stays in the audit chain for ever. */
+/** Retention of read notices in days; the audit chain keeps the events forever. */
 const keptDays = 180;
 
-/**
- * Forgets the notices that were read, and told by e-mail where they were to be, and are of long ago. Returns
- * how many.
- */
+/** Deletes old notices that were read, and sent by e-mail where due. Returns their number. */
 export async function pruneNotices(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   const isRead = db

@@ -12,10 +12,7 @@ import { listItems, listItemsOf, type NoticeItem, pageOf } from './items';
 
 type Own = Granted<'profile:manage'>;
 
-/**
- * What waits for a person now, as the rooms themselves count it; nothing where their role decides about
- * nothing.
- */
+/** Pending work of a person, counted like on the respective pages; zero if the role makes no decisions. */
 export type Waiting = { readonly approvals: number; readonly changes: number; readonly exceptions: number };
 
 export async function countWaiting(
@@ -44,10 +41,10 @@ async function countExceptions(db: Executor, now: Date): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** The bell counts no further. */
+/** Maximum count of the bell. */
 export const mostUnread = 100;
 
-/** How many notices a person has not read, up to a hundred. */
+/** Number of unread notices, at most a hundred. */
 export async function countUnread(db: Executor, { actor }: Own): Promise<number> {
   const through = await readThrough(db, actor.id);
   const unread = db
@@ -60,7 +57,7 @@ export async function countUnread(db: Executor, { actor }: Own): Promise<number>
   return row?.rows ?? 0;
 }
 
-/** Up to which record a person has read: 0 when nothing. */
+/** Sequence up to which a person has read; 0 for none. */
 export async function readThrough(db: Executor, userId: UserId): Promise<bigint> {
   const [row] = await db
     .select({ readThrough: noticeSettings.readThrough })
@@ -69,25 +66,25 @@ export async function readThrough(db: Executor, userId: UserId): Promise<bigint>
   return row?.readThrough ?? 0n;
 }
 
-/** A notice as it is shown: one thing that happened, or the same thing by the same person on one day. */
+/** A displayed notice: one event, or equal events by the same person on one day. */
 export type ShownNotice = {
-  /** Of the newest of them: what reading through here means. */
+  /** Sequence of the newest event, up to which marking as read goes. */
   readonly sequence: string;
   readonly at: Date;
   readonly text: string;
-  /** What it is about, where it is one. */
+  /** The subject, if there is only one. */
   readonly about: string | undefined;
   readonly href: string;
   readonly isUnread: boolean;
 };
 
 const mostGroups = 30;
-/** The bell looks no further back than this; the page of all notices does. */
+/** Lookback of the bell in notices; the page of all notices has no limit. */
 const mostGrouped = 2_000;
 
 /**
- * What happened lately, newest first: the same by the same person on one day of the viewer's is one line, so
- * that a file of two thousand payments is one, too. The viewer's clock is so many minutes ahead of UTC.
+ * Recent notices, newest first. Groups equal events by the same person on one day of the viewer, so that a
+ * file of two thousand payments is one line. `minutesAhead` is the viewer's UTC offset.
  */
 export async function listGroups(db: Executor, { actor }: Own, minutesAhead: number): Promise<ShownNotice[]> {
   const through = await readThrough(db, actor.id);
@@ -106,8 +103,7 @@ export async function listGroups(db: Executor, { actor }: Own, minutesAhead: num
 const pageSize = 50;
 
 /**
- * Every notice of a person by itself, newest first, a page of fifty; `next` is where the page that follows
- * begins.
+ * All notices of a person individually, newest first, fifty per page; `next` is the cursor of the next page.
  */
 export async function listNotices(db: Executor, { actor }: Own, before?: bigint) {
   const through = await readThrough(db, actor.id);
@@ -132,7 +128,7 @@ function shown(item: NoticeItem, times: number, through: bigint): ShownNotice {
   };
 }
 
-/** The newest notice of a person: what marking all as read goes up to. */
+/** A person's newest notice, up to which "mark all as read" goes. */
 export async function newestSequence(db: Executor, userId: UserId): Promise<bigint> {
   const [row] = await db
     .select({ sequence: notices.sequence })

@@ -9,8 +9,8 @@ import { newestSequence } from './queries';
 type Own = Granted<'profile:manage'>;
 
 /**
- * Marks everything as read up to a notice that the person has seen: what came since stays unread. Reading
- * never goes back, and never ahead of what there is.
+ * Marks notices as read up to one that the person has seen; newer ones stay unread. Never moves backwards or
+ * beyond the newest notice.
  */
 export async function markRead(db: Database, { actor }: Own, seen: bigint): Promise<void> {
   const newest = await newestSequence(db, actor.id);
@@ -24,7 +24,7 @@ export async function markRead(db: Database, { actor }: Own, seen: bigint): Prom
     });
 }
 
-/** What there can be for each role to be told of: nobody chooses about what never concerns them. */
+/** Topics by role: people only choose among topics that concern them. */
 export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
   viewer: [],
   maker: ['outcomes', 'exceptions', 'changes', 'comments'],
@@ -32,7 +32,7 @@ export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
   admin: ['changes'],
 };
 
-/** What a person gets e-mail about, of what concerns their role. */
+/** E-mail topics of a person, limited to their role. */
 export async function listMailTopics(db: Executor, { actor }: Own): Promise<readonly NoticeTopic[]> {
   const [row] = await db
     .select({ muted: noticeSettings.muted })
@@ -41,7 +41,7 @@ export async function listMailTopics(db: Executor, { actor }: Own): Promise<read
   return topicsOf[actor.role].filter((topic) => !row?.muted.includes(topic));
 }
 
-/** Chooses what to get e-mail about; it holds for what happens from now on. */
+/** Sets the e-mail topics for future events. */
 export async function chooseMailTopics(
   db: Database,
   { actor }: Own,

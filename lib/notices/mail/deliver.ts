@@ -11,31 +11,30 @@ import type { MailTransport } from './mail-transport';
 export type DeliverParts = {
   readonly db: Database;
   readonly transport: MailTransport;
-  /** What links begin with. */
+  /** Base URL of links. */
   readonly linkTo: string;
   readonly now: () => Date;
 };
 
-/** The mail server did not take an e-mail now. The queue tries again, later and later. */
+/** The mail server did not accept an e-mail for now. The queue retries with back-off. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
 }
 
 /**
- * Longer than any exchange with a mail server: whoever died meanwhile loses the mail to somebody else after
- * it.
+ * Lease in milliseconds, longer than any exchange with a mail server. Afterwards another process takes over
+ * the e-mail.
  */
 export const leaseMs = 5 * 60_000;
-/** What could not be told for a day is no news any more. */
+/** An e-mail that failed for a day is given up as outdated. */
 const staleMs = 24 * 60 * 60_000;
 
 type Claimed = { readonly id: MailId; readonly madeAt: Date };
 
 /**
- * Sends a person one e-mail about everything that they have not been told by e-mail yet. It is written down
- * before it is sent and closed after, so that it goes out once: not at all only where nothing is left to say,
- * and a second time only where a process died between the server's word and the commit, with the same
- * Message-ID. Throws `MailNotTaken`.
+ * Sends a person one e-mail with all pending notices. The e-mail is stored before sending and closed
+ * afterwards. It is skipped if nothing is left to report. A duplicate is possible only if a process dies
+ * between the server's reply and the commit; both have the same Message-ID. Throws `MailNotTaken`.
  */
 export async function deliverTo(parts: DeliverParts, userId: UserId): Promise<void> {
   for (;;) {
@@ -46,8 +45,8 @@ export async function deliverTo(parts: DeliverParts, userId: UserId): Promise<vo
 }
 
 /**
- * The e-mail that is under way to this person, or a new one; undefined while someone else has it, and when
- * all is told.
+ * The person's open e-mail, or a new one; undefined while another process holds its lease, and if nothing is
+ * pending.
  */
 async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claimed | undefined> {
   const leaseUntil = new Date(now.getTime() + leaseMs);

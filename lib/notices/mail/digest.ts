@@ -3,17 +3,16 @@ import { type NoticeItem, pageOf } from '../items';
 
 export type Digest = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** One matter of an e-mail: a sentence, a few lines below it, and where to look. */
+/** One topic of an e-mail: a sentence, a few lines, and a link. */
 type Matter = { readonly sentence: string; readonly lines: readonly string[]; readonly path: string };
 
-/** As many payments of one matter as are named one by one. */
+/** Payments listed individually per topic. */
 const mostLines = 10;
 const longestReason = 200;
 
 /**
- * One short e-mail about all that happened: what still waits for the person first. Undefined where nothing is
- * left to say, because others have decided meanwhile. No account stands in it, and nothing that a stranger
- * typed in its subject.
+ * Composes one short e-mail with pending decisions first. Undefined if nothing is left, because others have
+ * decided meanwhile. Contains no account numbers, and no foreign text in its subject.
  */
 export function composeDigest(
   { name, linkTo }: { readonly name: string; readonly linkTo: string },
@@ -52,10 +51,7 @@ function waitingMatters(items: readonly NoticeItem[]): Matter[] {
   ];
 }
 
-/**
- * What is said once and waits for nobody: the rest of what was asked of the person is no news when it is
- * decided.
- */
+/** News that need no action. Omits requests for decisions, which are listed only while pending. */
 function newsMatters(items: readonly NoticeItem[]): Matter[] {
   const groups = new Map<string, NoticeItem[]>();
   for (const item of items) {
@@ -89,7 +85,7 @@ function linesOf(items: readonly NoticeItem[]): string[] {
   return rest > 0 ? [...lines.slice(0, mostLines), `and ${rest} more`] : lines;
 }
 
-/** A reason may name an account, which has no business in a mailbox: the page that is linked has it. */
+/** Removes account numbers from reasons, because e-mail is not confidential; the linked page has them. */
 const withoutAccounts = (text: string): string =>
   text.replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '(account)');
 

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import type { UserId } from '@/lib/kernel/ids';
 
-/** The task of the queue that sends one person what they have not been told yet. */
+/** Queue task that sends one person their pending notices. */
 export const mailTask = 'send_notices';
 
-/** For how long what happened is collected into one e-mail. */
+/** Debounce in seconds: events within it share one e-mail. */
 export const collectSeconds = 60;
 
 /**
- * Makes an e-mail to each of these people due when what happens has been collected, in the caller's
- * transaction. One that is due already stays as it is.
+ * Schedules an e-mail to each of these people after the debounce, in the caller's transaction. Keeps the
+ * schedule of a queued one.
  */
 export async function queueMails(db: Executor, people: readonly UserId[], waitSeconds = collectSeconds) {
   if (people.length === 0) return;
@@ -22,13 +22,13 @@ export async function queueMails(db: Executor, people: readonly UserId[], waitSe
 }
 
 /**
- * What was queued longer ago than this, and has no job that waits, was in the hands of a worker that died.
+ * Age in milliseconds after which a pending e-mail without a waiting job counts as abandoned by a dead
+ * worker.
  */
 const abandonedAfterMs = 5 * 60_000;
 
 /**
- * Makes due what a worker that was killed left behind: its job stays locked for hours, and so another is
- * added in its place. Jobs that will not be tried any more are thrown away.
+ * Requeues e-mails of killed workers, whose jobs stay locked for hours. Deletes jobs without attempts left.
  */
 export async function requeueAbandoned(db: Executor, now: Date): Promise<void> {
   const at = now.toISOString();

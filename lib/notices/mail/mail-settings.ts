@@ -1,25 +1,22 @@
-/** The mail server that takes our e-mails, and what stands in them. */
+/** Mail server, and settings of the e-mails. */
 export type MailSettings = {
-  /** `smtp://user:password@host:port`, or `smtps://` where TLS begins at once: a secret. */
+  /** `smtp://user:password@host:port`, or `smtps://` for implicit TLS. Secret. */
   readonly url: string;
-  /** The sender: `paydesk@example.com`, or with a name before it in angle brackets. */
+  /** The sender: `paydesk@example.com`, or `Name <paydesk@example.com>`. */
   readonly from: string;
-  /** Whether an e-mail stays here rather than leave without TLS. */
+  /** Whether to refuse sending without TLS. */
   readonly requireTls: boolean;
-  /** The address that people open, without a slash at its end: what links begin with. */
+  /** Public base URL without a trailing slash. */
   readonly linkTo: string;
 };
 
-/** The variables that `.env.example` explains, without the empty ones. */
+/** The variables documented in `.env.example`, without empty ones. */
 type Source = Readonly<Record<string, string | undefined>>;
 type Problem = { readonly name: string; readonly problem: string };
 
 const plainAddress = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/;
 
-/**
- * The settings, undefined where no server is named and nothing is sent, and what is wrong with them: never a
- * value.
- */
+/** The settings, undefined if no server is configured, and their errors, which never contain values. */
 export function readMailSettings(source: Source): {
   readonly settings: MailSettings | undefined;
   readonly problems: readonly Problem[];
@@ -53,10 +50,10 @@ export function readMailSettings(source: Source): {
   return { settings: { url, from, requireTls, linkTo: linkTo.replace(/\/+$/, '') }, problems };
 }
 
-/** The address of a sender that may have a name before it. */
+/** The address of a sender with an optional name. */
 export const addressOf = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
-/** To this machine nothing can be overheard on the way. */
+/** Loopback traffic cannot be intercepted, so it needs no TLS. */
 const isHere = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 function isDecodable({ username, password }: URL): boolean {

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { addressOf, type MailSettings } from './mail-settings';
 
 export type OutgoingMail = {
-  /** Stays the same at every try, so that a server or a reader can tell a repeat. */
+  /** The same for every attempt, so that servers and clients can detect duplicates. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -11,14 +11,14 @@ export type OutgoingMail = {
   readonly html: string;
 };
 
-/** `again`: not taken now, or nobody knows. `never`: the server has said that it will not take it. */
+/** `again`: not accepted for now, or outcome unknown. `never`: permanently refused. */
 export type MailProblem = { readonly kind: 'again' | 'never'; readonly words: string };
 
 export type MailTransport = {
   readonly send: (mail: OutgoingMail) => Promise<Result<undefined, MailProblem>>;
 };
 
-/** The way to the mail server. A connection a mail: there is one a minute and person at most. */
+/** SMTP transport with one connection per e-mail, because there is at most one a minute per person. */
 export function createMailTransport({ url, from, requireTls }: MailSettings): MailTransport {
   const server = new URL(url);
   const secure = server.protocol === 'smtps:';
@@ -34,7 +34,7 @@ export function createMailTransport({ url, from, requireTls }: MailSettings): Ma
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     dnsTimeout: 10_000,
-    // A mail is made of our own words alone: nothing in it may name a file or an address to read.
+    // E-mails consist of our own text, so nothing in them may reference files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -60,8 +60,8 @@ export function createMailTransport({ url, from, requireTls }: MailSettings): Ma
 }
 
 /**
- * Only a permanent refusal of the addressee or the content ends a mail; of us, or by the way there, is tried
- * again.
+ * Only a permanent refusal of the recipient or content is final. Refusals of our login and connection errors
+ * are retried.
  */
 function problemOf(error: unknown): MailProblem {
   const { responseCode, command, code } = fieldsOf(error);
@@ -70,7 +70,7 @@ function problemOf(error: unknown): MailProblem {
   const isUnusable = code === 'EENVELOPE' && command === 'API';
   return {
     kind: isRefused || isUnusable ? 'never' : 'again',
-    // The server's own words may quote the addressee; its codes say enough.
+    // Server messages may contain the recipient's address; the codes suffice.
     words: [code ?? 'failed', command, responseCode].filter((part) => part !== undefined).join(' '),
   };
 }
