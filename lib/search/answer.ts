@@ -1,7 +1,7 @@
 import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 
-/** What is found, as it goes over the wire: amounts are decimal strings in euro, days `yyyy-MM-dd`. */
+/** Search results as sent to the browser: amounts are decimal strings in euro, days `yyyy-MM-dd`. */
 export type AccountAnswer = {
   readonly kind: 'account';
   readonly iban: string;
@@ -30,7 +30,7 @@ export type BeneficiaryAnswer = {
 };
 export type EntryAnswer = {
   readonly kind: 'entry';
-  /** Our account, whose statement has it, and its place there. */
+  /** Own account, month and position of the entry. */
   readonly statement: string;
   readonly month: string;
   readonly position: number;
@@ -38,7 +38,7 @@ export type EntryAnswer = {
   readonly name: string;
   readonly account: string;
   readonly details: string;
-  /** With the sign of what it did to the balance. */
+  /** Signed by its effect on the balance. */
   readonly amount: string;
   readonly day: string;
   readonly externalPaymentId: string | null;
@@ -53,20 +53,17 @@ export type PersonAnswer = {
 };
 export type Answer = AccountAnswer | OrderAnswer | BeneficiaryAnswer | EntryAnswer | PersonAnswer;
 
-/** The first few answers of a kind. */
+/** The first few results of a kind. */
 export type AnswerGroup = {
   readonly kind: Answer['kind'];
   readonly answers: readonly Answer[];
-  /**
-   * How many there are; undefined where they are so many that counting them would take longer than finding
-   * these.
-   */
+  /** Total number; undefined if counting would take longer than searching. */
   readonly total?: number | undefined;
-  /** The database was stopped before it had an answer. */
+  /** The query was cancelled by its timeout. */
   readonly isUnanswered?: true;
 };
 
-/** Where an answer leads. */
+/** URL of a result. */
 export function hrefOf(answer: Answer): string {
   switch (answer.kind) {
     case 'account':
@@ -84,7 +81,7 @@ export function hrefOf(answer: Answer): string {
   }
 }
 
-/** Where all of a kind are listed that match what was typed; undefined where there is no such list. */
+/** URL of the full list of matches of a kind; undefined if there is no list. */
 export function listHrefOf(kind: Answer['kind'], typed: string): string | undefined {
   const query = new URLSearchParams({ q: typed });
   if (kind === 'order') return `/payments?${query}`;
@@ -93,7 +90,7 @@ export function listHrefOf(kind: Answer['kind'], typed: string): string | undefi
   return undefined;
 }
 
-/** What makes an answer the same one as another. */
+/** Identity of a result. */
 export const answerKey = (answer: Answer): string =>
   answer.kind === 'entry'
     ? `entry ${answer.statement} ${answer.month} ${answer.position}`

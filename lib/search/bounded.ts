@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 
 /**
- * Reads in a transaction that searches: no statement of it takes longer than so many milliseconds; without
- * compilation, which takes longer than any of them; and by the indexes, whatever is guessed of beginnings of
- * words.
+ * Read transaction for searches. Sets a statement timeout in milliseconds. Disables JIT, which takes longer
+ * than the queries. Favours indexes, because selectivity estimates for prefixes are unreliable.
  */
 export const boundedRead = <Value>(
   db: Database,
@@ -21,7 +20,7 @@ export const boundedRead = <Value>(
     { accessMode: 'read only' },
   );
 
-/** `query_canceled`: a statement took its time, and was stopped. */
+/** `query_canceled`: the statement timeout expired. */
 export const wasStopped = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

@@ -9,13 +9,10 @@ import { entryShelf } from './shelves';
 
 export const entryPageSize = 50;
 
-/** A page is asked for once, and not with every key. */
+/** Longer than for the search box, because a page is not requested on every keystroke. */
 const longestStatementMs = 5_000;
 
-/**
- * A page, from 1, of the entries of all kept statements that match, newest first, and how many match in all;
- * undefined where the database was stopped before it had an answer.
- */
+/** A page, from 1, of matching cached entries, newest first, with their total; undefined on timeout. */
 export async function listEntries(
   db: Database,
   _granted: Granted<'statements:read'>,

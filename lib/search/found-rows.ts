@@ -9,7 +9,7 @@ import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import type { BeneficiaryAnswer, EntryAnswer, OrderAnswer } from './answer';
 import { type Key, nameOf } from './newest';
 
-/** The orders of these keys, in the order of the keys; one that has gone since is left out. */
+/** The orders with these keys in the same order; omits orders that no longer exist. */
 export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<OrderAnswer[]> {
   const { id, state, beneficiaryName: name, beneficiaryAccount: account, reference, amount } = orders;
   const { paymentId, externalPaymentId } = orders;

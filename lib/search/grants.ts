@@ -1,6 +1,6 @@
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 
-/** What a person may see among the answers: each kind takes the grant that its own page takes. */
+/** Grants of a person by kind of result, the same as for the respective pages. */
 export type SearchGrants = {
   readonly accounts: Granted<'accounts:read'> | undefined;
   readonly orders: Granted<'payments:read'> | undefined;

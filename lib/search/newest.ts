@@ -10,34 +10,33 @@ import {
   type SearchText,
 } from '@/lib/kernel/texts/search-text';
 
-/** A table that is searched, by the bare names of its columns. */
+/** A search source: a table with unqualified column names. */
 export type Shelf = {
   readonly table: PgTable;
-  /** Those that name a row, and those that the order is of. */
+  /** The key columns, and all columns needed for sorting. */
   readonly key: SQL;
   readonly columns: SQL;
-  /** The order of its list, which an index has. */
+  /** Sort order of the list, which has an index. */
   readonly order: SQL;
 };
 
-/** The first so many of a list are looked through as they stand: what is frequent is among them. */
+/** Number of newest rows scanned without the search index, which suffices for frequent terms. */
 const looked = 1_000;
-/** So many of those, and it is not counted how many there are in all. */
+/** Number of hits among them from which a term counts as frequent, and the total is not counted. */
 const frequent = 20;
 
-/** Keys as the database has them, each an array of the columns of `Shelf.key`. */
+/** Key from the database: an array of the columns of `Shelf.key`. */
 export type Key = readonly (string | number)[];
-/** A key as one text. */
+/** A key as text. */
 export const nameOf = (key: Key): string => key.join(' ');
 
-/** Without a total where there are too many to count them. */
+/** Without a total if there are too many matches to count. */
 export type Found = { readonly keys: readonly Key[]; readonly total?: number };
 
 /**
- * The keys of the first rows that match: those that have what was typed as an identifier, then those of
- * exactly an amount that was typed, then the others in the order of the list. The work is bounded by how many
- * match and are not frequent: what is, is found at the top of the list without the index. All of it is one
- * statement, as every key that is typed asks one.
+ * Keys of the first matches: identifiers, then exact amounts, then the others in list order. Frequent terms
+ * are found among the newest rows without the index, so the cost is bounded by the matches of infrequent
+ * terms. One statement, because every keystroke runs it.
  */
 export async function findFirst(
   tx: Transaction,
@@ -78,9 +77,8 @@ export async function findFirst(
 }
 
 /**
- * So many of the rows that match, in the order of the list, after the first `skipped` of them, and how many
- * there are in all. Materialized: with a limit in sight the database would rather walk along the list,
- * however far that is.
+ * A page of matches in list order after `skipped`, with their total. Materialised, because with a limit the
+ * planner would scan the list in order.
  */
 export async function listMatching(
   tx: Transaction,

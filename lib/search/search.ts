@@ -9,18 +9,18 @@ import { beneficiaryShelf, entryShelf, orderShelf } from './shelves';
 import { findAccounts, findPeople } from './small';
 
 type Options = {
-  /** The answers of a kind that are given at most. */
+  /** Maximum number of results per kind. */
   readonly most: number;
-  /** Whoever asked has gone: what was not begun is left. */
+  /** Aborted when the client disconnects: remaining queries are skipped. */
   readonly signal?: AbortSignal | undefined;
 };
 
-/** No statement of a search takes longer, whatever was typed: a search is asked with every key. */
+/** Statement timeout in milliseconds, because every keystroke runs a search. */
 const longestStatementMs = 400;
 
 /**
- * What matches the text, by kind, of what the grants let one see; kinds without an answer are left out. Reads
- * only what is kept here: nothing is asked of the service.
+ * Searches the text in all kinds that the grants permit; omits kinds without results. Reads only the database
+ * and makes no requests to the provider.
  */
 export async function searchEverything(
   db: Database,
@@ -37,7 +37,7 @@ export async function searchEverything(
       await boundedRead(db, longestStatementMs, (tx) => askInTurn(tx, waiting, groups, signal));
     } catch (error) {
       if (!wasStopped(error)) throw error;
-      // What was stopped took its transaction with it; the kinds after it get another.
+      // A timeout aborts the transaction; the remaining kinds run in a new one.
       const [stopped] = waiting.splice(0, 1);
       if (stopped) groups.push({ kind: stopped.kind, answers: [], isUnanswered: true });
     }

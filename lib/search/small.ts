@@ -7,10 +7,7 @@ import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { listPeople } from '@/lib/people/people-list';
 import type { AccountAnswer, PersonAnswer } from './answer';
 
-/**
- * Our accounts that match, in the service's order as it last listed them, then those of which only statements
- * are kept.
- */
+/** Matching accounts in the order of the last account list, followed by those known from statements only. */
 export async function findAccounts(
   db: Executor,
   _granted: Granted<'accounts:read'>,
@@ -38,7 +35,7 @@ export async function findAccounts(
     .map(({ iban, tagName, isClosed }) => ({ kind: 'account', iban, tagName, isClosed }));
 }
 
-/** People who match by name, e-mail address or role. */
+/** People matching by name, e-mail address or role. */
 export async function findPeople(
   db: Executor,
   granted: Granted<'people:read'>,
