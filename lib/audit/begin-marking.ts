@@ -5,8 +5,8 @@ import { setAuditKeys, usedAuditKeys } from './marks';
 import { recordAudit } from './record';
 
 /**
- * Marks every record of this process from now on, and records the key once where the chain ends with another
- * one or with none, so that a chain that has records and no marks is never what a running installation left.
+ * Marks every record of this process from now on. Records the key if the chain ends with another one or none.
+ * A chain with records but without marks therefore never comes from a running installation.
  */
 export async function beginMarking(db: Database, secrets: readonly string[]): Promise<void> {
   setAuditKeys(secrets);

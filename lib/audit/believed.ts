@@ -7,9 +7,8 @@ import { hashOfRecord } from './record';
 type AuditRecord = typeof auditRecords.$inferSelect;
 
 /**
- * The records that this process acts upon, in their order: those that the application wrote, by their mark,
- * and those from before the first mark of all. Whoever may only write to the database adds none of either.
- * Without a key of its own a process believes what it reads.
+ * The trusted records in order: those with a valid mark, and those before the first marked one. An attacker
+ * with write access to the database can add neither. Without a key, trusts every record.
  */
 export async function readBelieved(db: Executor, where: SQL | undefined): Promise<readonly AuditRecord[]> {
   const found = await db.select().from(auditRecords).where(where).orderBy(asc(auditRecords.sequence));

@@ -2,26 +2,25 @@ import { open, readFile } from 'node:fs/promises';
 import type { auditRecords } from '@/lib/db/schema/records/audit';
 
 /**
- * A link of the chain that was written down outside the database: what came before it can neither change nor
- * be cut off unseen.
+ * A chain head noted outside the database: records up to it can be neither changed nor truncated undetected.
  */
 export type NotedHead = { readonly sequence: bigint; readonly hash: string };
 
 type Head = Pick<typeof auditRecords.$inferSelect, 'sequence' | 'hash'>;
 
-/** Reads `sequence:hash` as it is typed after `--since`. Undefined where it is not one. */
+/** Parses `sequence:hash`, as passed to `--since`. Undefined if invalid. */
 export function parseHead(text: string): NotedHead | undefined {
   const [, sequence, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
   return sequence && hash ? { sequence: BigInt(sequence), hash } : undefined;
 }
 
-/** A line of the file: when it was noted, and the head as `--since` takes it. */
+/** A line of the file: its time, and the head in the format of `--since`. */
 export const headLine = ({ sequence, hash }: Head, at: Date): string =>
   `${at.toISOString()} ${sequence}:${hash}\n`;
 
 /**
- * The heads in a file of noted ones. Throws where a line is none: a file that somebody wrote into is no
- * evidence. A last line that was cut short by a crash is left out.
+ * The heads in a file of noted heads. Throws on an invalid line, because an edited file is no evidence.
+ * Ignores a last line truncated by a crash.
  */
 export async function readHeads(file: string): Promise<readonly NotedHead[]> {
   const text = await readFile(file, 'utf8');
@@ -33,7 +32,7 @@ export async function readHeads(file: string): Promise<readonly NotedHead[]> {
   });
 }
 
-/** Adds a line to the file, which is on the disk when this returns. */
+/** Appends a line to the file and syncs it to disk. */
 export async function appendHead(file: string, head: Head, at: Date): Promise<void> {
   const handle = await open(file, 'a', 0o600);
   try {

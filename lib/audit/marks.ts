@@ -1,16 +1,13 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /**
- * A key of the application under which records are marked. It is never in the database; its identifier is,
- * with each mark.
+ * A key for marking records (HMAC). The database never contains the key, only its identifier with each mark.
  */
 export type AuditKey = { readonly id: string; readonly key: KeyObject };
 
 export type Mark = { readonly mark: string | null; readonly markKey: string | null };
 
-/**
- * The key of an installation, derived (HKDF-SHA256) from a secret. The identifier gives nothing of it away.
- */
+/** Derives the key of an installation from a secret (HKDF-SHA256). The identifier does not reveal it. */
 export function auditKeyOf(secret: string): AuditKey {
   const derived = hkdfSync('sha256', secret, '', 'paydesk.audit.mark/1', 32);
   const key = createSecretKey(Buffer.from(derived));
@@ -19,36 +16,33 @@ export function auditKeyOf(secret: string): AuditKey {
 
 const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the
-// process has one key.
+// Next.js bundles pages, route handlers and instrumentation separately, each with its own module state. The
+// global shares one key in the process.
 const holder = globalThis as typeof globalThis & { paydeskAuditKeys?: readonly AuditKey[] }; // safe: only this module writes the keys
 
-/**
- * Marks every record that this process adds from now on with the first, and believes what is marked with any
- * of them.
- */
+/** Sets the keys of this process: the first marks new records, and all of them verify marks. */
 export function setAuditKeys(secrets: readonly string[]): void {
   holder.paydeskAuditKeys = secrets.map(auditKeyOf);
 }
 
 /**
- * The keys of this process, the one that marks first; none where it has none. Threads of it have globals of
- * their own, and are handed them.
+ * The keys of this process, the marking one first; empty if there are none. Worker threads have separate
+ * globals and receive them explicitly.
  */
 export const usedAuditKeys = (): readonly AuditKey[] => holder.paydeskAuditKeys ?? [];
 
-/** Marks in a thread as the process does that started it. */
+/** Sets the keys of a worker thread to those of its process. */
 export const adoptAuditKeys = (keys: readonly AuditKey[]): void => {
   holder.paydeskAuditKeys = keys;
 };
 
-/** The mark of a record by its hash, which covers its content, its place and everything before it. */
+/** The mark of a record: an HMAC of its hash, which covers its content, sequence and all previous records. */
 export function markOf(hash: string): Mark {
   const [used] = usedAuditKeys();
   return used ? { mark: hmac(used.key, hash), markKey: used.id } : { mark: null, markKey: null };
 }
 
-/** Why a mark does not show that the application wrote the record; undefined where it does. */
+/** Why a mark does not prove that the application wrote the record; undefined if it does. */
 export function whyUnmarked(
   { hash, mark, markKey }: Mark & { readonly hash: string },
   keys: readonly AuditKey[],

@@ -7,16 +7,16 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 export type AuditRecord = typeof auditRecords.$inferSelect;
 
 export type AuditFilter = {
-  /** Beginnings of words of the actor, the action or the subject's identifier. */
+  /** Word prefixes of the actor, the action or the subject's identifier. */
   readonly text?: string | undefined;
   readonly subjectKind?: string | undefined;
-  /** Only records before this one: the page after it. */
+  /** Cursor: only records before this one. */
   readonly before?: bigint | undefined;
 };
 
 const pageSize = 50;
 
-/** Newest first, a page of fifty; `next` is what to pass as `before` for the page that follows. */
+/** A page of fifty records, newest first; `next` is the `before` of the next page. */
 export async function listAuditRecords(db: Executor, _granted: Granted<'audit:read'>, filter: AuditFilter) {
   const conditions: (SQL | undefined)[] = [];
   if (filter.before !== undefined) conditions.push(lt(auditRecords.sequence, filter.before));

@@ -8,12 +8,12 @@ import type { UserId } from '@/lib/kernel/ids';
 import { markOf } from './marks';
 import { readStandings } from './standing';
 
-/** Who acted: a person, or a part of the house that has no identifier ("Payout engine", "Command line"). */
+/** The actor: a person, or a component without an identifier ("Payout engine", "Command line"). */
 export type AuditActor = { readonly id: UserId | null; readonly name: string };
 
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One act to be recorded. `action` is `<noun>.<verb>` ("order.approved"). */
+/** An action to record. `action` is `<noun>.<verb>` ("order.approved"). */
 export type AuditEntry = {
   readonly actor: AuditActor;
   readonly action: string;
@@ -36,12 +36,10 @@ export type AuditEntry = {
   readonly details?: AuditDetails;
 };
 
-/** What precedes the first record. */
+/** Previous hash of the first record. */
 export const genesisHash = '0'.repeat(64);
 
-/**
- * The hash of one link: SHA-256 over the canonical form of everything it says, the hash before it included.
- */
+/** Hash of a record: SHA-256 over the canonical form of all its fields, including the previous hash. */
 export function hashOfRecord(
   record: Omit<typeof auditRecords.$inferSelect, 'hash' | 'mark' | 'markKey'>,
 ): string {
@@ -60,13 +58,13 @@ export function hashOfRecord(
 }
 
 /**
- * Adds a link to the chain inside the caller's transaction, so that the act and its record are there together
- * or not at all. Call it last: it holds the chain until the commit.
+ * Appends a record in the caller's transaction, so that the action and its record commit together. Call it
+ * last, because it locks the chain until commit.
  */
 export const recordAudit = (tx: Transaction, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry]);
 
 /**
- * The same for many acts of one transaction, in their order: the chain is taken once, and written in one
+ * `recordAudit` for many actions of one transaction, in order: locks the chain once and inserts in one
  * statement.
  */
 export async function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
@@ -88,8 +86,8 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
 }
 
 /**
- * Every record about a person says how they stand after it, so that a change of rights or of a password that
- * went past the commands contradicts the chain, also after they have signed in with it.
+ * Adds the person's current rights and credentials to every record about them. A change of rights or password
+ * outside the commands then contradicts the chain, even after sign-ins with it.
  */
 async function withStandings(
   tx: Transaction,
@@ -107,10 +105,7 @@ async function withStandings(
   );
 }
 
-/**
- * The records as they follow the last one, each with the hash of the one before it and its mark; sequences as
- * text, for JSON.
- */
+/** Links the records to the last one, each with previous hash and mark. Sequences are text, for JSON. */
 function linksAfter(
   last: { readonly sequence: bigint; readonly hash: string },
   entries: readonly AuditEntry[],

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 
-/** What the chain keeps of a person with every record about them. */
+/** State of a person that every record about them includes. */
 export type Standing = {
-  /** What they may do: "approver; Senior; let in". */
+  /** Their rights: "approver; Senior; let in". */
   readonly rights: string;
   /**
-   * SHA-256 over what they sign in with: address, name, the password's salted hash, identity at the provider.
-   * It changes with any of them and gives none of them away.
+   * SHA-256 over the credentials: address, name, salted password hash, identity at the identity provider.
+   * Changes with any of them and reveals none.
    */
   readonly signIn: string;
 };
 
-/** How a role, groups and being let in are written as one text. */
+/** Role, groups and access as one text. */
 export const rightsText = (role: string, groups: readonly string[], isActive: boolean): string =>
   `${role}; ${groups.join(', ') || 'no groups'}; ${isActive ? 'let in' : 'kept out'}`;
 
@@ -24,7 +24,7 @@ type Row = {
   readonly signIn: string;
 };
 
-/** How people stand now, by identifier: these, or everyone. Who is not there is not in it. */
+/** Current states by identifier, of these people or everyone. Omits unknown people. */
 export async function readStandings(
   db: Executor,
   ids?: readonly string[],

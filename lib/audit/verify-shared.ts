@@ -7,8 +7,8 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type ChainVerdict, verifyChain } from './verify';
 
 /**
- * A chain that was just read is not read again as long as nothing was added: whoever asks is told when it
- * was.
+ * Cache lifetime of a verdict in milliseconds, provided that the chain has not grown. The page shows its
+ * time.
  */
 const keptMs = 60_000;
 
@@ -18,7 +18,7 @@ type Kept = ReadChain & { readonly head: string | undefined };
 const reading = new WeakMap<Database, Promise<Kept>>();
 const kept = new WeakMap<Database, Kept>();
 
-/** So many readings one person starts in an hour: each reads every record there is. */
+/** Rate limit per person and hour, because each run reads every record. */
 const mostAnHour = 12;
 
 export const checkRefusals = {
@@ -27,9 +27,9 @@ export const checkRefusals = {
 } as const;
 
 /**
- * The verdict on the whole chain for people who look at a page. One reading at a time a process, however many
- * ask: all of them get what that one finds. Only a reading that is started counts for its person. The event
- * loop turns after every page of the chain.
+ * Verifies the whole chain for the page. Each process runs one verification at a time and shares its result
+ * among callers. Only a started run counts against the person's limit. The event loop turns after every page
+ * of the chain.
  */
 export async function verifyChainShared(
   db: Database,
@@ -43,7 +43,7 @@ export async function verifyChainShared(
   if (inFlight) return ok(await inFlight);
   const counted = await countTry(db, `chain-check:${actor.id}`, { ...checkLimit, now: now() });
   if (counted === 'delayed' || counted === 'locked') return refuse('too_many_checks');
-  // Somebody else's reading may have begun, or ended, while this one was counted.
+  // Another run may have started or ended in the meantime.
   const since = kept.get(db);
   if (since && since !== before) return ok(since);
   return ok(await (reading.get(db) ?? readNow(db, now)));
@@ -63,7 +63,7 @@ function readNow(db: Database, now: () => Date): Promise<Kept> {
   return found;
 }
 
-/** The last link of the chain; undefined where it is empty. */
+/** The last record of the chain; undefined if it is empty. */
 export async function readHead(
   db: Database,
 ): Promise<{ readonly sequence: bigint; readonly hash: string } | undefined> {

@@ -8,21 +8,20 @@ import { type AuditKey, whyUnmarked } from './marks';
 import { genesisHash, hashOfRecord } from './record';
 
 /**
- * The chain as it was found: whole up to `head`, or broken at the first record that does not follow from the
- * one before.
+ * Result of a verification: intact up to `head`, or broken at the first record that does not follow from the
+ * previous one.
  */
 export type ChainVerdict =
   | { readonly intact: true; readonly count: bigint; readonly head: string; readonly marked: bigint }
   | { readonly intact: false; readonly brokenAt: bigint; readonly why: string };
 
-/** Hashed in one turn of the event loop: a few milliseconds of it. */
+/** Records hashed per event loop turn: a few milliseconds. */
 const pageSize = 250;
 
 /**
- * Reads the whole chain, a page at a time, and computes every hash again. Each of the noted heads must be in
- * it: a chain whose end was cut off, or that was written again from some point on, is whole by itself. With
- * keys every record from the first marked one on must have a mark under one of them, and the last one, too:
- * whoever may only write to the database cannot make one.
+ * Reads the whole chain page by page and recomputes every hash. Checks that it contains every noted head,
+ * because a truncated or rewritten chain is consistent in itself. With keys, every record from the first
+ * marked one must have a valid mark. Write access to the database does not suffice to create one.
  */
 export async function verifyChain(
   db: Executor,
