@@ -1,7 +1,7 @@
-/** Something that stands otherwise in a table than the audit chain tells of it, in plain words. */
+/** A difference between a table and the audit chain, in plain words. */
 export type Difference = { readonly id: string; readonly why: string };
 
-/** What was compared of one kind: how many there are, how many differ, and the first of these. */
+/** Result for one kind: number compared, number of differences, and the first of them. */
 export type Compared = {
   readonly subject: string;
   readonly count: number;
@@ -9,21 +9,18 @@ export type Compared = {
   readonly first: readonly Difference[];
 };
 
-/**
- * So many are named: whoever looks begins with these, and a database full of differences still gives a short
- * answer.
- */
+/** Number of differences listed per kind, so that the report stays short. */
 const mostNamed = 20;
 
 export type Tally = {
-  /** One more was compared; `whys` are its differences. */
+  /** Counts one compared item; `whys` are its differences. */
   readonly add: (id: string, whys: readonly string[]) => void;
-  /** A difference of something that is not there, and so is not counted. */
+  /** Adds a difference for a missing item, which does not count as compared. */
   readonly miss: (id: string, why: string) => void;
   readonly result: () => Compared;
 };
 
-/** Counts what is compared of a kind, in memory that does not grow with it. */
+/** Counts the results of one kind in constant memory. */
 export function openTally(subject: string): Tally {
   const first: Difference[] = [];
   let [count, differing] = [0, 0];

@@ -15,10 +15,7 @@ import { compareRecurring } from './compare/recurring';
 import { compareSignIns } from './compare/sign-ins';
 import { type Compared, openTally } from './difference';
 
-/**
- * What was compared, and how many confirmations could be neither shown nor disproved, as a secret is missing
- * for that.
- */
+/** The results, and the number of confirmations that could not be checked because a secret is missing. */
 export type Verification = {
   readonly chain: ChainVerdict;
   readonly compared: readonly Compared[];
@@ -27,9 +24,8 @@ export type Verification = {
 };
 
 /**
- * Reads the whole chain and holds every table that decides about money against it, all at one moment of the
- * database. Where the chain itself is broken nothing is compared with it. Memory does not grow with the
- * number of orders.
+ * Verifies the whole chain and compares every table that authorises payments with it, in one snapshot. If the
+ * chain is broken, compares nothing. Memory does not grow with the number of orders.
  */
 export const verifyEverything = (db: Database, means: Means): Promise<Verification> =>
   db.transaction((tx) => verifyInside(tx, means), {
@@ -37,18 +33,15 @@ export const verifyEverything = (db: Database, means: Means): Promise<Verificati
     accessMode: 'read only',
   });
 
-/**
- * What it takes beside the database: heads of the chain that were noted elsewhere, and the keys under which
- * marks and codes are checked.
- */
+/** Inputs besides the database: noted heads of the chain, and the keys for marks and codes. */
 export type Means = {
   readonly heads: readonly NotedHead[];
-  /** Those under which records may be marked; marks are not checked without any. */
+  /** Keys for verifying marks; without any, marks are not verified. */
   readonly auditKeys: readonly AuditKey[];
   readonly sealingKey: SealingKey | undefined;
 };
 
-/** The same in a transaction of the caller, which must see one moment of the database. */
+/** `verifyEverything` in the caller's transaction, which must provide a snapshot. */
 export async function verifyInside(
   tx: Executor,
   { heads, auditKeys, sealingKey }: Means,

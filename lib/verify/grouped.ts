@@ -1,4 +1,4 @@
-/** The values by their key, each list in the order in which they came. */
+/** Groups values by key, preserving their order. */
 export function groupedBy<Key, Value>(
   values: readonly Value[],
   keyOf: (value: Value) => Key,

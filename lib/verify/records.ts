@@ -6,7 +6,7 @@ import { groupedBy } from './grouped';
 
 type SubjectKind = AuditEntry['subjectKind'];
 
-/** What a comparison reads of a link of the chain. */
+/** The record fields that comparisons use. */
 export type ChainRecord = Pick<
   typeof auditRecords.$inferSelect,
   'sequence' | 'at' | 'actorId' | 'actorName' | 'action' | 'subjectId' | 'details'
@@ -22,7 +22,7 @@ const columns = {
   details: auditRecords.details,
 } as const;
 
-/** What the chain tells of these subjects, by subject, each in its order. */
+/** Records of these subjects, by subject, in chain order. */
 export async function recordsOf(
   db: Executor,
   kind: SubjectKind,
@@ -39,7 +39,7 @@ export async function recordsOf(
 
 const pageSize = 1_000;
 
-/** Everything that the chain tells of a kind, in its order, a page at a time. */
+/** All records of a kind in chain order, read page by page. */
 export async function* recordsOfKind(db: Executor, kind: SubjectKind): AsyncGenerator<ChainRecord> {
   for (let after = 0n; ; ) {
     const page = await db
@@ -56,8 +56,8 @@ export async function* recordsOfKind(db: Executor, kind: SubjectKind): AsyncGene
 }
 
 /**
- * The first subjects of a kind that the chain knows and the query `existing` of identifiers as text does not
- * have.
+ * The first subjects of a kind in the chain that the query `existing`, which selects identifiers as text,
+ * does not return.
  */
 export async function missingSubjects(db: Executor, kind: SubjectKind, existing: SQL): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`

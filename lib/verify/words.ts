@@ -1,16 +1,13 @@
 import type { Difference } from './difference';
 import type { Verification } from './everything';
 
-/** 0: all of it holds. 1: something differs. 2: nothing differs, and something could not be checked. */
+/** Exit code. 0: no differences. 1: differences. 2: no differences, but some checks were not possible. */
 export function verificationEnding({ chain, compared, unchecked, areMarksChecked }: Verification): 0 | 1 | 2 {
   if (!chain.intact || compared.some(({ differing }) => differing > 0)) return 1;
   return unchecked > 0 || (chain.marked > 0n && !areMarksChecked) ? 2 : 0;
 }
 
-/**
- * What was found, in lines for a terminal: how many of each kind there are, and the first differences in
- * words.
- */
+/** Results as lines for a terminal: number per kind, and the first differences. */
 export function verificationLines(
   { chain, compared, unchecked, areMarksChecked }: Verification,
   notedHeads: number,

@@ -10,10 +10,7 @@ import { whyResumptionsDiffer } from '../judge/resumptions';
 import { timelineOf, whyTimelineDiffers } from '../judge/timeline';
 import { missingSubjects, recordsOf } from '../records';
 
-/**
- * Every batch, held against the chain; those that were approved are computed again from their rows, one after
- * the other.
- */
+/** Compares every batch with the chain. Recomputes approved ones from their rows, one at a time. */
 export async function compareBatches(
   db: Executor,
   policyOf: (version: number) => Policy | undefined,

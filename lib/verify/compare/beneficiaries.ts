@@ -17,8 +17,8 @@ type Agreed = Pick<typeof changeRequests.$inferSelect, 'id' | 'kind' | 'subjectI
 const pageSize = 300;
 
 /**
- * The book: what holds of an entry is its last version, and each version what two people agreed on. The
- * agreement itself is held against the chain with all others.
+ * Compares beneficiaries: an entry must equal its last version, and each version the change request approved
+ * for it. Change requests themselves are compared separately.
  */
 export async function compareBeneficiaries(db: Executor): Promise<Compared> {
   const tally = openTally('beneficiaries');
@@ -98,7 +98,7 @@ function isAsAgreed(version: Version, agreed: Agreed | undefined): boolean {
 
 function documentIn(payload: CanonicalValue, member: string): CanonicalValue | undefined {
   if (payload === null || typeof payload !== 'object' || Array.isArray(payload)) return undefined;
-  // safe: neither null, nor a list, nor a single value
+  // safe: neither null, nor a list, nor a scalar
   return (payload as { readonly [key: string]: CanonicalValue })[member];
 }
 

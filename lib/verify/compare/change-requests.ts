@@ -9,10 +9,7 @@ import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 const pageSize = 500;
 
-/**
- * Everything that one person asked for and another decided about, as the chain has it: what, by whom, and how
- * it ended.
- */
+/** Compares every change request with the chain: content, requester, decider and outcome. */
 export async function compareChangeRequests(db: Executor): Promise<Compared> {
   const tally = openTally('changes of two people');
   for (let after: ChangeRequestId | undefined; ; ) {
@@ -60,8 +57,8 @@ function judgeChangeRequest(row: ChangeRequestRow, records: readonly ChainRecord
 }
 
 /**
- * What is marked as asked of the service without a record of the asking. What was marked at an upgrade bears
- * the time of its decision.
+ * Change requests marked as executed without a record of the request to the provider. Those marked by a
+ * migration have the time of their decision.
  */
 async function neverAsked(db: Executor): Promise<readonly string[]> {
   const rows = await db.execute<{ id: string }>(sql`

@@ -7,10 +7,7 @@ import { passkeyHash } from '@/lib/identity/second-factors/methods/passkey';
 import { type Compared, openTally } from '../difference';
 import { judgeEnrolments } from '../judge/enrolments';
 
-/**
- * Second factors: whose they are, by what key, and whether they count, as the chain tells of their enrolment
- * and removal.
- */
+/** Compares second factors with the records of their enrolment and removal: owner, key and state. */
 export async function compareFactors(db: Executor): Promise<Compared> {
   const tally = openTally('second factors');
   const onRecord = new Map(await readFactorsOnRecord(db));

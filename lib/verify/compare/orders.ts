@@ -11,13 +11,10 @@ import { groupedBy } from '../grouped';
 import { judgeOrder, type OrderFacts } from '../judge/judge-order';
 import { missingSubjects, recordsOf } from '../records';
 
-/** So many are held in memory with all that is known of them. */
+/** Orders in memory at a time, with all their data. */
 const pageSize = 300;
 
-/**
- * Every order there is, held against the chain, a page at a time; and every order of the chain that is not
- * there any more.
- */
+/** Compares every order with the chain page by page, and finds orders of the chain that no longer exist. */
 export async function compareOrders(
   db: Executor,
   policyOf: (version: number) => Policy | undefined,
@@ -47,7 +44,7 @@ async function* factsInPages(db: Executor): AsyncGenerator<readonly OrderFacts[]
 async function readFacts(db: Executor, page: readonly OrderRow[]): Promise<readonly OrderFacts[]> {
   const ids = page.map(({ id }) => id);
   if (ids.length === 0) return [];
-  // One connection answers one after the other: asked at once, it waits for none of us in between.
+  // The connection pipelines these queries, which saves round trips.
   const [records, events, versions, decisions, sent, tried] = await Promise.all([
     recordsOf(db, 'order', ids),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),

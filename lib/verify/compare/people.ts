@@ -5,7 +5,7 @@ import { bootstrappedAdmins, commandLine } from '@/lib/people/admins';
 import { type Compared, openTally } from '../difference';
 import { type ChainRecord, recordsOfKind } from '../records';
 
-/** After what somebody may sign in otherwise than before. */
+/** Actions that may change a person's credentials. */
 const changesSignIn: ReadonlySet<string> = new Set([
   ...entries,
   'person.password_changed',
@@ -14,14 +14,14 @@ const changesSignIn: ReadonlySet<string> = new Set([
   'person.role_changed',
 ]);
 
-/** What the chain has told of a person so far. What is undefined was not told yet. */
+/** State of a person replayed from the chain; undefined where not recorded yet. */
 type Told = {
   readonly role: string;
   readonly groups: readonly string[];
   readonly isActive: boolean;
   /**
-   * Signs in here, and not by the identity provider alone: such admins are counted before the command line
-   * makes another one.
+   * Signs in with own credentials rather than only through the identity provider. Only such admins count
+   * towards the limit on admins created at the command line.
    */
   readonly isOwn: boolean;
   readonly signIn: string | undefined;
@@ -29,15 +29,15 @@ type Told = {
 };
 
 /**
- * People, replayed from the chain: how each came in, who gave them which rights, and that nothing else
- * changed what they may do or sign in with. Held in memory are as many as there are people.
+ * Replays people from the chain: how each was added, who granted which rights, and that nothing else changed
+ * rights or credentials. Memory grows with the number of people.
  */
 export async function comparePeople(db: Executor): Promise<Compared> {
   const tally = openTally('people');
   const told = new Map<string, Told>();
   let isFirst = true;
   for await (const record of recordsOfKind(db, 'person')) {
-    // People from before the chain kept this are recorded once, before anything else is.
+    // People from before the chain recorded this are recorded once, before any other such record.
     const isEntry = entries.has(record.action) && (record.action !== 'person.recorded' || isFirst);
     const before = told.get(record.subjectId);
     if (before || isEntry) told.set(record.subjectId, after(before, record, countOwnAdmins(told)));

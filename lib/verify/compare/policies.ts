@@ -8,7 +8,7 @@ import { missingSubjects, recordsOf } from '../records';
 
 export type ComparedPolicies = Compared & { readonly policyOf: (version: number) => Policy | undefined };
 
-/** Every version of the policy, whose document must hash to what the chain says that two people agreed on. */
+/** Compares every policy version: its document must match the hash in the record of its approval. */
 export async function comparePolicies(db: Executor): Promise<ComparedPolicies> {
   const tally = openTally('policies');
   const rows = await db.select().from(policies).orderBy(asc(policies.version));

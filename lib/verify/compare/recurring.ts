@@ -7,10 +7,7 @@ import { type Compared, openTally } from '../difference';
 import { groupedBy } from '../grouped';
 import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
-/**
- * Every request about a recurring payment: what was asked, by whom, and what the service said to it, as the
- * chain has it.
- */
+/** Compares every recurring payment request with the chain: content, requester and outcome. */
 export async function compareRecurring(db: Executor): Promise<Compared> {
   const tally = openTally('requests about recurring payments');
   const rows = await db

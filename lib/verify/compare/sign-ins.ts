@@ -3,9 +3,9 @@ import type { Executor } from '@/lib/db/client';
 import { type Compared, openTally } from '../difference';
 
 /**
- * What belongs to passwords that somebody else gave, and to sign-ins: a password that is offered is the one
- * of the open request; a given one is still to be replaced, and expires, as the last record of it says; a
- * session that opens the desk has its record.
+ * Compares passwords set by others, and sessions. An offered password must belong to the open request. A
+ * temporary password must still require replacement and must expire, according to its last record. A session
+ * with access must have a sign-in record.
  */
 export async function compareSignIns(db: Executor): Promise<Compared> {
   const tally = openTally('given passwords and sessions');
@@ -40,7 +40,7 @@ export async function compareSignIns(db: Executor): Promise<Compared> {
   return tally.result();
 }
 
-/** Sessions that open the desk, from the first record on that names its session. */
+/** Sessions with access but without a record, since records contain the session. */
 const unrecordedSessions = (db: Executor) =>
   db.execute<{ id: string; userId: string }>(sql`
     select s.id::text, s.user_id::text as "userId" from sessions s

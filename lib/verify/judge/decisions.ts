@@ -10,7 +10,6 @@ import {
 import type { ChainRecord } from '../records';
 import { moveOf } from './timeline';
 
-/** What one person decided about a version, as it is stored. */
 export type StoredDecision = {
   readonly version: number;
   readonly hash: string;
@@ -28,8 +27,8 @@ const decisionOfMove: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why the stored decisions are not those that the chain tells of: each is there once, by the same person
- * about the same version.
+ * Differences between stored decisions and the chain: each must exist once, by the same person on the same
+ * version.
  */
 export function whyDecisionsDiffer(
   records: readonly ChainRecord[],
@@ -38,7 +37,7 @@ export function whyDecisionsDiffer(
   const told = new Map<string, ChainRecord>(
     records.flatMap((record) => {
       const decision = decisionOfMove[moveOf(record)];
-      // What is sent back goes on as the next version; the decision was about the one before.
+      // Returning an order creates the next version; the decision applies to the previous one.
       const version = Number(record.details.version) - (decision === 'sent_back' ? 1 : 0);
       return decision ? [[`${version} ${record.actorId} ${decision}`, record] as const] : [];
     }),
@@ -61,7 +60,7 @@ export function whyDecisionsDiffer(
   return whys;
 }
 
-/** Records from before the groups of an approver were told do not say. */
+/** Older records do not contain the approver's groups. */
 const isOtherGroups = ({ details }: ChainRecord, groups: readonly string[]): boolean =>
   details.groups !== undefined && details.groups !== groups.join(', ');
 
@@ -72,19 +71,16 @@ export type Approved = {
   readonly lastEditorId: string;
 };
 
-/**
- * What was approved is measured again by the policy of then; undefined where the record does not say by what
- * sum.
- */
+/** Recomputes the requirement under the policy of the approval; undefined if the record lacks the sum. */
 export type Remeasure = (
   policy: Policy,
   record: ChainRecord,
 ) => Pick<Requirement, 'approvals' | 'groups'> | undefined;
 
 /**
- * Why something that went on was not approved as it had to be: the chain tells of the approval of this very
- * hash, and enough of those who gave one are neither maker nor editor and fill the seats that the policy of
- * then asks for.
+ * Why a processed order or batch was not properly approved. The chain must record the approval of exactly
+ * this hash. Enough approvers must be neither maker nor last editor, and must fill the seats that the policy
+ * of that time requires (maker-checker).
  */
 export function whyNotApproved(
   subject: Approved,
@@ -118,8 +114,7 @@ export function whyNotApproved(
 }
 
 /**
- * The approvals of this hash that were confirmed with a code although their sum took a passkey by the policy
- * of then.
+ * Approvals of this hash confirmed by code although the policy of that time required a passkey for their sum.
  */
 export function whyCodesDoNotSuffice(
   hash: string | null,
@@ -138,7 +133,7 @@ export function whyCodesDoNotSuffice(
   });
 }
 
-/** What went to the beneficiary on its day, as the record of an approval tells it. */
+/** The day's total to the beneficiary, from the record of an approval. */
 export const cumulatedSum = ({ details }: ChainRecord): MinorUnits | undefined =>
   typeof details.cumulated === 'string' ? fromDecimal(details.cumulated) : undefined;
 
@@ -153,9 +148,9 @@ function tooFew(given: number, { approvals, groups }: Pick<Requirement, 'approva
 }
 
 /**
- * An order by itself is measured by the sum that went to its beneficiary on its day, which the record tells.
- * A record of another version of the rule counts as it stands. Those from before there were versions are of
- * the first.
+ * Recomputes the requirement of a single order from the recorded day's total to its beneficiary. Undefined
+ * for records of another version of the rule, which count as recorded. Records without a version have version
+ * 1.
  */
 export const remeasureOrder =
   (order: { readonly network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT'; readonly account: string }): Remeasure =>

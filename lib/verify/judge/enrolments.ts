@@ -15,17 +15,17 @@ import { type ChainRecord, recordsOf, recordsOfKind } from '../records';
 
 const hourMs = 3_600_000;
 
-/** A record is written some time after its transaction began, whose time the waiting time is counted from. */
+/**
+ * Tolerance in milliseconds: a record is written after the start of its transaction, from which the waiting
+ * time counts.
+ */
 const toleranceMs = 60_000;
 
-/** What there is beside the chain about the enrolment of second factors. */
+/** Stored data about the enrolment of second factors, besides the chain. */
 type Kept = {
   /** Factors that their owner confirmed. */
   readonly confirmed: ReadonlySet<string>;
-  /**
-   * By change request: the waiting hours that were approved, who confirmed it, and what the chain tells of
-   * it.
-   */
+  /** By change request: the approved waiting hours, and approvers with both a confirmation and a record. */
   readonly requested: ReadonlyMap<string, Requested>;
   readonly giverAt: (person: string, at: Date) => string | undefined;
 };
@@ -37,9 +37,9 @@ type Requested = {
 };
 
 /**
- * Why second factors were activated otherwise than they may be, by factor: without their owner, by too few
- * admins, or before the end of the waiting time. People are replayed up to each activation, since how many
- * admins it takes follows from who there was.
+ * Invalid activations of second factors, by factor: not confirmed by the owner, approved by too few admins,
+ * or before the waiting time was over. Replays people up to each activation, because the required number of
+ * admins depends on those active at the time.
  */
 export async function judgeEnrolments(db: Executor): Promise<ReadonlyMap<string, readonly string[]>> {
   const kept = await readKept(db);
@@ -66,9 +66,9 @@ export async function judgeEnrolments(db: Executor): Promise<ReadonlyMap<string,
 
 type Seen = {
   readonly admins: readonly string[];
-  /** Whether the person had no factor before. */
+  /** Whether it is the person's first factor. */
   readonly isFirst: boolean;
-  /** Whether records say by now who let a factor be. */
+  /** Whether records of this age state who approved a factor. */
   readonly isNamed: boolean;
 };
 

@@ -16,7 +16,7 @@ import {
 } from './decisions';
 import { type TimelineEvent, timelineOf, whyTimelineDiffers } from './timeline';
 
-/** Everything that stands in the tables about one order, beside what the chain tells of it. */
+/** The stored data of one order, besides its records in the chain. */
 export type OrderFacts = {
   readonly order: OrderRow;
   readonly records: readonly ChainRecord[];
@@ -30,12 +30,10 @@ export type OrderFacts = {
   readonly attempts: readonly Pick<typeof attempts.$inferSelect, 'number' | 'call'>[];
 };
 
-/**
- * States that an order comes to without anybody's approval, or on a way on which one is no longer looked at.
- */
+/** States that an order reaches without approval, or in which approval no longer matters. */
 const needNoApproval: ReadonlySet<OrderState> = new Set(['draft', 'awaiting_approval', ...endedUnsentStates]);
 
-/** Why an order is not what the chain tells of it; empty where it is. */
+/** Differences between an order and the chain; empty if they match. */
 export function judgeOrder(
   facts: OrderFacts,
   policyOf: (version: number) => Policy | undefined,
@@ -57,7 +55,7 @@ export function judgeOrder(
   ].filter((why) => why !== undefined);
 }
 
-/** The row hashes to its version, and every version to its own text. */
+/** The row must match the hash of its version, and every version its content. */
 function whyContentDiffers({ order, versions }: OrderFacts): readonly string[] {
   const whys: string[] = [];
   if (hashOf(order) !== order.hash) whys.push('what is stored does not hash to what was decided about');
@@ -78,7 +76,7 @@ function hashOf(order: OrderRow): string | undefined {
   }
 }
 
-/** State, version, hash and payment are those of the last record that names them. */
+/** State, version, hash and payment ID must match the last records that contain them. */
 function whyStandsElsewhere(order: OrderRow, told: readonly ChainRecord[]): readonly string[] {
   const last = told.at(-1)?.details;
   const paid = told.findLast(({ details }) => details.paymentId !== undefined)?.details.paymentId ?? null;
@@ -93,7 +91,7 @@ function whyStandsElsewhere(order: OrderRow, told: readonly ChainRecord[]): read
   ].filter((why) => why !== undefined);
 }
 
-/** Who made and edited it is who did so by the chain; what came from a batch came from that row of it. */
+/** Maker and editors must match the chain; an order of a batch must match its row. */
 function whyBeginsElsewhere({ order, records, versions }: OrderFacts): readonly string[] {
   const [first] = records;
   if (order.batchId !== null) {
@@ -120,7 +118,7 @@ function whyBeginsElsewhere({ order, records, versions }: OrderFacts): readonly 
   return whys;
 }
 
-/** What went to the engine has its submission, for this very hash, and every attempt that this counts. */
+/** A released order must have a submission with exactly this hash, and all attempts it counts. */
 function whySentOtherwise({ order, records, submission, attempts }: OrderFacts): readonly string[] {
   const wasReleased = records.some(({ action }) =>
     ['order.approve', 'order.release', 'order.from_batch'].includes(action),

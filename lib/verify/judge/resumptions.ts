@@ -5,8 +5,8 @@ import type { BatchId } from '@/lib/kernel/ids';
 import type { ChainRecord } from '../records';
 
 /**
- * Why the stored resumptions of a batch are not those of the chain: each is there once, by the same person
- * and over the same figures.
+ * Differences between stored resumptions of a batch and the chain: each must exist once, by the same person
+ * and with the same figures.
  */
 export async function whyResumptionsDiffer(
   db: Executor,

@@ -1,6 +1,5 @@
 import type { ChainRecord } from '../records';
 
-/** A row of the timeline of an order or a batch. */
 export type TimelineEvent = {
   readonly actorName: string;
   readonly move: string;
@@ -9,19 +8,17 @@ export type TimelineEvent = {
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/**
- * The records that stand on the timeline, too: those that say in which state it was. A comment or a download
- * does not.
- */
+/** Records that also appear on the timeline: those with a state. Comments and downloads have none. */
 export const timelineOf = (records: readonly ChainRecord[]): readonly ChainRecord[] =>
   records.filter(({ details }) => details.state !== undefined);
 
-/** How a record's act is called on the timeline: that of an exception by its whole name. */
+/** Name of a record's action on the timeline; exceptions keep their prefix. */
 export const moveOf = ({ action }: ChainRecord): string =>
   action.replace(/^(order|batch)\./, '').replace(/^exception\./, 'exception_');
 
 /**
- * Why a timeline is not what the chain tells: an event a record, in the same order and with the same words.
+ * Differences between a timeline and the chain: one event per record, in the same order with the same
+ * content.
  */
 export function whyTimelineDiffers(
   records: readonly ChainRecord[],
@@ -48,7 +45,7 @@ function isSame(record: ChainRecord, event: TimelineEvent): boolean {
   );
 }
 
-/** One text a set of details, whatever order they are stored in. */
+/** Details as text, independent of the order of keys. */
 const flat = (details: object): string =>
   JSON.stringify(
     Object.entries(details)
