@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit';
 
-/** An object of the file that others point at, and that is written when its content is known. */
+/** An object referenced before it is written. */
 export type Reference = { readonly id: number; offset?: number };
 
 /**
- * What this file uses of PDFKit's inside, as of the version in package.json: every byte goes through
- * `_write`, `_offset` counts them, and `_offsets` says for the cross references where each object begins.
+ * PDFKit internals used here, as of the version in package.json. Every byte goes through `_write`, `_offset`
+ * counts them, and `_offsets` has the start of each object for the cross-reference table.
  */
 type Inside = {
   _write: (data: string | Uint8Array) => void;
@@ -17,28 +17,28 @@ type Inside = {
 export type Document = {
   readonly kit: PDFKit.PDFDocument;
   reserve(): Reference;
-  /** Writes the object that was reserved, from its text. */
+  /** Writes a reserved object. */
   writeReserved(reference: Reference, body: string): void;
-  /** The identifier that the next object gets. */
+  /** Identifier of the next object. */
   nextId(): number;
-  /** Writes an object that nothing has to wait for; PDFKit's own cost many times as much. */
+  /** Writes an object directly; PDFKit's own objects are many times slower. */
   writeObject(body: string): void;
-  /** The chunks that are full. */
+  /** The complete chunks. */
   take(): Uint8Array[];
-  /** What is left when the document has ended. */
+  /** The remaining bytes after the end of the document. */
   takeRest(): Uint8Array[];
 };
 
-/** Bytes of a chunk, all but the last. */
+/** Bytes per chunk, except for the last. */
 const chunkBytes = 65_536;
 
-/** Characters that are gathered before they become bytes. */
+/** Characters buffered before conversion to bytes. */
 const mostLines = 16_384;
 
 /**
- * Opens a PDFKit document whose bytes are gathered into chunks. PDFKit hands on each line alone, through a
- * stream whose reader it does not wait for: tens of thousands of small pieces. Here the lines are put into
- * one buffer, and taken by whoever makes the document when that suits.
+ * Opens a PDFKit document that collects its bytes in chunks. PDFKit emits each line separately, through a
+ * stream without back-pressure: tens of thousands of small pieces. Here they go into one buffer, which the
+ * caller drains.
  */
 export function openDocument(options: PDFKit.PDFDocumentOptions): Document {
   const kit = new PDFDocument(options);
@@ -59,7 +59,7 @@ export function openDocument(options: PDFKit.PDFDocumentOptions): Document {
       used = 0;
     }
   };
-  /** Lines that are not bytes yet: turning some hundreds at once is far cheaper than each alone. */
+  /** Lines not converted to bytes yet: converting hundreds at once is much faster. */
   let lines = '';
   const putLines = () => {
     putBytes(Buffer.from(lines, 'latin1'));

@@ -2,17 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/**
- * The two faces of the document as TrueType files; Noto Sans covers Latin, Greek and Cyrillic with figures of
- * one width.
- */
+/** The two TrueType fonts of documents. Noto Sans covers Latin, Greek and Cyrillic, with tabular figures. */
 export type FontFiles = { readonly regular: Buffer; readonly semiBold: Buffer };
 
 let loading: Promise<FontFiles> | undefined;
 
 /**
- * Read once a process, from the installed package: found from the project's folder, as bundling moves this
- * file elsewhere.
+ * Loaded once per process from the installed package. Resolved from the project folder, because bundling
+ * moves this file.
  */
 export function loadFontFiles(): Promise<FontFiles> {
   loading ??= readFontFiles().catch((cause: unknown) => {

@@ -1,8 +1,8 @@
 import { encode, type Typeface, widthOf } from './typeface';
 
 /**
- * Content stream operators (ISO 32000-1, 8 and 9), as text of one byte a character. Coordinates are points
- * from the upper left corner of the page, y downward, as PDFKit turns each page; text is turned back upright.
+ * Content stream operators (ISO 32000-1, 8 and 9) as single-byte text. Coordinates are points from the upper
+ * left corner, y downward, as PDFKit transforms pages; text is flipped back upright.
  */
 export type Style = { readonly face: Typeface; readonly size: number; readonly color: string };
 
@@ -17,7 +17,7 @@ export const colors = {
   warningTint: '0.99 0.93 0.92',
 } as const;
 
-/** Two decimals; `toFixed` takes five times as long, and a statement has a dozen numbers an entry. */
+/** Two decimals. `toFixed` is five times slower, and a statement has a dozen numbers per entry. */
 function number(points: number): string {
   const hundredths = Math.round(points * 100);
   const rest = hundredths % 100;
@@ -27,7 +27,7 @@ function number(points: number): string {
 
 const settings = new WeakMap<Style, string>();
 
-/** Face, size and colour as operators, which are the same for all texts of a style. */
+/** Operators for font, size and colour, cached per style. */
 function settingOf(style: Style): string {
   const known = settings.get(style);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export const textAt = (style: Style, x: number, y: number, text: string): string
     : `BT ${settingOf(style)} 1 0 0 -1 ${number(x)} ${number(y)} Tm ${encode(style.face, text)} Tj ET\n`;
 
 /**
- * Text that ends at `right`; set smaller where it is wider than `width`, because a figure must never be cut.
+ * Right-aligned text at `right`, scaled down if wider than `width`, because figures must not be truncated.
  */
 export function textUpTo(style: Style, right: number, y: number, text: string, width: number): string {
   const natural = widthOf(style.face, style.size, text);
@@ -54,7 +54,7 @@ export function textUpTo(style: Style, right: number, y: number, text: string, w
 export const ruleAt = (left: number, right: number, y: number, color: string, thickness = 0.5): string =>
   `${color} RG ${number(thickness)} w ${number(left)} ${number(y)} m ${number(right)} ${number(y)} l S\n`;
 
-/** Many rules of one kind. */
+/** Several lines of the same kind. */
 export const rulesAt = (left: number, right: number, heights: readonly number[], color: string): string =>
   heights.length === 0
     ? ''

@@ -5,60 +5,62 @@ import { colors, ruleAt, type Style, textAt, textUpTo } from './ink';
 import { type Element, openStructure } from './structure';
 import { ellipsize, openTypeface, printable, type Typeface, widthOf } from './typeface';
 
-/** A4 upright, in points. */
+/** A4 portrait, in points. */
 export const paper = { left: 42, right: 553.28, firstTop: 52, top: 66, bottom: 786, footer: 812 } as const;
 
-/** `21 Nov 2026, 11:22 UTC` would depend on a locale's data; this form does not. */
+/** Independent of locale data, unlike `21 Nov 2026, 11:22 UTC`. */
 export const formatInstant = (instant: Date): string =>
   `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export type SheetOptions = {
-  /** Stands in the metadata, which PDFKit writes into XML without escaping: never a text of others. */
+  /** Goes into metadata, which PDFKit writes as unescaped XML: never foreign text. */
   readonly title: string;
   readonly generatedAt: Date;
   readonly fonts: FontFiles;
-  /** Whether the document has a structure for screen readers. */
+  /** Whether the document is tagged for accessibility. */
   readonly isTagged: boolean;
-  /** Stands at the head of each page but the first: whose it is, and what. */
+  /** Header of all pages except the first: account and title. */
   readonly head?: { readonly left: string; readonly right: string };
 };
 
-/** A text that is drawn on pages before it is known. */
+/** Placeholder for text that is known after its pages are drawn. */
 export type Later = {
-  /** Operators that draw it with its origin at this point of the current page. */
+  /** Operators that draw it at this point of the current page. */
   at(x: number, y: number): string;
-  /** Says what it is, by operators around its origin; exactly once, before the document is finished. */
+  /**
+   * Sets the content, as operators relative to its origin; call exactly once, before the document is
+   * finished.
+   */
   write(operators: string): void;
 };
 
-/**
- * A document while it is written: A4 pages one after the other. Everything in it follows from what is given.
- */
+/** A document in progress: a sequence of A4 pages. Deterministic. */
 export type Sheet = {
   readonly regular: Typeface;
   readonly semiBold: Typeface;
-  /** The document itself, as an element of its structure. */
+  /** The root element of the structure. */
   readonly root: Element;
-  /** Starts a page, with its number and the instant at its foot, and the head from the second on. */
+  /** Starts a page with page number and time in the footer, and the header from the second page on. */
   startPage(): void;
-  /** Writes operators that are no content to a screen reader: lines, repeated headers, page numbers. */
+  /** Draws an artifact, which screen readers skip: lines, repeated headers, page numbers. */
   decorate(operators: string): void;
-  /** Opens an element that holds others, such as a table; `close` it when it has all of them. */
+  /** Opens an element with children, such as a table; call `close` after the last child. */
   open(parent: Element, tag: string): Element;
   close(element: Element): void;
-  /** Adds an element with the text that it stands for: a heading (`H1`), a paragraph (`P`). */
+  /** Adds an element with content: a heading (`H1`) or paragraph (`P`). */
   add(parent: Element, tag: string, operators: string): void;
-  /** Adds a row of a table; each cell's operators are one element. */
+  /** Adds a table row; the operators of each cell are one element. */
   addRow(parent: Element, cellTag: 'TH' | 'TD', cells: readonly string[]): void;
-  /** A bookmark to this height of the current page. */
+  /** Adds a bookmark to this height of the current page. */
   bookmark(title: string, y: number): void;
-  /** A text that is known later, `width` wide, `above` and `below` its base line. */
+  /** Reserves a text placeholder of the given width, extending `above` and `below` its baseline. */
   later(box: { readonly width: number; readonly above: number; readonly below: number }): Later;
   /**
-   * Ends the document: number of pages, fonts, structure, cross references. The event loop turns in between.
+   * Finishes the document: page count, fonts, structure, cross-reference table. The event loop turns in
+   * between.
    */
   finish(): Promise<void>;
-  /** The bytes that are ready: chunks of 64 KiB, and after `finish` all that is left. */
+  /** The available bytes: chunks of 64 KiB, and after `finish` the rest. */
   take(): Uint8Array[];
 };
 
@@ -69,9 +71,9 @@ type SheetState = {
   readonly regular: Typeface;
   readonly semiBold: Typeface;
   pages: number;
-  /** The operators of the current page. */
+  /** Operators of the current page. */
   content: string[];
-  /** Texts that are drawn and not yet known. */
+  /** Number of placeholders without content. */
   unwritten: number;
   isFinished: boolean;
 };
@@ -218,7 +220,7 @@ async function finish(state: SheetState, pageCount: Later): Promise<void> {
   }
   document.kit.end();
   await setImmediate();
-  // The cross references come when nothing is open any more: this is the last.
+  // Last, because the cross-reference table is written once nothing is open.
   pageCount.write(count);
   state.isFinished = true;
 }

@@ -1,6 +1,6 @@
 import type { Document, Reference } from './document';
 
-/** A part of the document's structure that has parts of its own: the whole, a table. */
+/** A structure element with children: the document or a table. */
 export type Element = {
   readonly tag: string;
   readonly reference: Reference;
@@ -9,35 +9,35 @@ export type Element = {
 };
 
 /**
- * The structure that screen readers follow (ISO 32000-1, 14.7). Content on a page belongs to it by a number
- * of its own there.
+ * Structure tree for screen readers (ISO 32000-1, 14.7). Content refers to its element by a marked-content
+ * identifier per page.
  */
 export type Structure = {
   readonly root: Element;
   startPage(): void;
-  /** To be called when all content of the page is there. */
+  /** Call after all content of the page. */
   endPage(): void;
   open(parent: Element, tag: string): Element;
   close(element: Element): void;
-  /** A leaf with this content on the current page; returns what to write on the page. */
+  /** Adds a leaf with this content on the current page; returns the operators to write. */
   add(parent: Element, tag: string, operators: string): string;
-  /** A table's row with its cells, likewise. */
+  /** Adds a table row with its cells; returns the operators to write. */
   addRow(parent: Element, cellTag: 'TH' | 'TD', cells: readonly string[]): string;
   finish(): void;
 };
 
-/** The heads of columns say that they are. */
+/** Column headers declare their scope. */
 const attributes: Readonly<Record<string, string>> = { TH: '/A<</O/Table/Scope/Column>>' };
 
 /**
- * PDFKit has structure elements, but each is some objects in memory and a closure, and a statement has seven
- * an entry. Here an element without parts is written at once as a line of text, and forgotten.
+ * PDFKit's structure elements take several objects and a closure each, and a statement has seven per entry.
+ * Here a leaf element is written immediately as a line of text and not kept in memory.
  */
 export function openStructure({ kit, reserve, writeReserved, nextId, writeObject }: Document): Structure {
   const tree = kit.getStructTreeRoot();
   const parents = reserve();
   const pageParents: number[] = [];
-  /** By the number of each content on the current page, the leaf that it belongs to. */
+  /** Leaf of each marked-content identifier on the current page. */
   let leaves: number[] = [];
 
   const root: Element = { tag: 'Document', reference: reserve(), parent: tree, kids: [] };

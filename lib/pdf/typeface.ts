@@ -1,28 +1,22 @@
-/**
- * A glyph of the embedded subset: its code as content streams write it in a string, and its width in 1/1000
- * em.
- */
+/** A glyph of the embedded subset: its code in content stream strings, and its width in 1/1000 em. */
 type Glyph = { readonly code: readonly number[]; readonly width: number };
 
-/** One face of a document: knows each code point's glyph and width after the first look-up. */
+/** A font of a document that caches the glyph and width of each code point. */
 export type Typeface = {
-  /** The name under which pages refer to it. */
+  /** Resource name in pages. */
   readonly name: string;
   readonly resource: PDFKit.PDFKitReference;
   readonly glyph: (codePoint: number) => Glyph;
-  /** Whether anything was drawn that this face does not have, and so stands there as U+FFFD. */
+  /** Whether any character was missing and replaced by U+FFFD. */
   readonly hasMissed: () => boolean;
-  /** Writes the glyphs that were used into the document; none can be added after that. */
+  /** Embeds the used glyphs into the document; no more can be added afterwards. */
   readonly embed: () => void;
 };
 
-/**
- * What this file uses of PDFKit's embedded font: the parsed file, and the subset that becomes part of the
- * document.
- */
+/** PDFKit's embedded font, as used here: the parsed file and its subset. */
 type EmbeddedFont = {
   readonly id: string;
-  /** Turns the font's own units into 1/1000 em. */
+  /** Converts font units into 1/1000 em. */
   readonly scale: number;
   readonly font: {
     glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number; codePoints: number[] };
@@ -34,20 +28,20 @@ type EmbeddedFont = {
   finalize(): void;
 };
 
-/** What stands for a character that the face does not have, such as a Chinese one. */
+/** Replacement for characters that the font lacks, such as Chinese ones. */
 const missing = 0xfffd;
 
 const nearEnd = 0x600;
 
 /**
- * Opens a font file once for a document. PDFKit lays out a text at each drawing and reads the font's layout
- * tables for it, which is far too slow for thousands of rows; here each code point is looked up once and rows
- * are put together from that table. Kerning and ligatures are given up for it.
+ * Opens a font for a document. PDFKit shapes every text with the layout tables of the font, which is too slow
+ * for thousands of rows. Here each code point is looked up once, and rows are composed from the cache,
+ * without kerning and ligatures.
  */
 export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typeface {
   document.font(file);
   const { _font: font } = document as unknown as { _font: EmbeddedFont }; // safe: `font()` has just set it; it has no public getter
-  // An array with a far index would be a slow one; nearly every character is Latin, Greek or Cyrillic.
+  // Nearly all characters are Latin, Greek or Cyrillic. A sparse array for the others would be slow.
   const near: (Glyph | undefined)[] = new Array(nearEnd).fill(undefined);
   const far = new Map<number, Glyph>();
   const include = (codePoint: number): Glyph | undefined => {
@@ -78,8 +72,8 @@ export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typefa
 }
 
 /**
- * A byte of a string in a content stream: brackets and the backslash are escaped, and a return, which would
- * be read as a line feed.
+ * A byte of a content stream string. Escapes parentheses, backslash and carriage return, which would be read
+ * as a line feed.
  */
 const byteInString = (byte: number): readonly number[] => {
   if (byte === returnByte) return [backslash, 0x72];
@@ -92,8 +86,8 @@ const backslash = 0x5c;
 const returnByte = 0x0d;
 
 /**
- * One line without control and direction-changing characters, composed so that a letter and its accent are
- * one glyph.
+ * On one line without control and bidirectional characters, composed (NFC) so that a letter and its accent
+ * are one glyph.
  */
 export const printable = (text: string): string =>
   isPlain.test(text)
@@ -103,7 +97,7 @@ export const printable = (text: string): string =>
         .replace(/[\s\p{C}]+/gu, ' ')
         .trim();
 
-/** Most texts are: words of ASCII with a space between them. */
+/** Fast path for ASCII words with single spaces. */
 const isPlain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /** Width in points. */
@@ -117,13 +111,10 @@ export function widthOf(face: Typeface, size: number, text: string): number {
   return (width * size) / 1000;
 }
 
-/**
- * Where texts are put together: a string that grows by two characters at a time is many small ones to the
- * end.
- */
+/** Shared buffer, because a string built from many small pieces stays fragmented. */
 let scratch = Buffer.alloc(4096);
 
-/** The text as the operand of `Tj`. */
+/** The text as operand of `Tj`. */
 export function encode(face: Typeface, text: string): string {
   const most = 4 * text.length + 2;
   if (most > scratch.length) scratch = Buffer.alloc(most);
@@ -140,8 +131,8 @@ export function encode(face: Typeface, text: string): string {
 }
 
 /**
- * Breaks a text into lines of at most `width` points: between words, and inside a word that is wider than a
- * line. What does not fit into `mostLines` is cut, and the last line ends in an ellipsis.
+ * Wraps text to lines of at most `width` points: between words, and within words wider than a line. Text
+ * beyond `mostLines` is truncated with an ellipsis.
  */
 export function wrap(
   face: Typeface,
@@ -191,7 +182,7 @@ function breakLines(face: Typeface, size: number, text: string, width: number, m
   return lines.slice(0, most);
 }
 
-/** The text if it fits into `width` points, otherwise as much of its beginning as does, with an ellipsis. */
+/** The text, truncated with an ellipsis if wider than `width` points. */
 export function ellipsize(face: Typeface, size: number, text: string, width: number): string {
   if (widthOf(face, size, text) <= width) return text;
   const room = width - widthOf(face, size, '…');
