@@ -1,7 +1,7 @@
 /**
- * What every server action answers to the form that called it. `message` is meant for the person at the form,
- * `fields` names the fields that were refused, and `reference` is what a person quotes to support when the
- * fault is ours. `isUncertain` where it may have been done all the same, so that no title denies it.
+ * Reply of every server action to its form. `message` is for the user, `fields` has errors by field, and
+ * `reference` identifies an internal error to support. `isUncertain` if the action may have taken effect, so
+ * that no title denies it.
  */
 export type ActionReply<T> =
   | { ok: true; value: T }

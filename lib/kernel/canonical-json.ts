@@ -1,7 +1,4 @@
-/**
- * What can be written canonically: nothing whose text form differs between runtimes (no fractions, no
- * undefined).
- */
+/** Values with a canonical form: nothing that runtimes serialise differently (no fractions, no undefined). */
 export type CanonicalValue =
   | string
   | number
@@ -11,8 +8,8 @@ export type CanonicalValue =
   | { readonly [key: string]: CanonicalValue };
 
 /**
- * The one text form of a value: keys in code-unit order, no white space, numbers whole. What is hashed is
- * this text, so that a second program in another language can check the hash.
+ * Canonical JSON: keys in code-unit order, no white space, integers only. Hashes are computed over this text,
+ * so that programs in other languages can verify them.
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
@@ -28,10 +25,7 @@ export function canonicalJson(value: CanonicalValue): string {
   return `{${members}}`;
 }
 
-/**
- * Printable ASCII but the quotation mark and the backslash is written as it is: to ask is faster than to have
- * it written.
- */
+/** Fast path: printable ASCII without quotation mark and backslash needs no escaping. */
 const isWrittenAsItIs = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 const quoted = (text: string): string => (isWrittenAsItIs.test(text) ? `"${text}"` : JSON.stringify(text));
 

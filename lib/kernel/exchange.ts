@@ -1,9 +1,6 @@
 import type { MinorUnits } from './money';
 
-/**
- * A rate as the service gives it: units of a currency for one euro, as a decimal string. Exact, and never a
- * JS number.
- */
+/** A provider exchange rate: units of a currency per euro, as a decimal string. Exact, never a JS number. */
 type Exact = { readonly digits: bigint; readonly scale: bigint };
 
 const ratePattern = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
@@ -16,15 +13,15 @@ function exact(rate: string): Exact {
   return { digits: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
 }
 
-/** Whether two rates are the same number, however many zeros they end with. */
+/** Whether two rates are numerically equal, ignoring trailing zeros. */
 export function isSameRate(one: string, other: string): boolean {
   const [a, b] = [exact(one), exact(other)];
   return a.digits * b.scale === b.digits * a.scale;
 }
 
 /**
- * What euro cents buy at a rate, as a decimal string with as many decimals as the currency has coins for (ISO
- * 4217), rounded down: a beneficiary is never told of more than they get.
+ * The countervalue of euro cents at a rate, as a decimal string with the decimals of the currency (ISO 4217).
+ * Rounds down, so that the shown amount never exceeds the paid one.
  */
 export function exchange(amount: MinorUnits, rate: string, currency: string): string {
   const { digits, scale } = exact(rate);
@@ -36,8 +33,8 @@ export function exchange(amount: MinorUnits, rate: string, currency: string): st
 }
 
 /**
- * How far the second rate is above the first, in hundredths of a percent, rounded to the nearest; undefined
- * from zero.
+ * Increase from the first to the second rate in hundredths of a percent, rounded to the nearest; undefined if
+ * the first is zero.
  */
 export function rateChange(before: string, after: string): bigint | undefined {
   const [a, b] = [exact(before), exact(after)];
@@ -47,7 +44,7 @@ export function rateChange(before: string, after: string): bigint | undefined {
   return (difference + (difference < 0n ? -base : base)) / (2n * base);
 }
 
-/** Two for a currency that nobody knows. */
+/** Two for an unknown currency. */
 function decimalsOf(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -1,8 +1,8 @@
 declare const brand: unique symbol;
 
 /**
- * A string (or other value) that only its own constructor makes, so that one kind of identifier is never
- * passed for another.
+ * A branded type that only its constructor creates, so that different kinds of identifiers cannot be
+ * confused.
  */
 export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };
 
@@ -12,20 +12,23 @@ export type SessionId = Brand<string, 'SessionId'>;
 export type ChangeRequestId = Brand<string, 'ChangeRequestId'>;
 export type BeneficiaryId = Brand<string, 'BeneficiaryId'>;
 export type ExceptionId = Brand<string, 'ExceptionId'>;
-/** One monthly pack of statements that somebody asked for. */
+/** A requested monthly statement pack. */
 export type PackId = Brand<string, 'PackId'>;
-/** A delivery in the inbox of webhooks; the service's deliveries have no identifier of their own. */
+/** A webhook delivery in the inbox; the provider's deliveries have no identifier. */
 export type WebhookId = Brand<string, 'WebhookId'>;
 export type BreakId = Brand<string, 'BreakId'>;
 export type RunId = Brand<string, 'RunId'>;
-/** Many payments of one file, approved as one. */
+/** Payments of one file, approved together. */
 export type BatchId = Brand<string, 'BatchId'>;
-/** One request to open an account. */
+/** A request to open an account. */
 export type AccountOpeningId = Brand<string, 'AccountOpeningId'>;
 export type BatchFileId = Brand<string, 'BatchFileId'>;
-/** The client-defined identifier of a payment (contract 2.2); minted with the order and never changed. */
+/**
+ * Client-defined identifier of a payment (contract 2.2), which is its idempotency key. Generated with the
+ * order and immutable.
+ */
 export type ExternalPaymentId = Brand<string, 'ExternalPaymentId'>;
-/** The service's own identifier of a payment: digits, kept as a string (contract 2.2, 4.2). */
+/** The provider's identifier of a payment: digits, as a string (contract 2.2, 4.2). */
 export type PaymentId = Brand<string, 'PaymentId'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -67,9 +70,7 @@ export const newBatchId = (): BatchId => batchId(crypto.randomUUID());
 export const newAccountOpeningId = (): AccountOpeningId => accountOpeningId(crypto.randomUUID());
 export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID());
 
-/**
- * At most 64 printable ASCII characters without spaces: what any operator can be expected to keep unchanged.
- */
+/** At most 64 printable ASCII characters without spaces, which any provider should preserve. */
 export function externalPaymentId(text: string): ExternalPaymentId {
   if (!/^[\x21-\x7e]{1,64}$/.test(text)) throw new TypeError('not an external payment identifier');
   return text as ExternalPaymentId; // safe: checked above

@@ -2,24 +2,23 @@ import type { Brand } from './ids';
 import { ok, type Result, refuse } from './result';
 
 /**
- * Euro cents. The only form in which the code adds, compares or signs an amount; may be negative (a balance,
- * a debit).
+ * Euro cents, the only representation for arithmetic and comparison. May be negative (a balance, a debit).
  */
 export type MinorUnits = Brand<bigint, 'MinorUnits'>;
 
-/** Why a typed amount was refused. */
+/** Why an entered amount is invalid. */
 export type AmountProblem =
   | 'empty'
   | 'not_a_number'
-  /** The euro sign stands inside it. */
+  /** Euro sign inside the number. */
   | 'misplaced_sign'
-  /** Spaces or apostrophes do not group digits in threes. */
+  /** Spaces or apostrophes that do not separate thousands. */
   | 'wrong_groups'
   | 'too_many_decimals'
   | 'not_positive'
   | 'too_large';
 
-/** How a problem with an amount is said to whoever typed it. */
+/** Messages for invalid amounts. */
 export const amountLabels: Readonly<Record<AmountProblem, string>> = {
   empty: 'Enter an amount.',
   not_a_number: 'This is not an amount. Write it like 1,234.50 or 1234,50.',
@@ -32,8 +31,7 @@ export const amountLabels: Readonly<Record<AmountProblem, string>> = {
 };
 
 /**
- * Sixteen digits with the cents: more than any treasury moves, and what `numeric(18,2)` holds with room to
- * add.
+ * Sixteen digits including cents: above any treasury payment, and within `numeric(18,2)` with room for sums.
  */
 const largestMinor = 9_999_999_999_999_999n;
 
@@ -47,9 +45,7 @@ export const sum = (amounts: Iterable<MinorUnits>): MinorUnits => {
   return minorUnits(total);
 };
 
-/**
- * Reads a decimal string as the wire and the database write it: `-?digits[.d[d]]`. Throws on anything else.
- */
+/** Parses a decimal string of the API or the database: `-?digits[.d[d]]`. Throws on anything else. */
 export function fromDecimal(decimal: string): MinorUnits {
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,2})0*)?$/.exec(decimal);
   if (!match) throw new TypeError('not a decimal amount with at most two fraction digits');
@@ -58,20 +54,20 @@ export function fromDecimal(decimal: string): MinorUnits {
   return minorUnits(sign === '-' ? -magnitude : magnitude);
 }
 
-/** Writes the decimal string of the wire: two fraction digits, a point, no grouping (contract 2). */
+/** Formats a decimal string for the API: two decimals, a point, no grouping (contract 2). */
 export function toDecimal(amount: MinorUnits): string {
   const magnitude = amount < 0n ? -amount : amount;
   const digits = magnitude.toString().padStart(3, '0');
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Nothing that groups, and above zero: what most files write. */
+/** Fast path: positive without grouping, as in most files. */
 const plainAmount = /^([1-9]\d{0,12})(?:[.,](\d{1,2}))?$/;
 
 /**
- * Reads an amount as a person types it: a euro sign may stand at either end, spaces or apostrophes group
- * three digits each, the last point or comma that is followed by one or two digits is the decimal mark, and a
- * lone mark followed by three digits (`1.000`, `1,000`) groups, but not after a zero.
+ * Parses an amount as typed. A euro sign may be at either end. Spaces or apostrophes group thousands. The
+ * last point or comma followed by one or two digits is the decimal mark. A single mark followed by three
+ * digits (`1.000`, `1,000`) groups thousands, except after a zero.
  */
 export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
   const plain = plainAmount.exec(typed);
@@ -82,7 +78,7 @@ export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
     .replace(/^-\s+/, '-');
   if (bare === '') return refuse('empty');
   if (bare.includes('€')) return refuse('misplaced_sign');
-  // Anything else between two digits would make 1'5 fifteen.
+  // Otherwise 1'5 would parse as fifteen.
   if (/[\s'’]/.test(bare) && !/^-?[1-9]\d{0,2}([\s'’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/.test(bare)) {
     return refuse(/^[-\d.,\s'’]*$/.test(bare) ? 'wrong_groups' : 'not_a_number');
   }
@@ -90,7 +86,7 @@ export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
   if (!/^-?[\d.,]+$/.test(text) || !/\d/.test(text)) return refuse('not_a_number');
   const decimal = /^(-?[\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(text);
   const [, grouped = '', mark = '', fraction = ''] = decimal ?? [];
-  // The mark that groups is not the decimal mark, too: in `1.234.56` a digit is missing or a mark is wrong.
+  // The grouping mark cannot also be the decimal mark: in `1.234.56` a digit is missing or a mark is wrong.
   const isGrouped =
     /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(grouped) && !grouped.includes(mark || ' ');
   if (!isGrouped && !/^-?\d*$/.test(grouped)) {
@@ -103,21 +99,17 @@ export function parseAmount(typed: string): Result<MinorUnits, AmountProblem> {
   return amount > largestMinor ? refuse('too_large') : ok(minorUnits(amount));
 }
 
-/**
- * Shows an amount to a person: `1,234.50`, with a true minus sign; the currency stands beside it, not in it.
- */
+/** Formats an amount for display: `1,234.50`, with a true minus sign and without currency. */
 export function formatAmount(amount: MinorUnits): string {
   const decimal = toDecimal(amount < 0n ? minorUnits(-amount) : amount);
   const [whole = '0', cents = '00'] = decimal.split('.');
   return `${amount < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/**
- * A decimal string of any currency as it is shown: its digits before the point grouped, nothing else touched.
- */
+/** Groups the digits before the point of a decimal string in any currency. */
 export const groupDecimal = (decimal: string): string =>
   decimal.replace(/^-?\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
 
-/** The same with its sign always shown, for a column of movements. */
+/** `formatAmount` with a sign, for a column of movements. */
 export const formatSigned = (amount: MinorUnits): string =>
   amount > 0n ? `+${formatAmount(amount)}` : formatAmount(amount);

@@ -1,3 +1,3 @@
-/** What people choose to get e-mail about. */
+/** E-mail topics that people can choose. */
 export const noticeTopics = ['approvals', 'outcomes', 'exceptions', 'changes', 'comments'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];

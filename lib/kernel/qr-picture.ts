@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 
-/** Dark modules beside each other in a row of a QR code. */
+/** Adjacent dark modules in a row of a QR code. */
 export type QrBar = { readonly x: number; readonly y: number; readonly width: number };
 
 /**
- * A QR code as a path of `size` by `size` units, the quiet border of four modules included; `y` goes
+ * A QR code as an SVG path of `size` by `size` units, including the quiet zone of four modules; `y` points
  * downward.
  */
 export type QrPicture = { readonly size: number; readonly path: string };
 
 /**
- * A text in UTF-8 as a QR code with a medium correction of errors (M, 15 %, and
- * never more: EPC069-12), in bars within `size` by `size` modules.
+ * Encodes UTF-8 text as a QR code with error correction M, as EPC069-12 requires, in bars within `size` by
+ * `size` modules.
  */
 export function qrBars(text: string): { readonly size: number; readonly bars: readonly QrBar[] } {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: 4 });

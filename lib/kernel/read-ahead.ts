@@ -1,9 +1,9 @@
-/** The same values, each asked for while the one before it is being worked on. */
+/** Prefetches each value while the previous one is processed. */
 export async function* readAhead<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value, void> {
   const from = values[Symbol.asyncIterator]();
   const ask = () => {
     const asked = from.next();
-    // Whoever takes it hears of its failure; nobody has to before.
+    // Prevents an unhandled rejection; the consumer receives the error.
     asked.catch(() => undefined);
     return asked;
   };

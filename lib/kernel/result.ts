@@ -1,7 +1,4 @@
-/**
- * An expected outcome as a value: what was asked for, or why it was refused. Faults and bugs are thrown
- * instead.
- */
+/** An expected outcome as a value: the result, or the refusal. Faults and bugs are thrown instead. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Refusal };
@@ -16,7 +13,7 @@ export const refuse = <Refusal>(error: Refusal): { readonly ok: false; readonly 
   error,
 });
 
-/** Makes a forgotten member of a closed union a compile error, and a bug if one arrives all the same. */
+/** Exhaustiveness check: a missing union member is a compile error, and an unexpected value throws. */
 export function unreachable(value: never): never {
   throw new Error(`a value outside its closed union arrived: ${JSON.stringify(value)}`);
 }

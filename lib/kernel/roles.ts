@@ -1,3 +1,3 @@
-/** The closed list of roles; what each may do stands in `lib/access/permissions.ts`. */
+/** All roles; see `lib/access/permissions.ts` for their permissions. */
 export const roles = ['viewer', 'maker', 'approver', 'admin'] as const;
 export type Role = (typeof roles)[number];

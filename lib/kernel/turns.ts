@@ -1,9 +1,9 @@
-/** A turn that was taken; whoever has it calls this once when they are through. */
+/** Releases an acquired slot; call it once. */
 export type EndTurn = () => void;
 
 /**
- * So many at once, the others one after the other in the order in which they came. `take` gives undefined
- * where too many wait already, where nothing becomes free in time, or where who waits has gone.
+ * Concurrency limiter with a FIFO queue. `take` returns undefined if the queue is full, no slot becomes free
+ * in time, or the caller has aborted.
  */
 export function createTurns(bounds: {
   readonly atOnce: number;

@@ -1,4 +1,4 @@
-/** The promise's outcome, or an error if it has none in time. The work behind it is not stopped. */
+/** The promise's outcome, or an error after the timeout. Does not cancel the work. */
 export async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

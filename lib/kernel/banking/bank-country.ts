@@ -1,11 +1,9 @@
 import { hasIbans, ibanCountry, parseIban } from './iban';
 
-/**
- * What does not fit between an account and the BIC of its bank, by the one of the two that is to be changed.
- */
+/** A contradiction between an account and its bank's BIC, by the field to correct. */
 export type BankMismatch = { readonly field: 'account' | 'bic'; readonly words: string };
 
-/** Territories whose banks have a country code of their own in their BICs, and IBANs of another country. */
+/** Territories whose BICs have their own country code, but whose IBANs have another country's. */
 const ibansOf: Readonly<Record<string, string>> = {
   GG: 'GB',
   JE: 'GB',
@@ -18,9 +16,9 @@ const ibansOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether an account can be one of the bank with this BIC: a bank of a country with IBANs has an IBAN for it,
- * as the same account written otherwise would be another beneficiary to every limit; and an IBAN names the
- * country of its bank.
+ * Whether an account can belong to the bank of this BIC. Banks in an IBAN country require an IBAN, because
+ * another spelling of the account would count as another beneficiary towards limits. The country of an IBAN
+ * must be that of the bank.
  */
 export function bankMismatch(account: string, bic: string): BankMismatch | undefined {
   const ofBic = bic.slice(4, 6);

@@ -1,7 +1,6 @@
 /**
- * The key under which accounts of other parties are compared: letters and digits, without the zeros that a
- * bank puts before an account number or leaves out. An IBAN is its own key. The database has the same as
- * `counterparty_key`.
+ * Normalised account number for comparing counterparties: letters and digits, without leading zeros, which
+ * banks add or omit. An IBAN is its own key. Matches `counterparty_key` in the database.
  */
 export const counterpartyKey = (account: string): string =>
   account

@@ -3,7 +3,7 @@ import { cleanLine, hasGarbledLetters, hasHiddenCharacters, toSepaText } from '.
 import { type BicProblem, parseBic } from './bic';
 import { type IbanProblem, ibanCountry, isSepaCountry, parseIban } from './iban';
 
-/** How the other side of a payment is read as people type it, with refusals in words that say what to do. */
+/** Parses counterparty fields as typed, with messages that say what to do. */
 export const hiddenCharacters =
   'There are invisible characters in this text. Type it in again instead of pasting it.';
 
@@ -24,7 +24,7 @@ export function readSwiftAccount(typed: string): Result<string, string> {
     .normalize('NFKC')
     .replace(/[\s\p{Cf}-]/gu, '')
     .toUpperCase();
-  // Only where the country has IBANs is something that begins like one held to its rules.
+  // Applies IBAN rules to an IBAN-like account only if the country uses IBANs.
   if (parsed.error.kind !== 'unknown_country' && /^[A-Z]{2}\d{2}/.test(account)) {
     return refuse(ibanText(parsed.error));
   }
@@ -41,10 +41,10 @@ export function readBic(typed: string) {
 const garbledLetters =
   'Letters of this text were read in a wrong encoding before it came here (“Ã¼” for “ü”) or were lost (“\ufffd”). Type it in again, or export the file again in UTF-8.';
 
-/** Texts in which everything below finds nothing to say or change: most there are, and looked at once. */
+/** Fast path: most texts need no checks or changes. */
 const isBankText = /^[A-Za-z0-9][A-Za-z0-9\-?:().,'+]*(?:[ /][A-Za-z0-9\-?:().,'+]+)*$/;
 
-/** One line of text in the form in which banks pass it on, of at most so many characters. */
+/** One line of text as banks transmit it, limited in length. */
 export function readBankText(
   typed: string,
   { limit, what }: { readonly limit: number; readonly what: string },

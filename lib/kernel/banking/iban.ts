@@ -9,7 +9,7 @@ import {
 import type { Brand } from '../ids';
 import { ok, type Result, refuse } from '../result';
 
-/** An IBAN in its electronic form: no spaces, upper case, length and check digits right for its country. */
+/** An IBAN in electronic form: no spaces, upper case, valid length and check digits. */
 export type Iban = Brand<string, 'Iban'>;
 
 export type IbanProblem =
@@ -19,13 +19,12 @@ export type IbanProblem =
   | { readonly kind: 'wrong_format' }
   | { readonly kind: 'wrong_check_digits' };
 
-/** Read once: the library makes the whole table again each time it is asked. */
+/** Cached, because the library rebuilds the table on each call. */
 const specifications = getCountrySpecifications();
 
 /**
- * Reads an IBAN as people write it, with spaces, in any case and after the word, and says precisely what is
- * wrong with it. Invisible characters, which come along from letters and tables, are passed over: the check
- * digits hold for the rest.
+ * Parses an IBAN as written by people: with spaces, in any case, after the word "IBAN". Reports the precise
+ * error. Ignores invisible characters from copied text, because the check digits protect the rest.
  */
 export function parseIban(typed: string): Result<Iban, IbanProblem> {
   const iban = isElectronic.test(typed) ? typed : electronicForm(typed);
@@ -45,7 +44,7 @@ export function parseIban(typed: string): Result<Iban, IbanProblem> {
   });
 }
 
-/** As files have them: nothing to leave out, and no other form of the same. */
+/** Fast path for the electronic form of files, which needs no normalisation. */
 const isElectronic = /^[A-Z]{2}\d{2}[A-Z0-9]+$/;
 
 function electronicForm(typed: string): string {
@@ -53,10 +52,7 @@ function electronicForm(typed: string): string {
   return electronicFormatIBAN(visible.replace(/^IBAN:?/i, '')) ?? '';
 }
 
-/**
- * The check digits that belong to letters and digits (ISO 7064, MOD 97-10). The library's own are by far the
- * slowest part of it.
- */
+/** Check digits of an account (ISO 7064, MOD 97-10). The library's implementation is much slower. */
 function checkDigits(country: string, bban: string): string {
   const text = `${bban}${country}00`;
   let rest = 0;
@@ -67,29 +63,29 @@ function checkDigits(country: string, bban: string): string {
   return String(98 - rest).padStart(2, '0');
 }
 
-/** The IBAN, or a throw: for values that were checked before (the database, a constant). */
+/** Converts a trusted value (database, constant) to an IBAN, or throws. */
 export function iban(text: string): Iban {
   const parsed = parseIban(text);
   if (!parsed.ok) throw new TypeError(`not an IBAN: ${parsed.error.kind}`);
   return parsed.value;
 }
 
-/**
- * Groups of four, as on a bank card and a letter. Also groups what is not an IBAN, such as a foreign account
- * number.
- */
+/** Groups of four characters, as printed. Also groups account numbers that are not IBANs. */
 export const groupIban = (account: string): string =>
   account.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The ISO 3166-1 alpha-2 code of the country that issued it. */
+/** ISO 3166-1 alpha-2 code of the issuing country. */
 export const ibanCountry = (account: Iban): string => account.slice(0, 2);
 
-/** Countries that joined SEPA after the library's list was made: in October 2025, and Serbia in May 2026. */
+/**
+ * Countries that joined SEPA after the release of the library's list: in October 2025, and Serbia in May
+ * 2026.
+ */
 const joinedLately: ReadonlySet<string> = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
 
-/** Whether SEPA payments reach accounts of this country. */
+/** Whether accounts in this country accept SEPA payments. */
 export const isSepaCountry = (country: string): boolean =>
   joinedLately.has(country) || isSEPACountry(country);
 
-/** Whether accounts in this country have IBANs. */
+/** Whether this country uses IBANs. */
 export const hasIbans = (country: string): boolean => Boolean(specifications[country]?.chars);

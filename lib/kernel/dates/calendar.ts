@@ -12,7 +12,7 @@ const utcMidnight = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`)
 
 const fromInstant = (ms: number): LocalDate => new Date(ms).toISOString().slice(0, 10) as LocalDate; // safe: ISO form
 
-/** The date, or undefined where the text is not an existing day (`2026-02-30` is not). */
+/** Parses a date; undefined if the day does not exist, such as `2026-02-30`. */
 export function parseLocalDate(text: string): LocalDate | undefined {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -25,10 +25,10 @@ export function localDate(text: string): LocalDate {
   return date;
 }
 
-/** The calendar day of an instant in UTC, the zone in which the service keeps its dates. */
+/** Calendar day of an instant in UTC, the time zone of the provider's dates. */
 export const utcDate = (instant: Date): LocalDate => fromInstant(instant.getTime());
 
-/** The date and the time (`HH:mm`) that a clock on the wall shows in a zone (`Europe/Vilnius`). */
+/** Date and time (`HH:mm`) of an instant in a time zone (`Europe/Vilnius`). */
 export function clockAt(
   instant: Date,
   timeZone: string,
@@ -40,7 +40,7 @@ export function clockAt(
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   fromInstant(utcMidnight(date) + days * dayMs);
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Whole days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 
@@ -48,7 +48,7 @@ export const startOfMonth = (date: LocalDate): LocalDate => localDate(`${date.sl
 
 export const startOfYear = (date: LocalDate): LocalDate => localDate(`${date.slice(0, 4)}-01-01`);
 
-/** The same day of another month, or that month's last day where it has no such day. */
+/** The same day of another month, or the last day of a shorter one. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7)) - 1 + months;
@@ -58,6 +58,6 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Shows a date to a person the same way everywhere, whatever the runtime's language data: `21 Nov 2026`. */
+/** Formats a date independently of locale data: `21 Nov 2026`. */
 export const formatDate = (date: LocalDate): string =>
   `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

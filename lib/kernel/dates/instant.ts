@@ -1,7 +1,4 @@
-/**
- * An instant as an address of ours has it; undefined for anything else, and for a year that the database
- * might not know.
- */
+/** Parses an instant in a URL; undefined if invalid or outside the database's range. */
 export function parseInstant(text: string): Date | undefined {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return undefined;

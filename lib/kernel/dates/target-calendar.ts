@@ -14,7 +14,7 @@ export const weekdayOf = (date: LocalDate): Weekday =>
   // safe: getUTCDay is between 0 and 6
   weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] as Weekday;
 
-/** The Gregorian Easter Sunday of a year, by the method of Meeus, Jones and Butcher. */
+/** Gregorian Easter Sunday of a year, by the Meeus/Jones/Butcher algorithm. */
 export function easterSunday(year: number): LocalDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -30,7 +30,7 @@ export function easterSunday(year: number): LocalDate {
 }
 
 /**
- * Why TARGET is closed on a day (`Saturday`, `Good Friday`), or undefined where it is open. Holds since 2002.
+ * Why TARGET is closed on a day (`Saturday`, `Good Friday`), or undefined if it is open. Valid since 2002.
  */
 export function targetClosing(date: LocalDate): string | undefined {
   const fixed = fixedClosings[date.slice(5)];
@@ -42,7 +42,7 @@ export function targetClosing(date: LocalDate): string | undefined {
   return weekday === 'Saturday' || weekday === 'Sunday' ? weekday : undefined;
 }
 
-/** Whether the euro area's banks settle with one another on this day. */
+/** Whether TARGET settles euro payments between banks on this day. */
 export const isTargetDay = (date: LocalDate): boolean => targetClosing(date) === undefined;
 
 /** The first TARGET day after this one. */

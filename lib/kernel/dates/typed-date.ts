@@ -19,8 +19,7 @@ const months = [
 export type TypedDate = LocalDate | `${number}-${number}`;
 
 /**
- * The day or month that a text writes out in full: `2026-11-21`, `21.11.2026`, `21 Nov 2026`, `Nov 21, 2026`,
- * `November 2026`.
+ * Parses a complete day or month: `2026-11-21`, `21.11.2026`, `21 Nov 2026`, `Nov 21, 2026`, `November 2026`.
  */
 export function readTypedDate(typed: string): TypedDate | undefined {
   const text = typed.trim().toLowerCase();
@@ -39,5 +38,5 @@ export function readTypedDate(typed: string): TypedDate | undefined {
   return parseLocalDate(`${first.slice(0, 8)}${day.padStart(2, '0')}`);
 }
 
-/** From 1; 0 where no month begins with these three letters or more. */
+/** From 1; 0 if no month starts with this text of at least three letters. */
 const monthOf = (name: string): number => months.findIndex((month) => month.startsWith(name)) + 1;

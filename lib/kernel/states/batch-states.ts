@@ -1,4 +1,4 @@
-/** Every state of a batch, in the order of its life. */
+/** All states of a batch, in lifecycle order. */
 export const batchStates = [
   'uploaded',
   'importing',
@@ -15,34 +15,34 @@ export const batchStates = [
 ] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** A set of states; the database gets it by `stateList`. */
+/** A set of states; use `stateList` in SQL. */
 type BatchStates = readonly BatchState[];
 
-/** Approved, and not ended. */
+/** Approved and not ended. */
 export const approvedBatchStates: BatchStates = ['approved', 'running', 'paused'];
 
-/** Its rows were asked for and have no orders yet, as far as they are not released: they count for limits. */
+/** Unreleased rows in these states count towards limits. */
 export const countingBatchStates: BatchStates = ['awaiting_approval', ...approvedBatchStates];
 
-/** Its payments are sent without another decision. */
+/** Payments are sent without another decision. */
 export const proceedingBatchStates: BatchStates = ['approved', 'running'];
 
-/** Read from its file, or being read, and not ended. */
+/** Imported or importing, and not ended. */
 export const unfinishedBatchStates: BatchStates = ['importing', 'draft', ...countingBatchStates];
 
-/** Ended after it was approved. */
+/** Ended after approval. */
 export const endedAfterApprovalStates: BatchStates = ['done', 'stopped'];
 
-/** Was approved once: its rows may have been sent. */
+/** Ever approved: rows may have been sent. */
 export const onceApprovedBatchStates: BatchStates = [...approvedBatchStates, ...endedAfterApprovalStates];
 
-/** Sealed by a hash that approvals name. */
+/** Sealed by the hash that approvals refer to. */
 export const sealedBatchStates: BatchStates = ['awaiting_approval', ...onceApprovedBatchStates];
 
-/** Ended before anything was sent, so that its file may be paid by another batch. */
+/** Ended before anything was sent, so that another batch may pay the file. */
 export const endedUnsentBatchStates: BatchStates = ['withdrawn', 'declined', 'expired'];
 
-/** Its unreleased rows will not be paid as they are, so that they are no duplicates of others. */
+/** Unreleased rows will not be paid as they are, and are therefore no duplicates. */
 export const notToBePaidBatchStates: BatchStates = [
   'uploaded',
   'importing',
@@ -50,5 +50,5 @@ export const notToBePaidBatchStates: BatchStates = [
   'stopped',
 ];
 
-/** Why a row is not sent. */
+/** Why a row is excluded. */
 export type Exclusion = 'wrong' | 'by_maker' | 'by_approver';

@@ -1,5 +1,5 @@
 export const changeRequestStates = ['open', 'approved', 'declined', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** Decided by somebody other than who requested it. */
+/** Decided by someone other than the requester. */
 export const decidedChangeRequestStates: readonly ChangeRequestState[] = ['approved', 'declined'];

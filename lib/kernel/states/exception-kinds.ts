@@ -1,6 +1,6 @@
 /**
- * Why an order needs people: the service refuses it and knows no payment, does not answer for long, or it may
- * not be released.
+ * Why an order needs attention, for example: the provider refuses it and knows no payment, does not respond
+ * for long, or its release is blocked.
  */
 export type ExceptionKind =
   | 'not_found'

@@ -1,4 +1,4 @@
-/** Every state of an order, in the order of its life. */
+/** All states of an order, in lifecycle order. */
 export const orderStates = [
   'draft',
   'awaiting_approval',
@@ -17,46 +17,46 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** A set of states; the database gets it by `stateList`. */
+/** A set of states; use `stateList` in SQL. */
 type OrderStates = readonly OrderState[];
 
-/** Requested from the provider, with no final answer yet. */
+/** Requested from the provider, without a final status. */
 export const atProviderStates: OrderStates = ['sending', 'checking', 'pending'];
 
-/** Approved and not ended: it may still debit an account. */
+/** Approved and not ended: may still debit an account. */
 export const inFlightStates: OrderStates = ['approved', ...atProviderStates];
 
-/** Approved, to be sent, and sent at no time so far. */
+/** Approved, and not sent yet. */
 export const unsentStates: OrderStates = ['held', 'approved'];
 
-/** Money has left, or may have. */
+/** Money has moved, or may have. */
 export const maybePaidStates: OrderStates = [...atProviderStates, 'completed'];
 
-/** Approved and sent or about to be, and not known to have failed. */
+/** Approved, and not known to have failed. */
 export const paidOrInFlightStates: OrderStates = [...inFlightStates, 'completed'];
 
-/** Money was asked for and may leave, or has left: what counts for limits, and what can be a duplicate. */
+/** Submitted, and executed or possibly executed later: counts towards limits and as a possible duplicate. */
 export const countingStates: OrderStates = ['awaiting_approval', 'held', ...paidOrInFlightStates];
 
-/** The provider refused it, or took it and did not execute it. */
+/** Refused by the provider, or accepted and not executed. */
 export const failedAtProviderStates: OrderStates = ['rejected', 'refused', 'cancelled'];
 
-/** The provider has said how it ended. */
+/** Final status at the provider. */
 export const endedAtProviderStates: OrderStates = ['completed', ...failedAtProviderStates];
 
-/** The provider gave it an identifier. */
+/** Has an identifier of the provider. */
 export const knownAtProviderStates: OrderStates = ['pending', 'completed', 'rejected', 'cancelled'];
 
-/** Ended by people, or by the lack of their decision, before it was sent. */
+/** Ended before sending, by people or by expiry. */
 export const endedUnsentStates: OrderStates = ['declined', 'withdrawn', 'expired'];
 
-/** Paid nothing as far as Paydesk knows. None of them is a duplicate by itself; a booked entry of it is. */
+/** Not executed as far as Paydesk knows. Not a duplicate, unless a statement entry exists. */
 export const endedWithoutPaymentStates: OrderStates = [...failedAtProviderStates, ...endedUnsentStates];
 
-/** Of a batch's orders: those that a retry pays. An order of a batch is never declined and never expires. */
+/** Orders of a batch that a retry includes. Orders of a batch are never declined and never expire. */
 export const retryableStates: OrderStates = [...failedAtProviderStates, 'withdrawn'];
 
-/** Nobody has asked the provider for it. */
+/** Not requested from the provider. */
 export const beforeSendingStates: OrderStates = ['draft', 'awaiting_approval', ...unsentStates];
 
 /** Neither accepted by the provider nor ended, as far as Paydesk knows. */

@@ -1,8 +1,8 @@
-/** What a run does, one after the other. */
+/** Steps of a run, in order. */
 export const runSteps = ['books', 'statuses', 'fees', 'compare'] as const;
 export type RunStep = (typeof runSteps)[number];
 
-/** `abandoned`: whoever worked at it stopped saying so. Another one is made in its place. */
+/** `abandoned`: the run has no recent heartbeat and was replaced by another one. */
 export type RunState = 'asked' | 'running' | 'done' | 'failed' | 'abandoned';
 
 export const breakKinds = [

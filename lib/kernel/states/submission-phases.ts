@@ -1,10 +1,10 @@
 /**
- * `send` until the service has said that the payment exists or that it refuses it; then `follow` until its
- * end. `watch` where two people declared it failed: it is not sent again, but still asked for, as it may
- * appear all the same (contract 1).
+ * `send` until the provider confirms or refuses the payment, then `follow` until its final status. `watch`
+ * after two people declared it failed: not sent again, but still polled, because it may settle late (contract
+ * 1).
  */
 export const submissionPhases = ['send', 'watch', 'follow', 'done'] as const;
 export type SubmissionPhase = (typeof submissionPhases)[number];
 
-/** The provider is asked for its status, and it is not sent. */
+/** The provider is polled, and nothing is sent. */
 export const polledPhases: readonly SubmissionPhase[] = ['watch', 'follow'];

@@ -1,13 +1,10 @@
 import type { SearchText } from './search-text';
 import { compactOf, wordsOf } from './words';
 
-/** A piece of a text, and whether it is what was typed. */
+/** A piece of text, and whether it matches the search. */
 export type MarkedPiece = { readonly text: string; readonly isMarked: boolean };
 
-/**
- * The text in pieces: the beginnings of words that were typed are marked, also where they are spelled
- * otherwise.
- */
+/** Splits text into pieces and highlights matching word prefixes, also in other spellings. */
 export function markWords(text: string, search: SearchText): readonly MarkedPiece[] {
   const typed = beginningsOf(search);
   const pieces: MarkedPiece[] = [];
@@ -23,7 +20,7 @@ export function markWords(text: string, search: SearchText): readonly MarkedPiec
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** The same for an account or an identifier: its beginning or its end, whatever stands between its groups. */
+/** Highlights the matching start or end of an account or identifier, ignoring separators. */
 export function markNumber(shown: string, search: SearchText): readonly MarkedPiece[] {
   const compact = compactOf(shown);
   const begun = longest(beginningsOf(search).filter((typed) => compact.startsWith(typed)));
@@ -39,7 +36,7 @@ export function markNumber(shown: string, search: SearchText): readonly MarkedPi
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** Whether an account or an identifier begins with what was typed, or is it. */
+/** Whether an account or identifier starts with the search text. */
 export const beginsTyped = (number: string, search: SearchText): boolean => {
   const compact = compactOf(number);
   return beginningsOf(search).some((typed) => typed.length > 3 && compact.startsWith(typed));
@@ -59,7 +56,7 @@ const endingsOf = (search: SearchText): string[] =>
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-/** How much of the word is what was typed: as little of it as it takes. */
+/** Length of the shortest matching prefix of the word. */
 function markedLength(word: string, typed: readonly string[]): number {
   const formsOf = (text: string) => {
     const { spelled, banked } = wordsOf(text);

@@ -1,4 +1,4 @@
-/** The alphabets whose letters are taken for each other, and what they are called. */
+/** Alphabets with confusable letters, and their names. */
 const alphabets = [
   ['Latin', /\p{Script=Latin}/u],
   ['Greek', /\p{Script=Greek}/u],
@@ -10,9 +10,8 @@ const alphabets = [
 export type MixedWord = { readonly word: string; readonly alphabets: readonly string[] };
 
 /**
- * The first word that is written with letters of several alphabets, or undefined. Names mix alphabets from
- * word to word ("Hellas Cloud Α.Ε."); inside one word a foreign letter passes for another one, and nobody
- * types that by accident.
+ * The first word that mixes alphabets, or undefined. Names mix alphabets between words ("Hellas Cloud Α.Ε.").
+ * Within one word a foreign letter imitates another one (homograph), and nobody types that by accident.
  */
 export function findMixedWord(text: string): MixedWord | undefined {
   for (const word of text.normalize('NFC').split(/[^\p{L}\p{M}]+/u)) {

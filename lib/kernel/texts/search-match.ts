@@ -1,12 +1,12 @@
 import type { SearchText } from './search-text';
 import { compactOf, wordsOf } from './words';
 
-/** Something short that is searched where it stands, and not in the database. */
+/** A short list searched in memory instead of in the database. */
 export type Searched = { readonly texts: readonly string[]; readonly accounts?: readonly string[] };
 
 /**
- * Whether it has everything that was typed, by the same meaning as a query over `found_by`; amounts and days
- * it has none.
+ * Whether it matches the whole search, with the semantics of a query over `found_by`. It has no amounts and
+ * dates.
  */
 export function hasAll(search: SearchText, { texts, accounts = [] }: Searched): boolean {
   const words = texts.flatMap((text) => {

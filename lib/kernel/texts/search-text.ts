@@ -3,40 +3,36 @@ import { type MinorUnits, parseAmount, toDecimal } from '../money';
 import { cleanLine } from './text';
 import { compactOf, wordsOf } from './words';
 
-/**
- * What a thing with an amount must have: `-` for what goes out, `+` for what comes in; absent where it was
- * not typed.
- */
+/** An amount to match: `-` for outgoing, `+` for incoming, either without a sign. */
 export type TypedAmount = { readonly sign?: '+' | '-'; readonly amount: MinorUnits };
 
-/**
- * One of the things that were typed, in every way in which it can be meant. What is found has one of them.
- */
+/** One search term with all its interpretations. A match satisfies at least one of them. */
 export type SearchPart = {
   readonly typed: string;
   /**
-   * Beginnings of words, each list whole: as spelled, as banks write them, as one word without what parts it.
+   * Word prefixes, all of which must match, per list: as spelled, as banks write them, and as one word
+   * without separators.
    */
   readonly beginnings: readonly (readonly string[])[];
-  /** The end of an account, backwards. */
+  /** End of an account number, reversed. */
   readonly ending?: string;
   readonly amount?: TypedAmount;
   readonly date?: TypedDate;
-  /** What was taken for one thing might be several. */
+  /** The same text as separate terms. */
   readonly apart?: SearchText;
 };
 
-/** What was typed into a search box: everything found has all of the parts. */
+/** A parsed search: a match satisfies all terms. */
 export type SearchText = readonly SearchPart[];
 
 const longestTyped = 140;
-/** More than anyone types, few enough that a query stays small. */
+/** Maximum number of terms, so that the query stays small. */
 const mostParts = 12;
 
 /**
- * Reads what was typed: beginnings of words in any order, amounts (`1 234,50`, `-12.5`), days and months,
- * accounts and identifiers whole, their beginnings, and the ends of accounts. Undefined where nothing was
- * typed that could be looked for.
+ * Parses search text: word prefixes in any order, amounts (`1 234,50`, `-12.5`), days and months, and
+ * accounts and identifiers with their prefixes and account suffixes. Undefined if there is nothing to search
+ * for.
  */
 export function readSearch(typed: string): SearchText | undefined {
   const tokens = cleanLine(typed.slice(0, 4 * longestTyped), longestTyped).split(' ');
@@ -50,10 +46,7 @@ export function readSearch(typed: string): SearchText | undefined {
   return parts.length > 0 ? parts : undefined;
 }
 
-/**
- * How many of the words from here on are one thing: a date, the groups of an account, an amount with its
- * thousands apart.
- */
+/** Number of words from here that form one term: a date, a grouped account, or a grouped amount. */
 function spanAt(tokens: readonly string[], at: number): number {
   const next = (length: number) => tokens.slice(at, at + length).join(' ');
   const most = Math.min(tokens.length - at, 10);
@@ -68,8 +61,8 @@ function spanAt(tokens: readonly string[], at: number): number {
 }
 
 /**
- * Groups of four, the last one shorter, after two letters and two digits; those in the middle are seldom
- * letters alone.
+ * Two letters and two digits, then groups of four, the last one possibly shorter. Groups need a digit, except
+ * a leading bank code.
  */
 const isAccount = (text: string): boolean =>
   /^[A-Z]{2}\d{2}(?: [A-Z]{4}(?= \d))?(?: (?=[A-Z]*\d)[A-Z0-9]{4})*(?: (?=[A-Z]*\d)[A-Z0-9]{1,4})?$/i.test(
@@ -93,9 +86,9 @@ function readPart(tokens: readonly string[]): SearchPart | undefined {
   );
   lists.delete('');
   if (spelled.length === 0) return undefined;
-  // Nobody writes a sign before anything but an amount.
+  // A sign only makes sense before an amount.
   if (amount?.sign) return { typed, beginnings: [], amount };
-  // The digits of an amount with its cents, or of a date, are not those of an account.
+  // The digits of an amount with cents, or of a date, are not part of an account.
   const [account = ''] = /[-/.]/.test(typed) ? [] : compact;
   return {
     typed,
@@ -107,7 +100,7 @@ function readPart(tokens: readonly string[]): SearchPart | undefined {
   };
 }
 
-/** Four characters of an account say which one it is; words without a digit end none. */
+/** Four characters suffice to identify an account; a suffix must contain a digit. */
 const isEnding = (account: string): boolean => /^(?=.*\d)[a-z0-9]{4,34}$/.test(account);
 
 function readAmount(typed: string): TypedAmount | undefined {
@@ -138,19 +131,17 @@ const readings = ({ beginnings, ending, amount, date, apart }: SearchPart): stri
   ...(apart ? [`(${queryOf(apart)})`] : []),
 ];
 
-/** A query over the words of `found_by`, as PostgreSQL's `tsquery` is written. */
+/** A query over the words of `found_by`, in PostgreSQL's `tsquery` syntax. */
 export type SearchQuery = string;
 
-/** Everything that has all the parts, in whatever way each was meant. */
+/** Matches all terms, each in any interpretation. */
 export const queryOf = (search: SearchText): SearchQuery =>
   search.map((part) => anyOf(readings(part))).join(' & ');
 
-/**
- * Shorter ones with a digit are years, numbers of houses, amounts: nothing that is said of one thing alone.
- */
+/** Shorter text with a digit may be a year, house number or amount, and is not unique. */
 const isIdentifier = /^(?=.*\d)(?![+\-−]).{6}/;
 
-/** What was typed is a whole identifier or account of it; undefined where it can be none. */
+/** Matches a whole identifier or account; undefined if the text cannot be one. */
 export function identifierQuery(search: SearchText): SearchQuery | undefined {
   const [part, ...others] = search;
   if (!part || others.length > 0 || !isIdentifier.test(part.typed)) return undefined;
@@ -158,7 +149,7 @@ export function identifierQuery(search: SearchText): SearchQuery | undefined {
   return anyOf(part.beginnings.map((words) => together(words.map(quoted))));
 }
 
-/** Its amount is exactly one that was typed; undefined where none was. */
+/** Matches exact amounts; undefined without an amount. */
 export function amountQuery(search: SearchText): SearchQuery | undefined {
   if (!search.some(({ amount }) => amount)) return undefined;
   return search.map((part) => anyOf(part.amount ? amountMarks(part.amount) : readings(part))).join(' & ');

@@ -1,21 +1,18 @@
 /**
  * Text as banks exchange it. SEPA guarantees only the Latin set of EPC217-08: letters, digits, space and `/ -
- * ? : ( ) . , ' +`. Everything else is replaced by its nearest form here, before approval, so that the
- * approver sees what the bank will see.
+ * ? : ( ) . , ' +`. Everything else is transliterated here, before approval, so that approvers see what the
+ * bank receives.
  */
 const sepaCharacter = /^[A-Za-z0-9/\-?:().,'+ ]$/;
 const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 const notSepaCharacter = /[^A-Za-z0-9/\-?:().,'+ ]/gu;
 
-/**
- * Nothing hidden, nothing to be joined or taken apart: most texts there are, and looked at once instead of
- * sign by sign.
- */
+/** Fast path: most texts have no hidden or decomposable characters. */
 const plainText = /^[\x20-\x7e]*$/;
 
 /**
- * Letters that lose nothing but a mark are decomposed by NFD; these have no decomposition, or a customary
- * spelling. Each word is the letter and what stands for it.
+ * NFD decomposes most accented letters; these have no decomposition, or a customary transliteration. Each
+ * word is the letter followed by its replacement.
  */
 const letters = `
   ÄAe äae ÖOe öoe ÜUe üue ßss ẞSS ÆAe æae ØO øo ŒOe œoe ÅA åa ĐD đd ÐD ðd ÞTh þth ŁL łl ĦH ħh ıi ĸk ŊN
@@ -25,7 +22,7 @@ const letters = `
   нn оo пp рr сs тt уu фf хh цts чch шsh щsht ъa ыy ьy эe юyu яya ЁE ёe ЄYe єye ІI іi ЇYi їyi ҐG ґg ЈJ
   јj ЉLj љlj ЊNj њnj ЋC ћc ЂDj ђdj ЏDz џdz`;
 
-/** The same for signs; the first character of a word is what is replaced. */
+/** Replacements of punctuation; the first character of a word is replaced. */
 const signs = `
   ‘' ’' ‚' “' ”' „' "' \`' –- —- −- _- &+ @(at) [( ]) {( }) ;, !. …... €EUR №No #No *. |/ \\/ <( >) =- ~-
   $USD %pct ^.`;
@@ -44,27 +41,21 @@ function toSepaCharacter(character: string): string {
   if (sepaCharacter.test(character)) return character;
   const direct = replacements.get(character);
   if (direct !== undefined) return direct;
-  // A mark that makes no letter of the one before it (NFC joins those that do) leaves that letter as it is.
+  // A mark that NFC does not combine with its letter leaves the letter unchanged.
   if (/^\p{M}$/u.test(character)) return '';
   const base = [...character.normalize('NFD')][0] ?? '';
   if (base !== character) return toSepaCharacter(base);
   return /^\s$/.test(character) ? ' ' : '.';
 }
 
-/**
- * The one pair of Greek letters that is not written as its letters are: Παπαδόπουλος is Papadopoulos in every
- * passport.
- */
+/** The one Greek digraph not transliterated letter by letter: Παπαδόπουλος is Papadopoulos in passports. */
 const withGreekDiphthong = (text: string): string =>
   text
     .replace(/[ΟΌ][ΥΎ]/g, 'OU')
     .replace(/[ΟΌ][υύ]/g, 'Ou')
     .replace(/[οό][υύ]/g, 'ou');
 
-/**
- * The text in the SEPA character set, single spaces, trimmed. Text that is already in the set comes back
- * unchanged.
- */
+/** The text in the SEPA character set, single spaces, trimmed. Text already in the set is unchanged. */
 export const toSepaText = (text: string): string =>
   (sepaText.test(text)
     ? text
@@ -76,35 +67,32 @@ export const toSepaText = (text: string): string =>
 export const isSepaText = (text: string): boolean => sepaText.test(text);
 
 /**
- * Control, invisible and direction-changing characters: nothing a person types on purpose, and a way to
- * deceive one.
+ * Control, invisible and bidirectional characters, which nobody types on purpose and which can deceive
+ * readers.
  */
 export const hasHiddenCharacters = (text: string): boolean =>
   !plainText.test(text) && /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/u.test(text);
 
-/** How Windows-1252 or ISO 8859-1 shows a byte from 0x80 to 0xbf: in UTF-8 these continue a letter. */
+/** Characters that Windows-1252 or ISO 8859-1 shows for UTF-8 continuation bytes (0x80 to 0xbf). */
 const continuing = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
-/** Latin, Greek and Cyrillic letters, and the signs of typography. */
+/** Mis-decoded Latin, Greek and Cyrillic letters and typographic punctuation. */
 const garbled = new RegExp(`[ÂÃÄÅÎÏÐÑ]${continuing}|â[€‚]${continuing}|\ufffd`);
 
 /**
- * Whether letters were read in a wrong encoding before they came here, such as `Ã¼` for `ü`, or were lost by
- * that.
+ * Whether text was decoded with a wrong encoding before (mojibake), such as `Ã¼` for `ü`, or lost characters
+ * by that.
  */
 export const hasGarbledLetters = (text: string): boolean => !plainText.test(text) && garbled.test(text);
 
-/**
- * A text that somebody else wrote, to be looked at: on one line, with U+FFFD for whatever is hidden or would
- * turn the rest around.
- */
+/** Foreign text for display: on one line, with U+FFFD for hidden and bidirectional characters. */
 export const shownText = (text: string): string =>
   plainText.test(text)
     ? text
     : text.replace(/[\s\u2028\u2029]+/gu, ' ').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '\ufffd');
 
 /**
- * One line of text as it is stored: NFC, trimmed, at most so many characters, none of them a control
- * character or half a surrogate pair, which no database holds; runs of white space made one space.
+ * One line of text for storage: NFC, trimmed, limited in length. Replaces white space, control characters and
+ * lone surrogates, which the database cannot store, by single spaces.
  */
 export const cleanLine = (text: string, longest = Number.POSITIVE_INFINITY): string => {
   const line = (

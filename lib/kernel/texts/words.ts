@@ -1,9 +1,9 @@
 import { toSepaText } from './text';
 
 /**
- * The words that a text is found by: lower case, without accents, parted by whatever is no letter or digit.
- * The database has the same rules in `found_by` (migration `0000_schema`), so that what is kept and what is
- * typed are taken apart alike, and by lists of letters rather than by the language data of one machine.
+ * Search words of a text: lower case, without accents, split at everything except letters and digits. Matches
+ * `found_by` in the database (migration `0000_schema`), so that stored and typed text is split alike. Uses
+ * explicit character lists, because locale data differ between machines.
  */
 const separators = new RegExp(
   `[${[
@@ -23,7 +23,7 @@ const separators = new RegExp(
   'u',
 );
 
-/** Accents and other marks above and below letters, once these stand apart. */
+/** Combining diacritics after decomposition. */
 const marks = /[\u0300-\u036f]/g;
 
 const upper = 'ÆŒØÞÐĐŁĦŊẞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ';
@@ -32,7 +32,7 @@ const lowerOf: ReadonlyMap<string, string> = new Map(
   [...upper].map((letter, at) => [letter, [...lower][at] ?? '']),
 );
 
-/** What banks write for a letter that is not theirs: as in names that went through one. */
+/** Transliteration by banks, as in names that passed through one. */
 const bankOf: ReadonlyMap<string, string> = new Map(
   [...new Set(`${lower}ı`)].flatMap((letter) => {
     const written = toSepaText(letter).toLowerCase();
@@ -40,7 +40,7 @@ const bankOf: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A letter and a mark that banks write as something else than the letter. */
+/** Accented letters that banks transliterate differently from the base letter. */
 const markedLetters = [
   [/a\u0308/g, 'ae'],
   [/o\u0308/g, 'oe'],
@@ -50,7 +50,7 @@ const markedLetters = [
   [/ο\u0301?υ\u0301?/g, 'ou'],
 ] as const;
 
-/** No word is longer, in characters; a longer one is found by what it begins with. */
+/** Maximum word length in characters; longer words match by their prefix. */
 const longestWord = 64;
 
 const each = (text: string, letters: ReadonlyMap<string, string>): string =>
@@ -62,10 +62,7 @@ const part = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, longestWord).join(''));
 
-/**
- * The words as they are spelled, and as a bank would have written them; the same twice where there is no
- * difference.
- */
+/** Words as spelled, and as transliterated by a bank; equal if there is no difference. */
 export function wordsOf(text: string): {
   readonly spelled: readonly string[];
   readonly banked: readonly string[];
@@ -79,6 +76,6 @@ export function wordsOf(text: string): {
   return { spelled, banked: part(each(written.replace(marks, ''), bankOf)) };
 }
 
-/** An account or an identifier as one word: without what people put between its groups. */
+/** An account or identifier as one word without separators. */
 export const compactOf = (text: string): string =>
   part(text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()).join('');
