@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export type ThreadOptions = {
-  /** The file that the thread runs, from the project's folder. */
+  /** Main file of the thread, relative to the project folder. */
   readonly main: string;
-  /** What it is started with: `workerData.settings` there. */
+  /** Passed as `workerData.settings`. */
   readonly settings: unknown;
-  /** Where the project lies; its packages and its tsconfig.json are found from there. */
+  /** Root for resolving packages and tsconfig.json. */
   readonly projectFolder?: string | undefined;
-  /** The heap that the thread may use, in MiB. One that needs more dies alone. */
+  /** Heap limit of the thread in MiB. Exceeding it ends only the thread. */
   readonly heapMiB: number;
-  /** How long a thread without work is kept, in milliseconds. */
+  /** Idle timeout in milliseconds. */
   readonly idleMs: number;
-  /** Called with what ended the thread, when it did not end on request. */
+  /** Called with the error when the thread dies unexpectedly. */
   readonly onDeath: (error: unknown) => void;
 };
 
 /**
- * A thread that starts at first need, ends after a while without work, and starts again after it has died. It
- * needs the project's folder, not Next.
+ * A worker thread that starts on demand, ends after an idle timeout, and restarts after it has died. Needs
+ * the project folder, but not Next.js.
  */
 export function createKeptThread({
   main,
@@ -38,7 +38,7 @@ export function createKeptThread({
       join(/* turbopackIgnore: true */ projectFolder, 'lib', 'threads', 'thread-start.mjs'),
       {
         workerData: { main, settings },
-        // The thread has no use for the secrets of the environment.
+        // The thread does not need the secrets in the environment.
         env: {},
         execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: heapMiB },
@@ -63,7 +63,7 @@ export function createKeptThread({
     await stopping?.terminate();
   }
 
-  /** Keeps the thread from ending for want of work until the function that it gives is called. */
+  /** Suspends the idle timeout until the returned function is called. */
   function hold(): () => void {
     inFlight += 1;
     clearTimeout(idle);
@@ -78,13 +78,13 @@ export function createKeptThread({
   return {
     running,
     hold,
-    /** Starts it for work that is about to come; it ends after the usual while if none does. */
+    /** Starts the thread ahead of work; the idle timeout applies. */
     warmUp: (): void => {
       const release = hold();
       running();
       release();
     },
-    /** Ends the thread at once; what is under way fails. */
+    /** Ends the thread at once; work in progress fails. */
     stop,
     isRunning: (): boolean => thread !== undefined,
   };

@@ -1,4 +1,4 @@
-// What a thread begins with: TypeScript as everywhere in the project, then its own main file.
+// Entry point of threads: registers TypeScript as elsewhere in the project, then imports the main file.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
