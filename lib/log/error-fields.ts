@@ -2,7 +2,7 @@ const mostCauses = 4;
 const mostFrames = 12;
 
 /**
- * What the log says of an error: a fixed list of fields, since the others may hold the values of a statement.
+ * Logged fields of an error. A fixed list, because other fields may contain values of a database statement.
  */
 export type ErrorFields = {
   readonly name: string;
@@ -14,7 +14,7 @@ export type ErrorFields = {
   readonly cause?: ErrorFields;
 };
 
-/** Reads those fields, of its causes, too. Takes anything that can be thrown, and never throws itself. */
+/** Extracts the fields of an error and its causes. Accepts any thrown value and never throws. */
 export function errorFields(thrown: unknown, causes = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { name: 'NotAnError', message: printed(thrown) };
   const { name, message, stack, cause } = withoutValues(thrown);
@@ -38,8 +38,8 @@ type Readable = {
 };
 
 /**
- * The database layer keeps values out of its errors. What a second copy of a driver in a bundle throws has
- * them still: it is known by its shape.
+ * The database layer removes values from its errors. Errors of a second copy of the driver in a bundle still
+ * have them, so they are detected by shape.
  */
 function withoutValues(error: Error): Readable {
   const { name, message, stack, cause } = error;
@@ -49,7 +49,7 @@ function withoutValues(error: Error): Readable {
 }
 
 /**
- * The message that a stack begins with may have any number of lines, so that only what looks like a frame is
+ * The message at the start of a stack may have any number of lines, so only lines that look like frames are
  * kept.
  */
 function framesOf(stack: string | undefined): string[] {
@@ -75,7 +75,7 @@ function printed(thrown: unknown): string {
   }
 }
 
-/** The messages of an error and its causes in one line, for a place that keeps one text. */
+/** Messages of an error and its causes on one line. */
 export function errorMessage(thrown: unknown): string {
   const messages: string[] = [];
   for (let fields: ErrorFields | undefined = errorFields(thrown); fields; fields = fields.cause)

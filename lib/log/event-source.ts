@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where what is going on was asked from. */
 export type EventSource = {
-  /** The network address that the request came from. */
+  /** Network address of the client. */
   readonly address: string;
-  /** The browser's own name for itself. */
+  /** User agent of the browser. */
   readonly device: string;
 };
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; a request
-// has one source.
+// Next.js bundles pages, route handlers and instrumentation separately, each with its own module state. The
+// global shares one storage in the process.
 const holder = globalThis as typeof globalThis & { paydeskEventSource?: AsyncLocalStorage<EventSource> }; // safe: only this module writes the key
 
 const sources = (): AsyncLocalStorage<EventSource> => {
@@ -18,8 +17,7 @@ const sources = (): AsyncLocalStorage<EventSource> => {
 };
 
 /**
- * Runs something in the name of a request, so that its security events say where they were asked from,
- * however deep they arise.
+ * Runs a function within the context of a request, so that security events include its origin at any depth.
  */
 export const fromSource = <Value>(source: EventSource, run: () => Value): Value => sources().run(source, run);
 

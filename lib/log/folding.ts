@@ -1,19 +1,18 @@
 import type { Entry } from './line';
 
-/** So often a line that goes on being repeated is written, with the number of times since. */
+/** Interval in milliseconds at which a repeated line is written with its count. */
 const windowMs = 60_000;
 /**
- * Beyond so many different lines of an event in a window, the further ones of it count as one, so that no
- * flood is as long as its causes. Each event has its own, so that a flood of one hides no other.
+ * Limit on distinct lines per event in a window; further ones count as one, so that varying messages do not
+ * defeat folding. Applies per event, so that a flood of one event does not hide others.
  */
 const mostLines = 200;
 
 type Window = { entry: Entry; repeated: number; readonly event: string; readonly timer: NodeJS.Timeout };
 
 /**
- * Lets the first of equal entries through and counts the others: once a minute the last of them is written
- * with `repeated`, for as long as there are any. `flush` writes the counts that stand, as when the process
- * ends.
+ * Deduplicates entries: writes the first of equal entries, then the latest once a minute with the count
+ * `repeated` while there are more. `flush` writes the pending counts, for example when the process ends.
  */
 export function createFolding(write: (entry: Entry) => void) {
   const windows = new Map<string, Window>();
@@ -65,8 +64,8 @@ export function createFolding(write: (entry: Entry) => void) {
 }
 
 /**
- * Two failures are equal when they differ only in identifiers and numbers; two other entries when all their
- * fields are but the name that a browser gives itself, which is anybody's to choose.
+ * Failures are equal if they differ only in identifiers and numbers. Other entries are equal if all fields
+ * match except reference and user agent, because clients choose their user agent freely.
  */
 function keyOf({ level, event, fields }: Entry): string {
   const { error, reference: _eachHasItsOwn, device: _anyName, ...rest } = fields;

@@ -3,9 +3,8 @@ import { type ErrorFields, errorFields } from './error-fields';
 export type Level = 'info' | 'warn' | 'error';
 
 /**
- * What an event carries: texts, numbers and the like, and `error` for what was thrown. Anything else is left
- * out, since nobody knows what it holds. Never names, accounts, search texts or secrets; people and orders go
- * by identifier.
+ * Fields of an event: scalars, and `error` for a thrown value. Drops other values, because their content is
+ * unknown. Never names, account numbers, search texts or secrets; people and orders appear by identifier.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +12,7 @@ export type Entry = {
   readonly time: Date;
   readonly level: Level;
   readonly event: string;
-  /** Which kind of process wrote it, and its number. */
+  /** Kind of the process, and its PID. */
   readonly process: string;
   readonly pid: number;
   readonly fields: Fields;
@@ -21,16 +20,16 @@ export type Entry = {
 
 export type Form = 'json' | 'readable';
 
-/** Bytes, so that a line is written whole and a flood stays small. */
+/** Line limit in bytes, so that a line is written atomically and floods stay small. */
 const longestLine = 4_096;
-/** Characters of a text, and frames of a stack: tried in this order until the line fits. */
+/** Text length in characters and number of stack frames, tried in order until the line fits. */
 const sizes = [
   { text: 1_000, frames: 12 },
   { text: 300, frames: 4 },
   { text: 100, frames: 0 },
 ] as const;
 
-/** One entry as one line of at most 4 KB, without a line break or any character that a terminal acts on. */
+/** One entry as one line of at most 4 KB, without line breaks or characters that control a terminal. */
 export function lineOf(entry: Entry, form: Form): string {
   const write = form === 'json' ? jsonLine : readableLine;
   for (const size of sizes) {
@@ -81,8 +80,8 @@ function cut(value: unknown, { text }: Size): string | number | boolean | undefi
 }
 
 /**
- * JSON escapes C0 alone. C1 and DEL move a cursor, too, and marks of direction and width make a line read as
- * another.
+ * JSON escapes only C0. C1 and DEL also control terminals, and bidirectional and zero-width characters
+ * disguise text.
  */
 function visible(line: string): string {
   return line.replace(

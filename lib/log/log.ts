@@ -6,19 +6,19 @@ type Shared = {
   form: Form;
   write: (level: Level, line: string) => void;
   readonly folding: ReturnType<typeof createFolding>;
-  /** Errors that were written already: the framework passes on what a route has reported. */
+  /** Errors already logged: the framework passes on errors that a route has reported. */
   readonly written: WeakSet<object>;
 };
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the
-// process has one log.
+// Next.js bundles pages, route handlers and instrumentation separately, each with its own module state. The
+// global shares one log in the process.
 const holder = globalThis as typeof globalThis & { paydeskLog?: Shared }; // safe: only this module writes the key
 
 function shared(): Shared {
   holder.paydeskLog ??= {
     process: 'script',
     form: process.stderr.isTTY ? 'readable' : 'json',
-    // Standard error alone, as the output of a command is its result.
+    // Standard error only, because standard output has the results of commands.
     write: (level, line) => (level === 'error' ? console.error(line) : console.warn(line)),
     folding: createFolding(writeEntry),
     written: new WeakSet(),
@@ -42,9 +42,8 @@ function add(level: Level, event: string, fields: Fields = {}): void {
 }
 
 /**
- * The one log of a process: a line of JSON for each event on standard error, or a readable line in a
- * terminal. Equal lines are counted rather than repeated. An event is named in snake case, as a fact:
- * `job_failed`.
+ * The log of a process: one JSON line per event on standard error, or a readable line in a terminal. Repeated
+ * lines are counted. Event names are facts in snake case: `job_failed`.
  */
 export const log = {
   info: (event: string, fields?: Fields) => add('info', event, fields),
@@ -53,7 +52,7 @@ export const log = {
 } as const;
 
 /**
- * Says which process this is. Called once, at its start. Counts of repeated lines are written when it ends.
+ * Sets the role of this process. Call once at startup. Pending counts of repeated lines are written at exit.
  */
 export function startLog(role: 'start' | 'web' | 'worker', form?: Form): void {
   const state = shared();
@@ -63,8 +62,8 @@ export function startLog(role: 'start' | 'web' | 'worker', form?: Form): void {
 }
 
 /**
- * Sends what the framework and its libraries print through the log, so that each line has a time, is cut to
- * size and folded. For a process that serves; a command prints its result.
+ * Redirects console output of the framework and its libraries to the log, for timestamps, truncation and
+ * folding. For servers only; commands print their results.
  */
 export function adoptConsole(): void {
   const state = shared();

@@ -2,7 +2,7 @@ import { currentSource } from './event-source';
 import type { Level } from './line';
 import { log } from './log';
 
-/** How each event is rated: `warn` is what an alert may count, `info` what an investigation reads. */
+/** Level of each event: `warn` for alerts, `info` for investigations. */
 export const securityEventLevels = {
   signed_in: 'info',
   signed_out: 'info',
@@ -31,21 +31,18 @@ export const securityEventLevels = {
 export type SecurityEvent = keyof typeof securityEventLevels;
 
 export type SecurityFields = {
-  /** The person's identifier, where one is known. */
+  /** Identifier of the person, if known. */
   readonly person?: string | undefined;
-  /** The network address that the request came from. */
+  /** Network address of the client. */
   readonly address?: string | undefined;
-  /** The browser's own name for itself. */
+  /** User agent of the browser. */
   readonly device?: string | undefined;
-  /** What the person was shown, or the record that this is about. */
+  /** The reference shown to the person, or the record concerned. */
   readonly reference?: string | undefined;
   readonly [further: string]: string | number | boolean | undefined;
 };
 
-/**
- * Writes what an intrusion would look like to the log, marked `"security": true`, with where the request came
- * from.
- */
+/** Logs a security-relevant event, marked `"security": true`, with the origin of the request. */
 export function securityEvent(event: SecurityEvent, fields: SecurityFields): void {
   log[securityEventLevels[event]](event, { security: true, ...currentSource(), ...fields });
 }
