@@ -85,6 +85,9 @@ it('applies guards after a migration whose rows wait for a deferred check', asyn
 
 it('undoes a migration whose guards cannot be applied', async () => {
   const { url, folder, file, sql, triggersOf } = await openDesk();
+  const migrations = () =>
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`.then(([row]) => row?.count);
+  const before = await migrations();
   addMigration(folder, '0001_more', 'create table more (id integer primary key);');
   writeFileSync(
     file,
@@ -92,7 +95,7 @@ it('undoes a migration whose guards cannot be applied', async () => {
   );
   await expect(migrate(url, folder)).rejects.toThrow('nobody');
   expect(await triggersOf('order_comments')).toEqual(['append_only', 'append_only_truncate']);
-  const [left] =
-    await sql`select to_regclass('more') is null as "isGone", count(*)::int as count from drizzle.__drizzle_migrations`;
-  expect(left).toEqual({ isGone: true, count: 1 });
+  const [left] = await sql`select to_regclass('more') is null as "isGone"`;
+  expect(left).toEqual({ isGone: true });
+  expect(await migrations()).toBe(before);
 });
