@@ -7,14 +7,14 @@ import { ownTryOf } from '@/components/ui/form-state/own-try';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { t } from '@/messages/shell';
 
-/** After how long it is tried again by itself. */
+/** The delay before the automatic retry, in milliseconds. */
 const waitMs = 1_000;
 const ownTry = ownTryOf(Date.now);
 
 /**
- * A page that could not be drawn. The person learns the reference, which the log has too, and never the
- * message. It tries again by itself once, when the server is well: mostly that was only restarted while the
- * page was on its way. What fails then, too, lasts, and stays as it is, so that its reference can be copied.
+ * A page that failed to render. It shows the error reference, which is also logged, and never the message. It
+ * retries once when the server is healthy, as most failures are restarts mid-request. An error that persists
+ * stays on the screen, so that its reference can be copied.
  */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;

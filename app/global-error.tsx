@@ -5,7 +5,7 @@ import '@fontsource-variable/inter/opsz.css';
 import { t } from '@/messages/shell';
 import ErrorPage from './error';
 
-/** When even the frame around every page failed: the same words in a document of their own. */
+/** For a failure of the root layout: the same message in a document of its own. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

@@ -8,14 +8,14 @@ import { ThemeProvider } from '@/components/ui/theme/theme-provider';
 import { t } from '@/messages/shell';
 import './globals.css';
 
-/** No page is the same for two people, and a build knows neither the database nor the service. */
+/** Pages differ by person, and the database and provider are unavailable at build time. */
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
   title: { default: 'Paydesk', template: '%s · Paydesk' },
   description: t('metadata.description'),
   robots: { index: false, follow: false },
-  // A phone must not take an IBAN for a number to call.
+  // Keeps phones from linking IBANs as phone numbers.
   formatDetection: { telephone: false },
 };
 
@@ -29,7 +29,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce');
   return (
-    // The theme's class is set by a script before the first paint, which the server cannot foresee.
+    // A script sets the theme's class before the first paint, so it differs from the server's markup.
     <html lang="en" suppressHydrationWarning>
       <body>
         <ThemeProvider {...(nonce && { nonce })}>

@@ -7,7 +7,7 @@ import { t } from '@/messages/shell';
 
 export const metadata: Metadata = { title: t('metadata.notFound') };
 
-/** For an address that no page has; the office has a page of its own for what it does not find. */
+/** For an unknown URL; the office has its own page for records that do not exist. */
 export default function NotFound() {
   return (
     <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">

@@ -27,13 +27,10 @@ import { t } from '@/messages/shell';
 
 const nextPayments = 7;
 const sparklinePoints = 45;
-/** More points than this no screen tells apart. */
+/** More points than a screen can resolve. */
 const mostPoints = 400;
 
-/**
- * The cash position. Apart from the page, so that what waits for a person is there while the service is
- * asked.
- */
+/** The cash position. Streamed separately, so that pending work shows before the provider answers. */
 export async function CashOverview({ actor, horizon }: { actor: Actor; horizon: Horizon }) {
   const grants = cashGrants(actor);
   if (!grants) return null;

@@ -1,4 +1,4 @@
 'use client';
 
-// The same page, but inside the frame: the way to the other rooms stays open.
+// The same page, but inside the frame: the navigation stays available.
 export { default } from '../error';

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { t } from '@/messages/shell';
 
-/** For a page that this person's role does not open. Answered with 403. */
+/** Shown if this person's role does not permit a page. Answered with 403. */
 export default function Forbidden() {
   return (
     <>

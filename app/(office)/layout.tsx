@@ -8,8 +8,8 @@ import { rooms } from './rooms';
 import { searchPages } from './search-pages';
 
 /**
- * The frame around every page of the office. It is not the gate, which is every page's own: it only draws no
- * empty frame.
+ * The frame around every page of the office. It is no authorization check (each page has its own): it only
+ * avoids an empty frame.
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const actor = await getActor();

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { t } from '@/messages/shell';
 
-/** For something that the office does not have: an order, an account, a payment. */
+/** For an order, account or payment that does not exist. */
 export default function NotFound() {
   return (
     <>

@@ -15,23 +15,20 @@ import { t } from '@/messages/shell';
 import { markReadAction } from './notices/actions';
 import type { Room } from './rooms';
 
-/** The way out. Whoever got no answer is told, and stays where they are. */
+/** Signs out. If the request fails, the person is told and stays on the page. */
 const leave = () =>
   signOut({ callbackUrl: '/sign-in' }).catch(() => {
     toast.error(t('userMenu.signOutFailed'));
   });
 
-/** What waits for the person in a room, by its address. */
+/** Counts of pending work by the room's URL. */
 const badges: Readonly<Record<string, ReactNode>> = {
   '/approvals': <LiveCount path="/api/live/approvals" label={t('badges.approvals')} />,
   '/change-requests': <LiveCount path="/api/live/change-requests" label={t('badges.changes')} />,
   '/exceptions': <LiveCount path="/api/live/exceptions" label={t('badges.exceptions')} />,
 };
 
-/**
- * The shell with what needs the browser: the live count, the queries that keep a screen up to date, the way
- * out.
- */
+/** The shell with its client-side parts: the live counts, the query client and sign-out. */
 export function OfficeFrame({
   user,
   rooms,
@@ -42,7 +39,7 @@ export function OfficeFrame({
 }: {
   user: ShellUser;
   rooms: readonly Room[];
-  /** What else is found by its name. */
+  /** The pages that search finds by name. */
   pages: readonly SearchPage[];
   mayAskService: boolean;
   demo: boolean;

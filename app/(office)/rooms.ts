@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/access/permissions';
 import { t } from '@/messages/shell';
 
 export type Room = Omit<NavigationItem, 'badge'> & {
-  /** What the room's page asks for. */
+  /** The permission that the room's page requires. */
   readonly permission: Permission;
 };
 

@@ -1,7 +1,7 @@
 import { t } from '@/messages/shell';
 import { type Room, rooms } from './rooms';
 
-/** What the search finds by its name: the rooms, and the pages in them that one goes to directly. */
+/** What search finds by name: the rooms, and the pages in them that people open directly. */
 export const searchPages: readonly Room[] = [
   ...rooms,
   { href: '/payments/new', label: t('pages.newPayment'), icon: 'payments', permission: 'payments:draft' },

@@ -10,9 +10,7 @@ export const beginSecondStepAction = signInStep(async ({ db, secondFactor }, { a
   return asked.ok ? asked : { ok: false, message: factorRefusals[asked.error] };
 });
 
-/**
- * The code that the authenticator app of one of the demo's people would show. There is none outside the demo.
- */
+/** The current authenticator code of a demo user; unavailable outside the demo. */
 export const secondStepDemoCodeAction = signInStep(async (runtime, { actor }) => {
   if (!runtime.env.demo) return { ok: false, message: demoCodeRefusals.no_demo_app };
   const code = await readDemoCode(runtime, actor);

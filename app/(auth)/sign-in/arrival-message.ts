@@ -2,9 +2,8 @@ import { type ProviderRefusal, providerRefusals } from '@/lib/identity/sign-in/p
 import { t } from '@/messages/sign-in';
 
 /**
- * The message for someone whom the identity provider sent back: a code of ours in `refused`, or an error code
- * of next-auth in `error`, which is never repeated. Anyone can write an address, so an unknown code is an
- * error, too.
+ * The message for a redirect from the identity provider: one of our codes in `refused`, or a next-auth code
+ * in `error`, which is never echoed. Query parameters are untrusted, so an unknown code is an error, too.
  */
 export function arrivalMessage({
   refused,

@@ -8,8 +8,8 @@ import { t } from '@/messages/sign-in';
 import { beginSecondStepAction, secondStepDemoCodeAction } from './actions';
 
 /**
- * The second step, bound to the session cookie. On success the whole page is loaded again, so that nothing of
- * before remains.
+ * The second sign-in step, bound to the session cookie. Success reloads the whole page to drop all prior
+ * client state.
  */
 export const ConfirmSignIn = ({
   name,
@@ -41,7 +41,7 @@ export const ConfirmSignIn = ({
 
 const signInOver = 'sign_in_over';
 
-/** The page shows the first step again where there is no second one any more. */
+/** The reload shows the first step once the pending sign-in has expired. */
 function startAgain(): undefined {
   window.location.reload();
 }

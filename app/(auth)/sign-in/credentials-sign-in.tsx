@@ -6,10 +6,7 @@ import { SignInForm, type SignInInput } from '@/components/sign-in/sign-in-form'
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/sign-in';
 
-/**
- * The form, bound to the session cookie. On success the whole page is loaded again, so that nothing of before
- * remains.
- */
+/** The form, bound to the session cookie. Success reloads the whole page to drop all prior client state. */
 export function CredentialsSignIn({
   returnTo,
   demoPeople,
@@ -19,7 +16,7 @@ export function CredentialsSignIn({
 }) {
   const submit = async (input: SignInInput): Promise<ActionReply<undefined>> => {
     try {
-      // Where this is not answered, `signIn` leaves the page, and what was typed is gone.
+      // Without providers, `signIn` would navigate away and lose the form's input.
       if (!(await getProviders())) return { ok: false, message: t('signInForm.unreachable') };
       const outcome = await signIn('credentials', { ...input, redirect: false, callbackUrl: returnTo });
       if (!outcome?.ok)
@@ -29,7 +26,7 @@ export function CredentialsSignIn({
     } catch {
       return { ok: false, message: t('signInForm.unreachable') };
     }
-    // It asks for the second factor, or leads on at once where none is needed.
+    // The page asks for the second factor, or redirects at once if none is required.
     window.location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`);
     return { ok: true, value: undefined };
   };

@@ -4,7 +4,7 @@ import { signIn } from 'next-auth/react';
 import { SingleSignOn } from '@/components/sign-in/single-sign-on';
 
 /**
- * The button, bound to next-auth, which leads to the provider and from there to the page that was asked for.
+ * The button, bound to next-auth, which redirects to the identity provider and back to the requested page.
  */
 export const ProviderSignIn = ({
   name,

@@ -1,12 +1,11 @@
 export const homePath = '/accounts';
 
-/** Stands for this host while a path is read; nothing is ever asked of it. */
+/** A placeholder origin for parsing paths; never requested. */
 const here = 'http://here.invalid';
 
 /**
- * Where to go after signing in: the path on this host that was asked for, else the accounts. What a link says
- * must never lead a person elsewhere, also not by the ways in which browsers read `//host`, `/\host` and
- * `/..//host`.
+ * The redirect target after sign-in: the requested path on this host, or else the accounts. Prevents open
+ * redirects, including browsers' readings of `//host`, `/\host` and `/..//host`.
  */
 export function returnPath(asked: string | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return homePath;

@@ -5,11 +5,11 @@ import type { Account } from '@/lib/provider/contract/contract';
 import { type BalancePoint, downsample } from '@/lib/statements/model/balances';
 import { t } from '@/messages/accounts';
 
-/** How far back the list of accounts shows their course. */
+/** The period of the sparklines in the list of accounts, in days. */
 export const sparklineDays = 90;
 const mostPoints = 45;
 
-/** The course of one account's balance; nothing while the books have no more than today. */
+/** The balance history of one account; nothing if the statement cache has only today. */
 export function BalanceSparkline({ account, points }: { account: Account; points: readonly BalancePoint[] }) {
   const first = points[0];
   const last = points.at(-1);

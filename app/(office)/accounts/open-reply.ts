@@ -4,7 +4,7 @@ import type { Result } from '@/lib/kernel/result';
 import type { OpenedAccount } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/accounts';
 
-/** What became of asking for an account, for the one at the form. */
+/** The reply to the form that opens an account. */
 export function openReply(opened: Result<OpenedAccount, OpenRefusal>): ActionReply<OpenedAccount> {
   if (opened.ok) return opened;
   const message = openRefusalMessage(opened.error);

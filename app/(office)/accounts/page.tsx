@@ -36,7 +36,7 @@ export default async function AccountsPage() {
   );
 }
 
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+/** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   const statements = grant(granted.actor, 'statements:read') ?? forbidden();
   const known = await findAccounts(getRuntime(), { accounts: granted, statements });
@@ -91,9 +91,7 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   );
 }
 
-/**
- * The course of each balance, all of them from the kept books: nothing is asked of the service for a picture.
- */
+/** The balance history of each account, from the statement cache only: charts make no provider requests. */
 async function readCourses(granted: Granted<'statements:read'>, accounts: readonly Account[]) {
   const { db, now } = getRuntime();
   const to = utcDate(now());

@@ -4,10 +4,7 @@ import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/**
- * The accounts that a payment form offers, and the currencies for SWIFT; empty where the service refuses to
- * say.
- */
+/** The accounts that a payment form offers, and the currencies for SWIFT; empty if the provider refuses. */
 export async function readFormChoices(
   actor: Actor,
 ): Promise<{ readonly accounts: readonly PayingAccount[]; readonly currencies: readonly string[] }> {

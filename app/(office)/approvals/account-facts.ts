@@ -3,7 +3,7 @@ import { listAccounts } from '@/lib/accounts/queries';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/** Balances are a help, not the matter: a page does not wait longer than this for them. */
+/** Balances are supplementary: a page waits at most this long for them, in milliseconds. */
 const patienceMs = 1_500;
 
 export type AccountFacts = {
@@ -14,7 +14,7 @@ export type AccountFacts = {
 const unknown: AccountFacts = { labels: {}, balances: undefined };
 
 /**
- * Labels and balances of our accounts by IBAN, in one call; neither where the service does not answer soon.
+ * Labels and balances of our accounts by IBAN, in one request; empty if the provider does not answer in time.
  */
 export async function readAccountFacts(actor: Actor): Promise<AccountFacts> {
   const reading = grant(actor, 'accounts:read');

@@ -10,7 +10,7 @@ import { orderRefusals } from '@/lib/orders/order/refusals';
 import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { action } from '@/lib/web/action';
 
-/** Asks for the second factor with which the order that is on the screen can be approved. */
+/** Begins second-factor confirmation of the order version shown on the screen. */
 export const beginApprovalAction = action({
   permission: 'payments:approve',
   input: seenOrderSchema,

@@ -11,7 +11,7 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/** Orders of the queue with what there is to know of each before this person decides. */
+/** Queued orders with the facts that this approver needs. */
 export async function readCards(
   actor: Actor,
   orders: readonly AwaitingOrder[],

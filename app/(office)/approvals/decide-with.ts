@@ -3,7 +3,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { demoCodeAction } from '../profile/actions';
 import { approveOrderAction, beginApprovalAction, declineOrderAction, sendBackOrderAction } from './actions';
 
-/** What the buttons of a decision do, wherever they stand. */
+/** The server actions behind the decision buttons. */
 export const decideWith = (): Decide => ({
   begin: beginApprovalAction,
   approve: approveOrderAction,

@@ -1,17 +1,17 @@
 import { isSubjectKind } from '@/components/audit/subject-kinds';
 import { cleanLine } from '@/lib/kernel/texts/text';
 
-/** What the address of the audit page asks for; an empty text or kind asks for everything. */
+/** The filters of the audit page's URL; an empty text or kind matches everything. */
 export type AuditAddress = { readonly text: string; readonly kind: string; readonly before?: bigint };
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads an address, leniently: what makes no sense in it is as if it were not there. */
+/** Parses the URL leniently: invalid parameters are ignored. */
 export function parseAuditAddress({ q, kind, before }: SearchParams): AuditAddress {
   return {
     text: typeof q === 'string' ? cleanLine(q, 200) : '',
     kind: typeof kind === 'string' && isSubjectKind(kind) ? kind : '',
-    // Fewer digits than the greatest sequence number has, so that the database can always compare it.
+    // Fewer digits than the greatest sequence number, so that the database can always compare it.
     ...(typeof before === 'string' && /^\d{1,18}$/.test(before) && { before: BigInt(before) }),
   };
 }

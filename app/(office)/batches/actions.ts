@@ -42,7 +42,7 @@ export const correctRowAction = action({
     batchId: idField,
     position,
     typed: z.partialRecord(z.enum(mappedFields), z.string().max(1_000)),
-    // As it came with the file.
+    // Shown from the file, so it may be longer than typed input.
     seen: z.partialRecord(z.enum(mappedFields), z.string().max(longestRow)),
   }),
   run: async (runtime, granted, asked) => correctReply(await correctRow(runtime, granted, asked)),

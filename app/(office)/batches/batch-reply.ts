@@ -4,15 +4,15 @@ import type { ChangedSince, CorrectedRow } from '@/lib/batches/draft/correct';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
 
-/** What became of a command about a batch, for the one who gave it. */
+/** The reply to a command on a batch. */
 export const batchReply = (done: Result<BatchRow, BatchRefusal>): ActionReply<undefined> =>
   done.ok ? { ok: true, value: undefined } : { ok: false, message: batchMessage(done.error) };
 
-/** The same of a command whose refusals are words already. */
+/** The reply to a command whose refusals are messages already. */
 export const worded = <Value>(done: Result<Value, string>): ActionReply<Value> =>
   done.ok ? { ok: true, value: done.value } : { ok: false, message: done.error };
 
-/** The same of a row that was corrected, or that somebody else had changed before. */
+/** The reply to a row's correction, including an edit conflict. */
 export function correctReply(
   corrected: Result<CorrectedRow, ChangedSince | string>,
 ): ActionReply<CorrectedRow | ChangedSince> {

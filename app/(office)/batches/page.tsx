@@ -29,7 +29,7 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
     countBatches(db, granted),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
-  // With nothing to filter, the way to the first one is all there is.
+  // With nothing to filter, only the link to create the first batch is shown.
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <>

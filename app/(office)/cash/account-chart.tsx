@@ -20,7 +20,7 @@ type AccountChartProps = {
   readonly period: Period;
 };
 
-/** The course of one account, with what is coming from it where the period ends today. */
+/** The balance history of one account, with its upcoming payments if the period ends today. */
 export async function AccountChart({ actor, account, points, period }: AccountChartProps) {
   const grants = cashGrants(actor);
   const ahead = grants && (await readAhead(grants, account, points));

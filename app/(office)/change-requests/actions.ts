@@ -16,7 +16,7 @@ import { action } from '@/lib/web/action';
 const id = z.string().refine(isUuid).transform(changeRequestId);
 const seen = z.object({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Asks for the second factor with which the change that is on the screen can be approved. */
+/** Begins second-factor confirmation of the change request shown on the screen. */
 export const beginChangeApprovalAction = action({
   permission: 'change-requests:read',
   input: seen,

@@ -2,9 +2,7 @@ import type { ChangeRequestCursor } from '@/lib/change-requests/queries';
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { changeRequestId, isUuid } from '@/lib/kernel/ids';
 
-/**
- * Reads where a page of decided changes begins, leniently: what makes no sense is as if it were not there.
- */
+/** Parses the cursor of the decided change requests leniently: an invalid one is ignored. */
 export function parseDecidedBefore(before: string | string[] | undefined): ChangeRequestCursor | undefined {
   if (typeof before !== 'string') return undefined;
   const [at = '', id = ''] = before.split('_');

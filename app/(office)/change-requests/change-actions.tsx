@@ -11,10 +11,10 @@ import {
   withdrawChangeRequestAction,
 } from './actions';
 
-/** The two answers to what someone else asked for. */
+/** The two decisions on another person's change request. */
 export const DecideAbout = ({ change: { id, hash, title, lines } }: { change: Change }) => (
   <ChangeDecision
-    // Another hash is another change: a dialog that is open belongs to the one that was read.
+    // A new hash is a new change request: an open dialog keeps the one that was read.
     key={hash}
     seen={{ id, hash }}
     title={title}

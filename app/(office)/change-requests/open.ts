@@ -6,8 +6,8 @@ import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /**
- * What is open for this person, and whether they have what a decision is confirmed with. `mark` is another
- * one whenever another set of changes is open.
+ * The change requests open to this person, and whether they have a second factor to confirm with. `mark`
+ * changes with the set of open requests.
  */
 export async function readOpenChangeRequests(granted: Granted<'change-requests:read'>) {
   const { db } = getRuntime();

@@ -2,9 +2,7 @@ import { parseInstant } from '@/lib/kernel/dates/instant';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import type { ClosedCursor } from '@/lib/orders/exceptions/queries';
 
-/**
- * Reads where a page of settled exceptions begins, leniently: what makes no sense is as if it were not there.
- */
+/** Parses the cursor of the settled exceptions leniently: an invalid one is ignored. */
 export function parseClosedBefore(before: string | string[] | undefined): ClosedCursor | undefined {
   if (typeof before !== 'string') return undefined;
   const [at = '', id = ''] = before.split('_');

@@ -7,7 +7,7 @@ import {
 } from '@/lib/orders/exceptions/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/** What needs people and what was put aside, with a mark that changes when either does. */
+/** Open and snoozed exceptions, with a mark that changes when either list does. */
 export async function readOpenExceptions(granted: Granted<'exceptions:read'>) {
   const { db, now } = getRuntime();
   const at = now();

@@ -47,7 +47,7 @@ export const withdrawOrderAction = action({
   },
 });
 
-/** For those who may not draft: stopping what is held takes one of them, too. */
+/** For people who may not draft: cancelling a held order requires the permission to stop payments. */
 export const cancelHeldAction = action({
   permission: 'payments:stop',
   input: seenInput,

@@ -4,7 +4,7 @@ import type { askToCancel } from '@/lib/orders/provider-requests/change-request-
 
 type Asked = Awaited<ReturnType<typeof askToCancel>>;
 
-/** What became of asking for a cancellation or another time, for the one at the form. */
+/** The reply to the form that requests a cancellation or another time. */
 export function atServiceReply(asked: Asked): ActionReply<'done' | 'requested'> {
   if (asked.ok) return { ok: true, value: asked.value };
   const message = atServiceText(asked.error);

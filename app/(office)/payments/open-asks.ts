@@ -3,7 +3,7 @@ import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/** What waits for a second person about a payment at the service, under either of its identifiers. */
+/** Pending change requests about a payment at the provider, by either of its identifiers. */
 export async function listOpenAsks(...identifiers: readonly (string | null)[]): Promise<OpenAsk[]> {
   const { db } = getRuntime();
   const found = await Promise.all(

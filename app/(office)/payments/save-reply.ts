@@ -7,7 +7,7 @@ import { t } from '@/messages/payments';
 
 type Saved = Awaited<ReturnType<typeof saveOrder>>;
 
-/** What became of the form, for the one at it. */
+/** The reply to the form. */
 export function saveReply(saved: Saved): ActionReply<FormReply> {
   if (saved.ok) return { ok: true, value: { kind: 'saved', id: saved.value.id } };
   const { error } = saved;

@@ -17,10 +17,7 @@ type Command = (
   about: AboutPerson,
 ) => Promise<Result<unknown, PeopleRefusal | ReauthenticationRefusal>>;
 
-/**
- * Does what one admin may do to another person without a second admin, and writes it to the log with who did
- * it.
- */
+/** Makes a change to another person that needs only one admin, and logs it with that admin's identity. */
 export async function doAlone(
   runtime: Runtime,
   managing: Managing,

@@ -9,7 +9,7 @@ import type { Result } from '@/lib/kernel/result';
 type Refusal = PeopleRefusal | ReauthenticationRefusal;
 const messages: Readonly<Record<Refusal, string>> = { ...reauthenticationRefusals, ...peopleRefusals };
 
-/** The field of the form that each refusal is about; the others are about the whole. */
+/** The form field of each refusal; the others concern the whole form. */
 const fieldOf: Partial<Record<Refusal, string>> = {
   name_missing: 'name',
   email_invalid: 'email',

@@ -6,7 +6,7 @@ import type { Executor } from '@/lib/db/client';
 import { listUnsentOrders } from '@/lib/orders/approvals/unsent';
 import { stateLabels } from '@/lib/orders/order/order';
 
-/** What each person approved that is not sent yet, by their identifier. */
+/** Each person's approvals of orders that are not sent yet, by their identifier. */
 export async function readUnsentApprovals(
   db: Executor,
   granted: Granted<'people:read'>,

@@ -84,7 +84,7 @@ export const enrolTotpAction = action({
 
 const factorChange = z.object({ factorId: z.string().max(100), act: z.enum(['enrol', 'remove']) });
 
-/** Asks for the second factor with which one of the person's own is added or removed. */
+/** Begins second-factor confirmation of adding or removing one of the person's own factors. */
 export const beginFactorChangeAction = action({
   permission: 'profile:manage',
   input: factorChange,
@@ -103,7 +103,7 @@ export const changeFactorAction = action({
   },
 });
 
-/** Ends a second factor in its waiting time: the person's own, or for an admin anybody's. */
+/** Ends a second factor in its waiting period: one's own, or anyone's for an admin. */
 export const objectToFactorAction = action({
   permission: 'profile:manage',
   input: z.object({ factorId: z.string().max(100), reason: z.string().max(1_000) }),
@@ -111,7 +111,7 @@ export const objectToFactorAction = action({
     enrolmentReply(await objectToFactor(runtime, granted, objection)),
 });
 
-/** Asks for the removal of a second factor that another person has lost. */
+/** Requests removal of a second factor that another person has lost. */
 export const removeFactorAction = action({
   permission: 'profile:manage',
   input: z.object({ factorId: z.string().max(100), note: z.string().max(1_000) }),
@@ -127,9 +127,7 @@ export const takeBackFactorAction = action({
   },
 });
 
-/**
- * The code that the authenticator app of one of the demo's people would show. There is none outside the demo.
- */
+/** The current authenticator code of a demo user; unavailable outside the demo. */
 export const demoCodeAction = action({
   permission: 'profile:manage',
   input: z.undefined(),
@@ -140,7 +138,7 @@ export const demoCodeAction = action({
   },
 });
 
-/** Asks the person to show again who they are, before what a session alone is not enough for. */
+/** Begins reauthentication, for operations that a session alone does not authorize. */
 export const beginReauthenticationAction = action({
   permission: 'profile:manage',
   input: sensitiveActSchema,

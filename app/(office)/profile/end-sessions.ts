@@ -7,7 +7,7 @@ import { reauthenticating } from '@/lib/web/auth/reauthentication';
 import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/runtime/noted';
 import type { Runtime } from '@/lib/web/runtime/runtime';
 
-/** Ends sessions of the person, writes it to the log, and says what became of it. */
+/** Ends sessions of the person, logs it, and returns the result as a message. */
 export async function endSessions(
   runtime: Runtime,
   granted: Granted<'profile:manage'>,

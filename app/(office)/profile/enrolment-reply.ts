@@ -5,7 +5,7 @@ import type { AddedFactor } from '@/lib/people/second-factors/factors-enrol';
 import { type EnrolmentRefusal, enrolmentRefusals } from '@/lib/people/second-factors/factors-refusals';
 import type { Runtime } from '@/lib/web/runtime/runtime';
 
-/** The field of the form that each refusal is about; the others are about the whole. */
+/** The form field of each refusal; the others concern the whole form. */
 const fieldOf: Partial<Record<EnrolmentRefusal, string>> = { label_missing: 'label', code_wrong: 'code' };
 
 export const enrolmentReply = (result: Result<unknown, EnrolmentRefusal>): ActionReply<undefined> =>
@@ -23,7 +23,7 @@ export function addedReply(result: Result<AddedFactor, EnrolmentRefusal>): Actio
   return { ok: true, value: { factorId, next: changeRequest ? 'admins' : 'owner' } };
 }
 
-/** What the enrolment of a second factor takes of the settings. */
+/** The settings that second-factor enrolment needs. */
 export const enrolmentSettings = ({ relyingParty, factorWaitingHours }: Runtime['env']) => ({
   relyingParty,
   waitingHours: factorWaitingHours,

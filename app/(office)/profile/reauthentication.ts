@@ -1,7 +1,7 @@
 import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
 import { beginReauthenticationAction, demoCodeAction } from './actions';
 
-/** How a page has people show again who they are. */
+/** The reauthentication actions of a page. */
 export const reauthenticationOf = ({ demo }: { readonly demo: boolean }): Reauthentication => ({
   begin: beginReauthenticationAction,
   demoCode: demo ? demoCodeAction : undefined,

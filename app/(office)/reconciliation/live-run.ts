@@ -1,7 +1,7 @@
 import type { LiveRun } from '@/components/reconciliation/run-panel';
 import { isAbandoned, type RunStanding } from '@/lib/reconciliation/breaks/queries';
 
-/** What the page shows of the run, and keeps asking for. */
+/** What the page shows of the run, and polls. */
 export function liveRunOf({ last, open, failed }: RunStanding, now: Date): LiveRun {
   return {
     run: open

@@ -3,6 +3,6 @@ import type { Result } from '@/lib/kernel/result';
 import { type RecurringRefusal, recurringRefusals } from '@/lib/recurring/set-up/refusals';
 import type { RecurringRow } from '@/lib/recurring/standing';
 
-/** What the person at the button is told of a request: that it is stored, as its answer comes later. */
+/** The reply to a request: only that it is stored, as the provider's answer comes later. */
 export const askedReply = (asked: Result<RecurringRow, RecurringRefusal>): ActionReply<undefined> =>
   asked.ok ? { ok: true, value: undefined } : { ok: false, message: recurringRefusals[asked.error] };

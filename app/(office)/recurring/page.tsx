@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: t('recurringPage.title') };
 export default async function RecurringPage() {
   const granted = await pageGrant('recurring:read');
   const { db, now } = getRuntime();
-  // Before what it marks, so that nothing that comes in between is missed.
+  // Read before the data, so that a change in between is not missed.
   const mark = await readRequestsMark(db, granted);
   const [listed, waiting] = await Promise.all([listRecurring(db, granted), listWaiting(db, granted)]);
   const setUp = grant(granted.actor, 'recurring:request') && (

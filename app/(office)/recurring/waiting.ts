@@ -2,7 +2,7 @@ import type { PendingChange } from '@/components/recurring/pending-changes';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { listWaiting } from '@/lib/recurring/queries';
 
-/** What waits for a second person, with the title that it has on the page where it is decided. */
+/** Change requests pending a second person's approval, titled as on the page that decides them. */
 export const waitingChanges = (rows: Awaited<ReturnType<typeof listWaiting>>): PendingChange[] =>
   rows.map(({ changeRequest, requesterName }) => ({
     id: changeRequest.id,

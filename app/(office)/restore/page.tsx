@@ -15,7 +15,7 @@ import { requestReleaseAction } from './actions';
 
 export const metadata: Metadata = { title: t('page.title') };
 
-/** What was found since the database was restored, and the way to resume sending. */
+/** Findings since the database restore, and the action that resumes sending. */
 export default async function RestorePage() {
   const granted = await pageGrant('payments:read');
   const { db } = getRuntime();

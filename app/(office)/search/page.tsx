@@ -16,7 +16,7 @@ import { readTyped, type SearchParams } from './typed';
 
 export const metadata: Metadata = { title: t('page.title') };
 
-/** The answers as a page, to read, to keep and to send to a colleague, who sees what they may see. */
+/** The search results as a page with a shareable URL; each viewer sees only what they may see. */
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
   const granted = await pageGrant('accounts:read');
   const typed = readTyped(await searchParams);

@@ -17,10 +17,7 @@ import { t } from '@/messages/statements';
 
 export const metadata: Metadata = { title: t('page.title') };
 
-/**
- * Which account's statement: a list that leads on. It is there at once as it is kept, and then as the service
- * lists it.
- */
+/** The accounts that have statements: first from the statement cache, then as the provider lists them. */
 export default async function StatementsPage() {
   const granted = await pageGrant('statements:read');
   const kept = await listCachedAccounts(getRuntime().db, granted);
@@ -49,7 +46,7 @@ export default async function StatementsPage() {
   );
 }
 
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+/** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly CachedAccount[] }) {
   const { db, service, now } = getRuntime();
   const reading = grant(actor, 'accounts:read');

@@ -4,8 +4,8 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 export const dynamic = 'force-dynamic';
 
 /**
- * Whether this process can serve pages: for a load balancer, which would gain nothing by closing them while
- * no worker runs.
+ * Readiness, for a load balancer: whether this process can serve pages. It ignores the worker, as closing the
+ * pages would not bring one back.
  */
 export async function GET(): Promise<Response> {
   return healthReply((await getRuntime().health.check()).pages);

@@ -2,12 +2,12 @@ import { noteSecurityEvent } from '@/lib/web/runtime/noted';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 
-/** Larger than any payment.status event; a body beyond it is nobody's we know. */
+/** In bytes; larger than any payment.status event. */
 const maxBytes = 64 * 1024;
 
 /**
- * The service's webhooks (contract 6): verified and stored, then answered 200; anything else is sent again by
- * the service.
+ * The provider's webhooks (contract 6): verified and stored, then answered 200. The provider redelivers
+ * anything else.
  */
 export async function POST(request: Request): Promise<Response> {
   const rawBody = await readAtMost(request, maxBytes);

@@ -38,7 +38,7 @@ export default async function BankingDetailsPage({ searchParams }: { searchParam
   );
 }
 
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+/** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function Details({ granted, address }: { granted: Granted<'accounts:read'>; address: ReceiveAddress }) {
   const read = await readBankingDetails(getRuntime(), granted);
   if (read.ok) {

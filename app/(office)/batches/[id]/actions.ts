@@ -16,14 +16,14 @@ import { action } from '@/lib/web/action';
 
 const id = z.string().refine(isUuid).transform(batchId);
 
-/** What an approver decides about: the version and the hash that were on the screen. */
+/** The batch under approval: the version and hash shown on the screen. */
 const seenBatch = z.object({
   id,
   version: z.number().int().positive(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Asks for the second factor with which the batch that is on the screen can be approved. */
+/** Begins second-factor confirmation of the batch shown on the screen. */
 export const beginBatchApprovalAction = action({
   permission: 'payments:approve',
   input: seenBatch,
@@ -102,10 +102,10 @@ export const stopBatchAction = action({
   },
 });
 
-/** What an approver resumes: the batch, and the dry run that was on the screen. */
+/** The batch under resumption, and the dry run shown on the screen. */
 const seenPause = z.object({ id, version: z.number().int().positive(), seenDryRun: seenDryRunSchema });
 
-/** Asks for the second factor with which the batch that is on the screen can be resumed. */
+/** Begins second-factor confirmation of resuming the batch shown on the screen. */
 export const beginResumptionAction = action({
   permission: 'payments:approve',
   input: seenPause,
@@ -115,7 +115,7 @@ export const beginResumptionAction = action({
   },
 });
 
-/** Lets it continue; what happens now is held against the dry run that was on the screen. */
+/** Resumes the batch after comparing a fresh dry run with the one shown on the screen. */
 export const resumeBatchAction = action({
   permission: 'payments:approve',
   input: z.object({ seen: seenPause, answer: factorAnswerSchema }),
@@ -125,7 +125,7 @@ export const resumeBatchAction = action({
   },
 });
 
-/** Makes a draft of the rows that failed, and tells where it is. */
+/** Creates a draft from the failed rows and returns its location. */
 export const retryFailedAction = action({
   permission: 'payments:draft',
   input: z.object({ id }),

@@ -5,7 +5,7 @@ import { type BatchRow, canMoveBatch } from '@/lib/batches/batch/batch';
 import { t } from '@/messages/batches';
 import { editBatchAction, renameBatchAction, withdrawBatchAction } from '../actions';
 
-/** What a maker may do with the batch as it stands. The commands behind the buttons decide again. */
+/** What a maker may do with the batch in its state. The commands check permission again. */
 export function MakerActions({ batch, actor }: { batch: BatchRow; actor: Actor }) {
   if (!grant(actor, 'payments:draft')) return null;
   const { id, version, name, state } = batch;

@@ -24,9 +24,7 @@ export const metadata: Metadata = { title: t('batchPage.metadata') };
 
 type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBatch> };
 
-/**
- * One batch, as what it needs next: how its file is read, its rows corrected, a decision, or watching it run.
- */
+/** One batch, shown by its next step: mapping, corrections, a decision or progress. */
 export default async function BatchPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id } = await params;

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { t } from '@/messages/batches';
 
-/** While its file is read. It goes on by itself, also where nobody looks. */
+/** Shown while the file is read. Reading continues in the background. */
 export const ReadBatch = ({ dossier: { batch, file } }: { dossier: BatchDossier }) => (
   <Card>
     <CardHeader title={t('readBatch.title')} description={t('readBatch.description')} />

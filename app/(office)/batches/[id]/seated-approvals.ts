@@ -5,7 +5,7 @@ import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { checkApprovalsOfBatch } from '@/lib/identity/second-factors/evidence-again';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/** Who agreed to the batch as it stands, oldest first, each confirmation checked again now. */
+/** The approvals of the current version, oldest first, each confirmation verified again on read. */
 export async function listBatchApprovals(
   granted: Granted<'payments:read'>,
   batch: BatchRow,

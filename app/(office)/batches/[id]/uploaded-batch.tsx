@@ -8,7 +8,7 @@ import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { t } from '@/messages/batches';
 import { MappingOfBatch } from './mapping/mapping-of-batch';
 
-/** The file is there, and somebody has to say how it is read. */
+/** An uploaded file whose mapping is still to be chosen. */
 export function UploadedBatch({ dossier: { batch }, actor }: { dossier: BatchDossier; actor: Actor }) {
   const granted = grant(actor, 'payments:draft');
   if (!granted) {

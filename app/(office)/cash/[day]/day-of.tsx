@@ -31,7 +31,7 @@ type OfAccounts = DayProps & {
   readonly nameOf: (account: string) => string;
 };
 
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+/** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 export async function DayOf(props: DayProps) {
   const { grants, day, today } = props;
   const known = await findAccounts(getRuntime(), grants);
@@ -53,7 +53,7 @@ async function Past({ grants, day, today, page, accounts, nameOf }: OfAccounts) 
     readDay(db, grants.statements, accounts, { day, today }),
     listDayEntries(db, grants.statements, day, { page, pageSize }),
   ]);
-  // A closed account is shown for as long as something was on it.
+  // A closed account is shown while it has a balance.
   const shown = positions.filter(({ account, end, before }) => account.status === 'ACTIVE' || end || before);
   return (
     <>

@@ -15,7 +15,7 @@ import { DayOf } from './day-of';
 
 export const metadata: Metadata = { title: t('day.title') };
 
-/** Further ahead than any order is scheduled. */
+/** In days; further ahead than any order is scheduled. */
 const mostDaysAhead = 400;
 
 type Props = {
@@ -23,7 +23,10 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One day of the cash position: what each account had or will have at its end, and what happened or will. */
+/**
+ * One day of the cash position: each account's closing balance, actual or projected, and that day's
+ * movements.
+ */
 export default async function CashDayPage({ params, searchParams }: Props) {
   const { actor } = await pageGrant('accounts:read');
   const grants = cashGrants(actor) ?? forbidden();

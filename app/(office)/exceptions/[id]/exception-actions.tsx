@@ -16,10 +16,7 @@ import {
   requestReleaseAction,
 } from '../actions';
 
-/**
- * What this person can do about an exception as it stands. Whoever made or edited the order leaves the
- * decision to others.
- */
+/** What this person may do about an exception in its state. The order's maker and editors may not decide. */
 export function ExceptionActions({
   dossier: { exception, order, notSentAgain },
   actor,
@@ -27,7 +24,7 @@ export function ExceptionActions({
 }: {
   dossier: ExceptionDossier;
   actor: Actor;
-  /** Whether something about it waits for another person already. */
+  /** Whether a request about it is already pending approval. */
   isAsked: boolean;
 }) {
   const { id, kind, closedAt } = exception;

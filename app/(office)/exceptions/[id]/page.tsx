@@ -98,7 +98,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
   );
 }
 
-/** Read from the service when it is shown: an old statement would be evidence of nothing. */
+/** Read live from the provider: a cached statement is no evidence. */
 async function LiveStatement({
   granted,
   dossier: { order },
@@ -111,7 +111,7 @@ async function LiveStatement({
   return <StatementCard evidence={await readStatementEvidence({ service, now }, granted, order, sentAt)} />;
 }
 
-/** Payments that look like a second attempt at this one. */
+/** Possible duplicates of this payment, made after it. */
 async function listLater({ actor }: Granted<'exceptions:read'>, { order, attempts }: ExceptionDossier) {
   const reading = grant(actor, 'payments:read');
   if (!reading || attempts.length === 0) return [];

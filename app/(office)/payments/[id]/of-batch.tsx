@@ -5,7 +5,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { listBatchApprovals } from '../../batches/[id]/seated-approvals';
 
-/** Why an order of a batch needed nobody's approval of its own; nothing for one that stands alone. */
+/** Why an order of a batch has no approval of its own; nothing for a single order. */
 export async function OfBatch({
   order: { batchId, batchPosition },
   granted,

@@ -39,11 +39,11 @@ type OrderActionsProps = {
   readonly explanation: Explanation | undefined;
   readonly approvals: readonly SeatedApproval[];
   readonly mayBeDuplicate: boolean;
-  /** What brought it up, where something did. */
+  /** The exception that the order raised, if any. */
   readonly exception: ExceptionRow | undefined;
 };
 
-/** What this person may do with the order as it stands. The commands behind the buttons decide again. */
+/** What this person may do with the order in its state. The commands check permission again. */
 export const OrderActions = (props: OrderActionsProps) => (
   <>
     <OfStopped {...props} />
@@ -56,7 +56,7 @@ export const OrderActions = (props: OrderActionsProps) => (
 
 const mayOf = (actor: Actor) => (permission: Permission) => grant(actor, permission) !== undefined;
 
-/** It was stopped before it was sent: whoever may stop a payment may have it checked again instead. */
+/** Stopped before it was sent: whoever may stop a payment may have it checked again. */
 function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProps) {
   if (stopReason === null || !exception || exception.closedAt !== null) return null;
   if (!mayOf(actor)('payments:cancel')) return null;
@@ -67,7 +67,7 @@ function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProp
   );
 }
 
-/** Approved and not sent, or in doubt: whoever may stop a payment can still stop this one. */
+/** Approved but not sent, or of unknown outcome: whoever may stop a payment can still stop this one. */
 function OfUnsent({ order: { id, version, state, batchId }, actor, exception }: OrderActionsProps) {
   const isInDoubt = state === 'checking';
   if ((state !== 'approved' && !isInDoubt) || batchId || !mayOf(actor)('payments:stop')) return null;

@@ -154,7 +154,7 @@ const shownOrder = ({ id, state, updatedAt, executionTime }: OrderRow) => ({
   executionTime,
 });
 
-/** What stands beside the order itself: why it needs what it needs, who agreed, and what it looks like. */
+/** The order's context: its approval requirements, its approvals and its possible duplicates. */
 async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossier) {
   const { db, sealingKey, now } = getRuntime();
   const { order } = dossier;

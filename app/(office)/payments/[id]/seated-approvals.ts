@@ -5,7 +5,7 @@ import type { SealingKey } from '@/lib/identity/sealed';
 import { checkApprovalsOfOrder } from '@/lib/identity/second-factors/evidence-again';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 
-/** Who agreed to the version that is shown, oldest first, each confirmation checked again now. */
+/** The approvals of the version shown, oldest first, each confirmation verified again on read. */
 export async function listApprovals(
   db: Database,
   granted: Granted<'payments:read'>,

@@ -30,10 +30,7 @@ export const metadata: Metadata = { title: t('details.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-/**
- * A payment as the service has it, by either identifier, with the order's own timeline beside it where we
- * made it.
- */
+/** A payment as the provider reports it, by either identifier, with our order's timeline if we created it. */
 export default async function PaymentDetailsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const { paymentId, externalPaymentId } = await searchParams;
@@ -51,7 +48,7 @@ export default async function PaymentDetailsPage({ searchParams }: { searchParam
   );
 }
 
-/** Apart from the page, so that the page answers, and refuses, at once while the service is asked. */
+/** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function PaymentOf({
   granted,
   reference,

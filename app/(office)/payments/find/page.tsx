@@ -15,8 +15,8 @@ export const metadata: Metadata = { title: t('find.title') };
 type Search = Promise<{ q?: string | string[] }>;
 
 /**
- * Where the search box leads: on to the order or the payment that has the identifier, or to a page that says
- * there is none.
+ * The target of the search box: redirects to the order or payment with the identifier, or reports that none
+ * exists.
  */
 export default async function FindPaymentPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');

@@ -41,7 +41,7 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
 }
 
 /**
- * Apart from the page, so that the page answers, and refuses, at once while the service is asked for
+ * Streamed separately, so that the page responds, or refuses access, before the provider returns the
  * accounts.
  */
 async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search }) {
@@ -49,7 +49,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
   const { db } = getRuntime();
   const reading = grant(actor, 'payments:read');
   const book = grant(actor, 'beneficiaries:read');
-  // `from` takes over what an order says; `again` does so for one that did not go through, and links the two.
+  // `from` copies an order; `again` copies a failed one and links the replacement to it.
   const named = again ?? from;
   const [choices, { policy }, template, entry] = await Promise.all([
     readFormChoices(actor),
@@ -78,7 +78,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
       <PaymentForm
         id={newOrderId()}
         version={null}
-        // A date that was chosen then says nothing about now.
+        // A copied date would be outdated.
         initial={template ? { ...formValues(template.order), scheduledFor: '' } : untouched}
         replacesOrderId={origin}
         place={[actor.id, 'new', template?.order.id, entry?.beneficiary.id].join(' ')}

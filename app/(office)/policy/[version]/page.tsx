@@ -18,7 +18,7 @@ import { t } from '@/messages/policy';
 
 export const metadata: Metadata = { title: t('page.title') };
 
-/** The text of one version, which orders are stamped with, and what it changed. */
+/** The text of one version, as stamped on orders, and its changes from the previous one. */
 export default async function PolicyVersionPage({ params }: { params: Promise<{ version: string }> }) {
   const granted = await pageGrant('policies:read');
   const { version: named } = await params;

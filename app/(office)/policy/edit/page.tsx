@@ -37,7 +37,7 @@ export default async function EditPolicyPage() {
 }
 
 /**
- * Apart from the page, so that the page answers, and refuses, at once while the service is asked for
+ * Streamed separately, so that the page responds, or refuses access, before the provider returns the
  * accounts.
  */
 async function Editor({ actor }: { actor: Actor }) {
@@ -61,8 +61,7 @@ async function Editor({ actor }: { actor: Actor }) {
 }
 
 /**
- * Our accounts to choose from; none where the service does not answer, as the rest can be edited all the
- * same.
+ * Our accounts to choose from; empty if the provider does not answer, as the other settings remain editable.
  */
 async function readAccounts(actor: Actor) {
   const reading = grant(actor, 'accounts:read');

@@ -123,10 +123,7 @@ function amountsOf({ expected, stated }: BreakDossier['break']) {
   ];
 }
 
-/**
- * What this person can do about it as it stands. Whoever made or edited the order leaves the resolution to
- * others.
- */
+/** What this person may do about it in its state. The order's maker and editors may not resolve it. */
 function BreakActions({
   dossier: { break: row, order, recurring },
   actor,

@@ -48,7 +48,7 @@ export default async function RecurringPaymentPage({
   const granted = await pageGrant('recurring:read');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
   const runtime = getRuntime();
-  // Before what it marks, so that nothing that comes in between is missed.
+  // Read before the data, so that a change in between is not missed.
   const mark = await readRequestsMark(runtime.db, granted);
   const [requests, waiting] = await Promise.all([
     listRequestsAbout(runtime.db, granted, beneficiaryId),
@@ -141,7 +141,7 @@ export default async function RecurringPaymentPage({
   );
 }
 
-/** What this person may ask for as things stand. The commands behind the buttons decide again. */
+/** What this person may request in the present state. The commands check permission again. */
 function Actions({
   latest,
   standing,

@@ -15,7 +15,7 @@ import { readPage, readTyped, type SearchParams } from '../typed';
 
 export const metadata: Metadata = { title: t('entriesPage.pageTitle') };
 
-/** All entries that match, of every statement that is kept, newest first. */
+/** All matching entries of every cached statement, newest first. */
 export default async function SearchEntriesPage({ searchParams }: { searchParams: SearchParams }) {
   const granted = await pageGrant('statements:read');
   const params = await searchParams;

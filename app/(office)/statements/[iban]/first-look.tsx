@@ -23,9 +23,7 @@ type FirstLookProps = {
   readonly period: Period;
 };
 
-/**
- * A period of which a month was never kept: the service is asked for it, and then it is shown like any other.
- */
+/** A period not fully in the statement cache: synced from the provider first, then shown like any other. */
 export async function FirstLook({ granted, account, address, period }: FirstLookProps) {
   const runtime = getRuntime();
   const kept = await ask({ granted, account, period });
@@ -56,7 +54,7 @@ export async function FirstLook({ granted, account, address, period }: FirstLook
   );
 }
 
-/** What the service said against it; nothing where it did not answer. */
+/** The provider's refusal as a message; undefined if it did not answer. */
 async function ask({
   granted,
   account,
@@ -68,7 +66,7 @@ async function ask({
     return kept.ok ? kept : refuse(refusalMessage(kept.error));
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
-    // What takes longer than anybody waits goes on in the background.
+    // A sync beyond the interactive timeout continues in the background.
     await queueKeeping(runtime.db, account);
     return refuse(undefined);
   }

@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * The statement as it is kept, at once and without a word to the service. Only where the period was never
- * kept is the service asked before anything is shown.
+ * The statement from the statement cache, without a provider request. Only a period that was never cached is
+ * requested before anything is shown.
  */
 export default async function StatementPage({ params, searchParams }: Props) {
   const granted = await pageGrant('statements:read');
@@ -41,7 +41,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
     findAccountLabel(runtime.db, granted, account),
     period && readShown(runtime, granted, account, period, address),
   ]);
-  // Whoever looks at a statement may take it along: what makes files needs a second to start.
+  // A download is likely next, and the file thread takes a second to start.
   getFileThread().warm();
   const frame = { granted, account, address };
   return (

@@ -8,7 +8,7 @@ import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import type { Runtime } from '@/lib/web/runtime/runtime';
 
-/** What the page shows of the kept copy of a period, all of one moment; undefined where it is not kept. */
+/** The cached period as the page shows it, in one consistent snapshot; undefined if it is not cached. */
 export const readShown = (
   { db, now }: Runtime,
   granted: Granted<'statements:read'>,

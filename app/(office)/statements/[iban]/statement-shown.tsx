@@ -16,11 +16,11 @@ type StatementShownProps = {
   readonly account: Iban;
   readonly address: StatementAddress;
   readonly shown?: ReadStatement | undefined;
-  /** What stands in the place of a statement that cannot be shown. */
+  /** Shown instead of an unavailable statement. */
   readonly instead?: ReactNode;
 };
 
-/** The page below its header, of what is kept. */
+/** The page below its header, from the statement cache. */
 export const StatementShown = ({ granted, account, address, shown, instead }: StatementShownProps) => (
   <StatementView
     path={`/statements/${account}`}

@@ -11,12 +11,12 @@ export const metadata: Metadata = { title: t('noFile.title') };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Where a download leads that gave no file: why, and what to do next. */
+/** Where a failed download redirects: the reason, and what to do next. */
 export default async function NotMadePage({ searchParams }: Props) {
   await pageGrant('statements:read');
   const { problem, back } = await searchParams;
   const known = typeof problem === 'string' && isDownloadProblem(problem) ? problem : 'failed';
-  // Only ever a page of statements, whatever somebody writes into the address.
+  // Only our statement pages, so that the link cannot redirect elsewhere.
   const isOurs = typeof back === 'string' && /^\/statements(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(back);
   const { title, next } = downloadProblems[known];
   return (

@@ -41,7 +41,7 @@ export const askForPackAction = action({
       return { ok: false, message: packRefusals[asked.error] };
     }
     const id = asked.value;
-    // It goes on after the answer; the page of the pack shows how far it is.
+    // Preparation continues after the response; the page of the pack shows its progress.
     preparePack(runtime, granted, id).catch((error: unknown) => log.error('pack_failed', { error }));
     return { ok: true, value: id };
   },

@@ -14,7 +14,7 @@ import { askForPackAction } from './actions';
 
 export const metadata: Metadata = { title: t('packs.title') };
 
-/** The statements of all accounts for a month as one file: asking for it, and what was asked for lately. */
+/** The statements of all accounts for a month as one file: the request form and recent packs. */
 export default async function PacksPage() {
   const granted = await pageGrant('statements:read');
   const { db, now } = getRuntime();

@@ -7,7 +7,7 @@ import { getFileThread } from '@/lib/web/files/file-thread';
 
 type Asked = { readonly granted: Granted<'statements:read'>; readonly issued: IssuedStatement };
 
-/** What the books say today of a statement that was issued, computed off the event loop. */
+/** Compares an issued statement with the present statement cache, off the event loop. */
 export async function compareWithBooks({ granted, issued }: Asked): Promise<Comparison> {
   const period = { from: issued.periodFrom, to: issued.periodTo };
   try {

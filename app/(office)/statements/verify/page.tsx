@@ -19,10 +19,7 @@ export const metadata: Metadata = { title: t('verify.title') };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/**
- * Whether a statement that somebody holds in their hands came from here, and whether the books still say the
- * same.
- */
+/** Verifies that Paydesk issued a given statement, and that the statement cache still agrees with it. */
 export default async function VerifyPage({ searchParams }: Props) {
   const granted = await pageGrant('statements:read');
   const { code } = await searchParams;
@@ -75,7 +72,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   );
 }
 
-/** Apart from the page, as a long statement takes a moment to be read again. */
+/** Streamed separately, as a long statement takes a moment to recompute. */
 async function Comparing({ granted, issued }: Parameters<typeof compareWithBooks>[0]) {
   return <BooksToday comparison={await compareWithBooks({ granted, issued })} />;
 }

@@ -12,7 +12,7 @@ const refusal = (message: string, status: number) => Response.json({ message }, 
 const unprintableText =
   'These details have characters that the PDF cannot print, and a payer must not copy a name with gaps. Copy the text on the page instead.';
 
-/** The banking details of one account as a PDF; the query is that of the page. */
+/** The banking details of one account as a PDF; takes the page's query. */
 export async function GET(request: Request) {
   const gate = await routeGrant('accounts:read');
   if ('refused' in gate) return gate.refused;
@@ -32,7 +32,7 @@ export async function GET(request: Request) {
       { generatedAt: runtime.now() },
     );
     if (!pdf.ok) return refusal(unprintableText, 422);
-    // A copy, as the bytes may lie in memory that is shared.
+    // A copy, as the bytes may lie in shared memory.
     return new Response(new Uint8Array(pdf.value), {
       headers: {
         'content-type': 'application/pdf',

@@ -7,25 +7,21 @@ import { singleSignOnId } from '@/lib/web/auth/single-sign-on';
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * Far more than an address and a password take. Who sends it is nobody yet, and it would be read whole into
+ * In bytes; far more than credentials need. The sender is unauthenticated, and the body is read whole into
  * memory.
  */
 const maxBytes = 16 * 1024;
 
 /**
- * The addresses of next-auth that our pages use. Its own pages are not among them, nor is `_log`, which
- * writes to the log whatever anybody sends, nor `session`, which shows the identifier of the session to
- * scripts.
+ * The next-auth endpoints that our pages use. Excludes its own pages, `_log`, which logs arbitrary input, and
+ * `session`, which exposes the session identifier to scripts.
  */
 const used: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
   GET: ['csrf', 'providers', 'signin', 'error', `callback/${singleSignOnId}`],
   POST: [`signin/${singleSignOnId}`, 'callback/credentials', `callback/${secondStepId}`, 'signout'],
 };
 
-/**
- * Signing in and out. The options are built a request, as building this file must not ask for the
- * environment.
- */
+/** Signing in and out. The options are built per request, as the build must not read the environment. */
 async function handle(method: 'GET' | 'POST', request: NextRequest, context: Context): Promise<Response> {
   const asked = (await context.params).nextauth.join('/');
   if (!used[method].includes(asked))
@@ -34,9 +30,7 @@ async function handle(method: 'GET' | 'POST', request: NextRequest, context: Con
   return asked === 'signout' ? withoutTraces(response) : response;
 }
 
-/**
- * What the browser kept of us goes with the session; its storage holds no more than the choice of colours.
- */
+/** Clears the browser cache on sign-out; storage is kept, as it holds only the colour scheme. */
 function withoutTraces(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('clear-site-data', '"cache"');

@@ -6,7 +6,7 @@ import { routeGrant } from '@/lib/web/session/gate';
 
 const unavailable = () => Response.json({ message: 'The bank is not responding.' }, { status: 503 });
 
-/** The balances now: what a page that shows them keeps asking. */
+/** The current balances, polled by pages that show them. */
 export async function GET(): Promise<Response> {
   const gate = await routeGrant('accounts:read');
   if ('refused' in gate) return gate.refused;

@@ -3,7 +3,7 @@ import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/** How many orders and batches wait for this person: the number beside "Approvals". */
+/** The number of orders and batches pending this person's approval: the badge beside "Approvals". */
 export async function GET(): Promise<Response> {
   const gate = await routeGrant('payments:approve');
   if ('refused' in gate) return gate.refused;

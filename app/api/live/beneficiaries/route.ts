@@ -3,7 +3,7 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/** The verified beneficiaries that begin with what was typed, for the payment form. */
+/** The verified beneficiaries that begin with the typed text, for the payment form. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('beneficiaries:read');
   if ('refused' in gate) return gate.refused;

@@ -15,8 +15,7 @@ const asked = z.object({
 });
 
 /**
- * What the book says of a name and an account that are being typed: the entry of the account, what to be wary
- * of, the bank.
+ * What the address book has on a name and account being typed: the account's entry, warnings and the bank.
  */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('beneficiaries:read');

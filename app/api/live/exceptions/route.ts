@@ -1,7 +1,7 @@
 import { readOpenExceptions } from '@/app/(office)/exceptions/open-exceptions';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/** How many orders need people, and a mark of all that are open: what a page keeps asking. */
+/** The number of orders that need attention, and a mark of all open exceptions; polled by pages. */
 export async function GET(): Promise<Response> {
   const gate = await routeGrant('exceptions:read');
   if ('refused' in gate) return gate.refused;

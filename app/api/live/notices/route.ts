@@ -6,12 +6,12 @@ import { countUnread, countWaiting, listGroups } from '@/lib/notices/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/** From UTC-14 to UTC+14; whatever is not a number of minutes is none. */
+/** In minutes, from UTC-14 to UTC+14; an invalid value counts as zero. */
 const minutesAhead = z.coerce.number().int().min(-840).max(840).catch(0);
 
 /**
- * What the bell keeps asking: how much is unread and what waits for this person. With `ahead`, the minutes
- * that their clock is ahead of UTC, also what happened lately.
+ * Polled by the notification bell: the unread count and what is pending for this person. With `ahead`, the
+ * client's offset from UTC in minutes, also recent events.
  */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('profile:manage');

@@ -5,7 +5,7 @@ import { routeGrant } from '@/lib/web/session/gate';
 
 const atMost = 100;
 
-/** Where the named orders stand now: what a list that is on a screen keeps asking. */
+/** The current states of the given orders, polled by the lists that show them. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;

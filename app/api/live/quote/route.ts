@@ -28,7 +28,7 @@ const quoted = z.object({
   orderId: orderIdField.optional(),
 });
 
-/** What the payment on the screen would cost, and which payments look like it. */
+/** The cost of the payment on the screen, and its possible duplicates. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;

@@ -5,9 +5,7 @@ import { routeGrant } from '@/lib/web/session/gate';
 
 const asked = z.object({ currency: z.string().regex(/^[A-Z]{3}$/) });
 
-/**
- * The rate of a currency now, as a decimal string, and when it was read; null where the service does not say.
- */
+/** The current rate of a currency as a decimal string, with its time; null if the provider has none. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;

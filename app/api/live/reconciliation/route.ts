@@ -3,7 +3,7 @@ import { readRunStanding } from '@/lib/reconciliation/breaks/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/** How far the run is that is under way, and a mark of the last one: what the page keeps asking. */
+/** The progress of the current run, and a mark of the last one; polled by the page. */
 export async function GET(): Promise<Response> {
   const gate = await routeGrant('reconciliation:read');
   if ('refused' in gate) return gate.refused;

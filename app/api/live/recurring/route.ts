@@ -2,10 +2,7 @@ import { readRequestsMark } from '@/lib/recurring/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/**
- * A mark of all requests about recurring payments: another one means that a page which shows some is
- * outdated.
- */
+/** A mark of all requests about recurring payments: a page with another mark is outdated. */
 export async function GET(): Promise<Response> {
   const gate = await routeGrant('recurring:read');
   if ('refused' in gate) return gate.refused;

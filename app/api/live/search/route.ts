@@ -3,7 +3,7 @@ import { searchEverything } from '@/lib/search/search';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/** What matches what was typed so far, by kind; of each kind only what this person may see. */
+/** Matches of the typed text by kind, limited to what this person may see. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('accounts:read');
   if ('refused' in gate) return gate.refused;

@@ -8,7 +8,7 @@ import {
   sendBackBatchAction,
 } from '../actions';
 
-/** What the buttons of a decision about a batch do, wherever they stand. */
+/** The server actions behind the decision buttons of a batch. */
 export const decideBatchWith = (): Decide => ({
   begin: beginBatchApprovalAction,
   approve: approveBatchAction,

@@ -25,9 +25,7 @@ import { DryRunNow } from './dry-run-now';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
 
-/**
- * A batch that waits for a decision: what is decided about, all of its rows to look through, and the answers.
- */
+/** A batch pending approval: its summary, its rows and the decision buttons. */
 export async function DecideBatch({ dossier, actor, search }: Props) {
   const reading = grant(actor, 'payments:read');
   const { batch, makerName } = dossier;
@@ -96,7 +94,7 @@ type RowsProps = {
 const largest = 5;
 const sampled = 10;
 
-/** The largest rows, and a sample that is drawn again when it is asked for. */
+/** The largest rows and a random sample, redrawn on request. */
 async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<BatchDossier, 'batch'>) {
   const { db } = getRuntime();
   const seed =

@@ -17,12 +17,12 @@ type Props = {
   readonly batch: BatchRow;
   readonly makerName: string;
   readonly actor: Actor;
-  /** Those who agreed to this version. */
+  /** The approvers of this version. */
   readonly agreed: readonly { readonly name: string; readonly groups: readonly string[] }[];
   readonly mayDecide: boolean;
 };
 
-/** What is decided about, in figures, with the answers for whoever may give one. */
+/** The batch in figures, with decision buttons for those who may decide. */
 export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props) {
   const { account, total, rowCount, excludedCount, scheduledFor, submittedAt, duplicateReason } = batch;
   const isPast = scheduledFor !== null && scheduledFor <= getRuntime().now();

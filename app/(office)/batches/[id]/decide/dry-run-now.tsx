@@ -8,7 +8,7 @@ import { ServiceFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
 
-/** The dry run of the submission beside one of now. For below a Suspense: it asks the service. */
+/** The dry run made at submission beside a current one. Needs a Suspense boundary: it calls the provider. */
 export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: Granted<'payments:read'> }) {
   const then = keptDryRunOf(batch);
   if (!then) return null;

@@ -13,12 +13,10 @@ import { excludeWrongAction, submitBatchAction } from '../../actions';
 import type { SearchOfBatch } from '../search-of-batch';
 import { DraftRows } from './draft-rows';
 
-/** How many rows the words about what would be left out name by their number. */
+/** The most rows that the exclusion message lists by number. */
 const namedRows = 12;
 
-/**
- * A draft: what it comes to, what is wrong with it, and, when nothing is, what would happen and the way on.
- */
+/** A draft: its totals and problems, and, once valid, its dry run and the next step. */
 export async function DraftBatch({
   dossier: { batch },
   actor,

@@ -16,7 +16,7 @@ import { t } from '@/messages/batches';
 import { correctRowAction, excludeAction, includeAction } from '../../actions';
 import type { SearchOfBatch } from '../search-of-batch';
 
-/** The rows of a draft, fifty a page; where some are wrong, those come first unless others were asked for. */
+/** The rows of a draft, fifty a page; invalid rows come first unless a filter is set. */
 export async function DraftRows({
   batch,
   granted,
@@ -49,7 +49,7 @@ export async function DraftRows({
   const hrefOf = (changed: Partial<RowFilter>): string => {
     const next = { ...filter, ...changed };
     const query = new URLSearchParams(rowQuery(next));
-    // All of them have to be asked for, where the wrong ones would come first.
+    // The filter must be explicit, as the default shows invalid rows first.
     query.set('show', next.show);
     return `/batches/${id}?${query}`;
   };

@@ -14,7 +14,7 @@ import { t } from '@/messages/batches';
 import { readFormChoices } from '../../../accounts/paying-accounts';
 import { startImportAction } from '../../actions';
 
-/** How its file is read: what its columns mean, from which account it is paid, and when. */
+/** How the file is read: the mapping of its columns, the debited account and the date. */
 export async function MappingOfBatch({
   batch,
   granted,
@@ -32,7 +32,7 @@ export async function MappingOfBatch({
   const { reading, sameFile } = preparation;
   const common = {
     batchId: batch.id,
-    // Whoever has it read once more has said before that they know.
+    // A reread implies that the maker has already acknowledged the duplicate file.
     sameFile: batch.state === 'uploaded' ? sameFile : [],
     accounts,
     cutOff: policy.cutOff,
@@ -48,7 +48,7 @@ export async function MappingOfBatch({
       return <PrepareTable {...common} start={start} preview={reading.preview} />;
     case 'pain001': {
       const { head } = reading;
-      // Where the accounts are not known just now, the server asks again when the file is read.
+      // If the accounts are unavailable now, the server checks again when it reads the file.
       const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
       if (!debited.ok) return <Unreadable title={t('mappingOfBatch.otherAccount')} problem={debited.error} />;
       const said = { account: debited.value, scheduledFor: head.scheduledFor };

@@ -14,7 +14,7 @@ import { MappingOfBatch } from './mapping-of-batch';
 
 export const metadata: Metadata = { title: t('mappingPage.title') };
 
-/** Has the file of a draft read once more, with another mapping, account or date. */
+/** Reads the file of a draft again with another mapping, account or date. */
 export default async function MappingPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('payments:draft');
   const { id } = await params;

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * What a dry run says now of a paused batch, what has changed, and the way on. For below a Suspense: it asks
- * the service.
+ * A current dry run of a paused batch, what has changed, and the next step. Needs a Suspense boundary: it
+ * calls the provider.
  */
 export async function PausedBatch({ batch, standing, actor, granted }: Props) {
   const then = keptDryRunOf(batch);

@@ -29,7 +29,7 @@ import { PausedBatch } from './paused-batch';
 
 type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
 
-/** A batch that was decided about: how far it is, what became of each row, and what can be done about it. */
+/** A decided batch: its progress, the outcome of each row, and the available actions. */
 export async function RunBatch({ dossier, actor, search }: Props) {
   const granted = grant(actor, 'payments:read');
   const { batch } = dossier;
@@ -75,7 +75,7 @@ export async function RunBatch({ dossier, actor, search }: Props) {
   );
 }
 
-/** Why the batch is in its state, unless the state explains itself. */
+/** Why the batch is in its state, unless the state is self-explanatory. */
 function StateNotice({ dossier: { batch } }: { dossier: BatchDossier }) {
   const { state, stopReason, endReason, pausedAutomatically, scheduledFor } = batch;
   if (state === 'paused') {
@@ -132,7 +132,7 @@ async function Retry({
   );
 }
 
-/** The batches that pay its failed rows again. */
+/** The batches that retry its failed rows. */
 function Children({ dossier: { children } }: { dossier: BatchDossier }) {
   if (children.length === 0) return null;
   return (

@@ -55,7 +55,7 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
   );
 }
 
-/** Apart from the page, so that the page answers at once while the service is asked for accounts. */
+/** Streamed separately, so that the page responds before the provider returns the accounts. */
 async function EditPaymentForm({ actor, order }: { actor: Actor; order: OrderRow }) {
   const [{ accounts, currencies }, { policy }] = await Promise.all([
     readFormChoices(actor),

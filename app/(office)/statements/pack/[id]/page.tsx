@@ -18,7 +18,7 @@ import { askForPackAction, cancelPackAction } from '../actions';
 
 export const metadata: Metadata = { title: t('packs.title') };
 
-/** One pack: how far it is, its download, and what it has of each account. */
+/** One pack: its progress, its download, and its contents by account. */
 export default async function PackPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('statements:read');
   const { id } = await params;

@@ -11,8 +11,8 @@ type Context = { params: Promise<{ id: string }> };
 const silent = 'The bank is not responding, so the cost of this batch is not known. Try again in a moment.';
 
 /**
- * What would happen if the batch were sent: asked for by the page, so that turning its pages does not ask the
- * service again.
+ * A dry run of sending the batch now. Requested once by the page, so that pagination makes no provider
+ * requests.
  */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const gate = await routeGrant('payments:read');

@@ -7,7 +7,7 @@ import { routeGrant } from '@/lib/web/session/gate';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** How far a batch is: what a page that follows it keeps asking. */
+/** The progress of a batch, polled by its page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;

@@ -5,7 +5,7 @@ import { routeGrant } from '@/lib/web/session/gate';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** How far a monthly pack is: what its page keeps asking. */
+/** The progress of a monthly pack, polled by its page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const gate = await routeGrant('statements:read');
   if ('refused' in gate) return gate.refused;

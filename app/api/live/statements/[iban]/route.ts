@@ -4,10 +4,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 
-/**
- * How the kept copy of a statement stands: what a page that shows it keeps asking. Asks nothing of the
- * service.
- */
+/** The sync state of a cached statement, polled by its page. Makes no provider requests. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await askedStatement(request, params);
   if ('refused' in asked) return asked.refused;

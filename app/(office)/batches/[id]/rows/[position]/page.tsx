@@ -32,7 +32,7 @@ type Route = {
   searchParams: Promise<{ proof?: string }>;
 };
 
-/** One row of a batch as it is sent, with what was written where that reads otherwise. */
+/** One row of a batch as sent, with the original text where it differs. */
 export default async function RowPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id, position } = await params;
@@ -116,7 +116,7 @@ export default async function RowPage({ params, searchParams }: Route) {
   );
 }
 
-/** Asked for, as it takes the hashes of a thousand rows beside it. */
+/** On request only, as it loads the hashes of a thousand neighbouring rows. */
 async function Proof({
   granted,
   id,

@@ -7,7 +7,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 
-/** Brings what is kept of a statement up to date where there is reason to; the page is then read again. */
+/** Syncs the cached statement if it is stale; the page then reloads. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await askedStatement(request, params);
   if ('refused' in asked) return asked.refused;
@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return kept.ok ? Response.json(kept.value) : unavailable();
   } catch (fault) {
     if (!(fault instanceof ServiceFault)) throw fault;
-    // What takes longer than anybody waits goes on in the background.
+    // A sync beyond the interactive timeout continues in the background.
     await queueKeeping(runtime.db, account);
     return unavailable();
   }
