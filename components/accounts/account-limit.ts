@@ -1,6 +1,6 @@
 import { t } from '@/messages/accounts';
 
-/** How many accounts the client opened itself, and how many it may (contract 8). */
+/** The number of accounts that the client opened itself, and its limit (contract 8). */
 export type AccountLimit = { readonly opened: number; readonly max: number };
 
 export const limitLabel = ({ opened, max }: AccountLimit): string => t('limit.opened', { opened, max });

@@ -15,10 +15,7 @@ type AccountTableProps = {
   readonly sparklineOf?: (account: Account) => ReactNode;
 };
 
-/**
- * The accounts with everything the service says of them (contract 2.1); a row leads to the account's
- * statement.
- */
+/** The accounts with all fields of the provider (contract 2.1); each row links to the account's statement. */
 export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProps) => (
   <Table label={t('accountTable.label')} stacked>
     <TableHead>

@@ -4,12 +4,10 @@ import { t } from '@/messages/accounts';
 const isKnownType = (type: string): type is AccountType =>
   accountTypes.some((accountType) => accountType === type);
 
-/**
- * The name of any type that an account can have; one that is not known yet goes by the provider's own word.
- */
+/** The label of an account type; an unknown type shows the provider's own code. */
 export const accountTypeName = (type: string): string => (isKnownType(type) ? t(`types.${type}`) : type);
 
-/** The label that the client gave the account, or what it is when it has none. */
+/** The client's label for the account, or else its type. */
 export const accountName = (account: {
   readonly tagName: string | null;
   readonly accountType: string;

@@ -12,17 +12,15 @@ import { TotalBalance } from './total-balance';
 type AccountsOverviewProps = {
   readonly accounts: readonly Account[];
   readonly limit: AccountLimit;
-  /** Where the statement of an account is. */
+  /** The URL of an account's statement. */
   readonly hrefOf: (account: Account) => string;
-  /** The course of an account's balance; may stream in. */
+  /** The sparkline of an account's balance; may stream in. */
   readonly sparklineOf?: (account: Account) => ReactNode;
-  /** The button that opens an account, for those who may. */
+  /** The button that opens an account, if permitted. */
   readonly openAccount?: ReactNode;
 };
 
-/**
- * All accounts: what is on them together, how many more there can be, and each by itself, active ones first.
- */
+/** All accounts: the total, the remaining limit, and each account, active ones first. */
 export function AccountsOverview({
   accounts,
   limit,

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/layout/card';
 import { Skeleton } from '@/components/ui/layout/skeleton';
 import { t } from '@/messages/accounts';
 
-/** The shape of the overview while the service is asked. */
+/** The placeholder of the overview while the provider is queried. */
 export const AccountsSkeleton = ({ rows = 5 }: { rows?: number }) => (
   <section aria-busy aria-label={t('skeleton.accounts')} className="flex flex-col gap-5">
     <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -31,7 +31,7 @@ export const AccountsSkeleton = ({ rows = 5 }: { rows?: number }) => (
   </section>
 );
 
-/** The shape of the banking details while the service is asked. */
+/** The placeholder of the banking details while the provider is queried. */
 export const BankingDetailsSkeleton = () => (
   <section aria-busy aria-label={t('skeleton.bankingDetails')} className="grid gap-5 lg:grid-cols-2">
     {['sepa', 'swift'].map((sheet) => (

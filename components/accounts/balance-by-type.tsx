@@ -10,7 +10,7 @@ const fills: ReadonlyMap<string, string> = new Map([
 ]);
 const fillOf = (type: string): string => fills.get(type) ?? 'bg-muted';
 
-/** How much of what is on active accounts is the company's own: client funds are somebody else's money. */
+/** The company's own share of the active balances: client funds belong to others. */
 export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
   const types = new Set<string>([...accountTypes, ...accounts.map(({ accountType }) => accountType)]);
   const parts = [...types].map((type) => {
@@ -47,7 +47,8 @@ export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
 }
 
 /**
- * Thousandths of the whole, for the width of a bar; a debt elsewhere can make a part larger than the whole.
+ * The share in thousandths, for the width of a bar; a negative balance elsewhere can make a part exceed the
+ * whole.
  */
 const shareOf = (part: MinorUnits, whole: MinorUnits): number =>
   whole > part ? Number((part * 1000n) / whole) : 1000;

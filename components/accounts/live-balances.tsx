@@ -8,10 +8,7 @@ type LiveReply = { readonly accounts: readonly { iban: string; balance: string }
 
 const everyMs = 10_000;
 
-/**
- * Keeps the balances on a page true: looks every ten seconds, and has the page made again when one has
- * changed.
- */
+/** Polls the balances every ten seconds and refreshes the page when one has changed. */
 export function LiveBalances({ shown }: { shown: readonly ShownBalance[] }) {
   useLive({
     key: ['balances'],

@@ -5,7 +5,7 @@ import type { Account } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/accounts';
 import { BalanceByType } from './balance-by-type';
 
-/** The sum of all active accounts, and how much of it is the company's own. */
+/** The sum of all active accounts, and the company's own share. */
 export const TotalBalance = ({ accounts }: { accounts: readonly Account[] }) => (
   <Card aria-labelledby="total-balance" className="px-5 py-4">
     <h2 id="total-balance" className="text-[0.8125rem] text-muted">

@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { t } from '@/messages/accounts';
 
-/** Has the page made again. */
+/** Renders the page again. */
 export function TryAgain() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

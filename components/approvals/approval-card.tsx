@@ -19,22 +19,22 @@ import { CardWarnings } from './card-warnings';
 import type { Asked, Decide } from './decide';
 import { Decision } from './decision';
 
-/** An order that waits, with what there is to know before one decides. */
+/** An order pending approval, with the facts that its approver needs. */
 export type AwaitingCard = {
   readonly order: AwaitingOrder;
   readonly follows: Asked['follows'];
-  /** Whether it looks like another order of late. */
+  /** Whether it is a possible duplicate of a recent order. */
   readonly mayBeDuplicate: boolean;
-  /** What its maker was quoted, of an order that is paid out in another currency. */
+  /** The maker's quote, if the order is paid out in another currency. */
   readonly quoted: Quote | undefined;
-  /** What to be wary of about the beneficiary. */
+  /** Warnings about the beneficiary. */
   readonly warnings: readonly string[];
 };
 
-/** What all cards share. */
+/** Facts shared by all cards. */
 export type CardFacts = {
   readonly accountLabels: Readonly<Record<string, string>>;
-  /** Of our accounts by IBAN, read just now; undefined where the service does not answer. */
+  /** Our accounts' current balances by IBAN; undefined if the provider does not answer. */
   readonly balances: Readonly<Record<string, bigint>> | undefined;
   readonly cutOff: CutOff;
   readonly now: Date;
@@ -151,7 +151,7 @@ const BalanceAfter = ({ amount }: { amount: bigint }) => (
   </>
 );
 
-/** How far the agreement is, where one alone is not enough. */
+/** The progress of the approvals, if more than one is required. */
 function Agreement({ order: { agreed, requiredApprovals, requiredGroups } }: { order: AwaitingOrder }) {
   if (requiredApprovals === 1 && requiredGroups.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { CutOff } from '@/lib/orders/order/execution-day';
 import { ApprovalCard, type AwaitingCard, type CardFacts } from './approval-card';
 import type { Decide } from './decide';
 
-/** What waits for this person's decision: each order with all that it asks for, and the answers. */
+/** The orders pending this person's decision, each with its details and decision buttons. */
 export const ApprovalList = ({
   cards,
   decide,
@@ -12,7 +12,7 @@ export const ApprovalList = ({
   cards: readonly AwaitingCard[];
   decide: Decide;
   accountLabels: Readonly<Record<string, string>>;
-  /** Of our accounts by IBAN, read just now; undefined where the service does not answer. */
+  /** Our accounts' current balances by IBAN; undefined if the provider does not answer. */
   balances: Readonly<Record<string, bigint>> | undefined;
   cutOff: CutOff;
   now: Date;

@@ -11,7 +11,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/approvals';
 import type { Asked, Decide } from './decide';
 
-/** The order in words, what follows, and the second factor that confirms it. */
+/** The order in one sentence, the consequence, and the second-factor confirmation. */
 export function ApproveDialog({
   asked: { subject, seen, summary, follows, scheduledFor, bound },
   onOpen,
@@ -24,7 +24,7 @@ export function ApproveDialog({
   onOpen: () => void;
   onClose: () => void;
   begin: () => Promise<ActionReply<FactorRequest>>;
-  /** Resolves to a message when it was refused. */
+  /** Resolves to a message if refused. */
   confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   demoCode: Decide['demoCode'];
 }) {
@@ -60,7 +60,7 @@ export function ApproveDialog({
   );
 }
 
-/** What an approval leads to, before it is given. */
+/** The consequence of an approval, shown before it is given. */
 function Follows({ follows, scheduledFor }: Pick<Asked, 'follows' | 'scheduledFor'>): ReactNode {
   switch (follows.kind) {
     case 'last':

@@ -4,7 +4,7 @@ import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/approvals';
 import type { DecidedSubject } from './decide';
 
-/** What one should have read before one says yes; nothing where there is nothing. */
+/** Warnings to read before approval, if there are any. */
 export function CardWarnings({
   subject = 'payment',
   warnings,
@@ -14,9 +14,9 @@ export function CardWarnings({
 }: {
   subject?: DecidedSubject;
   warnings: readonly string[];
-  /** Why its maker went on although it looked like another payment. */
+  /** Why the maker submitted it despite a possible duplicate. */
   duplicateReason: string | null;
-  /** Its date, where that has passed. */
+  /** The order's execution date, if it has passed. */
   passedAt: Date | undefined;
   makerName: string;
 }) {

@@ -5,13 +5,13 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ListedOrder } from '@/lib/orders/reads/queries';
 import type { AfterApproval } from '@/lib/policy/rules/after-approval';
 
-/** What is on the screen: the decision is about this and nothing else. */
+/** The version on the screen, to which the decision is bound. */
 export type SeenOrder = { readonly id: string; readonly version: number; readonly hash: string };
 
-/** What is decided about: one payment, or all of a batch together. */
+/** The subject of a decision: one payment, or a whole batch. */
 export type DecidedSubject = 'payment' | 'batch';
 
-/** Where it stands after a decision. A batch that needs no more approvals is approved. */
+/** The state after a decision. A batch that needs no further approvals is approved. */
 export type DecidedState = ListedOrder['state'];
 
 export type WithReason = (input: { seen: SeenOrder; reason: string }) => Promise<ActionReply<undefined>>;
@@ -24,18 +24,18 @@ export type Decide = {
   }) => Promise<ActionReply<{ state: DecidedState }>>;
   readonly decline: WithReason;
   readonly sendBack: WithReason;
-  /** In the demo: the code that the person's app would show. */
+  /** In the demo: the current code of the person's authenticator app. */
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
-/** What is said once more in the dialog, at the moment of deciding. */
+/** The summary that the dialog repeats when the decision is made. */
 export type Asked = {
   readonly subject: DecidedSubject;
   readonly seen: SeenOrder;
   readonly summary: ReactNode;
   readonly follows: AfterApproval;
-  /** When it is sent, where that is later. */
+  /** The scheduled time, if it is not sent at once. */
   readonly scheduledFor: Date | null;
-  /** Stands below what follows: what such an approval is bound to, where that takes more words. */
+  /** Shown below the consequence: what the approval covers, if that needs an explanation. */
   readonly bound?: ReactNode;
 };

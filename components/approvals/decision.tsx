@@ -11,8 +11,8 @@ import type { Asked, Decide, DecidedState, DecidedSubject, WithReason } from './
 import { ReasonDialog } from './reason-dialog';
 
 /**
- * Yes, no or back to its maker. An open dialog keeps to the order that it opened with, whatever the page
- * behind it learns: what was read is what is decided about.
+ * Approve, decline or send back. An open dialog keeps the order it opened with, even if the page behind it
+ * refreshes: the decision is bound to what was read.
  */
 export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Asked) {
   const router = useRouter();

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/approvals';
 
-/** What narrows the queue; all of it stands in the address bar. */
+/** The filters of the queue, kept in the URL. */
 export const QueueFilterForm = ({
   filter,
   accounts,
@@ -19,7 +19,7 @@ export const QueueFilterForm = ({
     readonly from?: MinorUnits | undefined;
     readonly to?: MinorUnits | undefined;
   };
-  /** Own accounts that something in the queue is paid from. */
+  /** Our accounts that pay for something in the queue. */
   accounts: readonly string[];
   accountLabels: Readonly<Record<string, string>>;
 }) => {

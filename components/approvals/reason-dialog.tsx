@@ -6,7 +6,7 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ButtonVariant } from '@/components/ui/style/button-styles';
 
-/** A decision that needs words for the maker: its button and its dialog. */
+/** A decision that needs a reason for the maker: its button and its dialog. */
 export function ReasonDialog({
   title,
   description,
@@ -29,7 +29,7 @@ export function ReasonDialog({
   variant?: ButtonVariant;
   onOpen: () => void;
   onClose: () => void;
-  /** Resolves to a message when it was refused. */
+  /** Resolves to a message if refused. */
   onConfirm: (reason: string) => Promise<string | undefined>;
 }) {
   const [reason, setReason] = useState('');

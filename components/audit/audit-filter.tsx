@@ -6,10 +6,7 @@ import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { t } from '@/messages/audit';
 import { subjectKinds } from './subject-kinds';
 
-/**
- * Narrows the records. A plain form: what was asked for stands in the address, and it works without the
- * page's script.
- */
+/** Filters the records. A plain GET form, so that it works without JavaScript and the URL can be shared. */
 export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
   <form action="/audit">
     <FilterBar>

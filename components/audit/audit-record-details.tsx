@@ -2,7 +2,7 @@ import { CopyButton } from '@/components/ui/values/copy-button';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { t } from '@/messages/audit';
 
-/** Shown beside the record itself, where one looks first. */
+/** Shown prominently beside the record already. */
 const shownElsewhere = new Set(['reason', 'why']);
 
 const labelOf = (name: string): string => {
@@ -10,7 +10,7 @@ const labelOf = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** The rest of a record, folded away: its number, what was noted, and its place in the chain. */
+/** The other fields of a record, collapsed: its number, its details and its place in the chain. */
 export function AuditRecordDetails({ record }: { record: AuditRecord }) {
   const noted = Object.entries(record.details).filter(
     ([name, value]) => !shownElsewhere.has(name) && value !== null && value !== '',

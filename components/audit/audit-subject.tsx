@@ -4,7 +4,7 @@ import type { AuditRecord } from '@/lib/audit/queries';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { t } from '@/messages/audit';
 
-/** What a record is about: a link where there is a page of it, else its name. */
+/** The subject of a record: a link if it has a page, else its name. */
 export function AuditSubject({ record }: { record: AuditRecord }) {
   const { subjectKind, subjectId, details } = record;
   switch (subjectKind) {
@@ -56,7 +56,7 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
       return <>{details.name ?? record.actorName}</>;
     default:
       if (parseIban(subjectId).ok) return <Iban account={subjectId} />;
-      // An account that was only asked for has no number, but it may have been given a label.
+      // A requested account has no number yet, but it may have a label.
       return <>{details.label || subjectId}</>;
   }
 }

@@ -6,7 +6,7 @@ import { t } from '@/messages/audit';
 import { AuditRecordDetails } from './audit-record-details';
 import { AuditSubject } from './audit-subject';
 
-/** Records as they are given, newest first: when, who, what, about what. */
+/** Audit records in the given order. */
 export const AuditTable = ({ records }: { records: readonly AuditRecord[] }) => (
   <Table label={t('table.label')} stacked>
     <TableHead>

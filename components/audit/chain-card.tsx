@@ -11,10 +11,10 @@ import type { ChainVerdict } from '@/lib/audit/verify';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/audit';
 
-/** What a reading of the chain found, and when it was read. */
+/** The verdict of a chain verification, and its time. */
 export type ChainReading = { readonly verdict: ChainVerdict; readonly readAt: Date };
 
-/** The chain that the records form, and a button that computes every hash of it again. */
+/** The state of the audit chain, and a button that recomputes every hash. */
 export function ChainCard({ verify }: { verify: (input: undefined) => Promise<ActionReply<ChainReading>> }) {
   const [reply, setReply] = useState<ActionReply<ChainReading>>();
   const [pending, startTransition] = useTransition();

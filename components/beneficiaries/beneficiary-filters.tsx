@@ -6,7 +6,7 @@ import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/bo
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { t } from '@/messages/beneficiaries';
 
-/** Tabs for the states and a box to search in. Both stand in the address bar. */
+/** Tabs for the states and a search box, both kept in the URL. */
 export function BeneficiaryFilters({
   filter: { state, text },
   counts,

@@ -5,7 +5,7 @@ import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import { t } from '@/messages/beneficiaries';
 import { BeneficiaryStateBadge } from './beneficiary-state-badge';
 
-/** Beneficiaries as rows that lead to them. */
+/** Beneficiaries as rows that link to their pages. */
 export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly ListedBeneficiary[] }) => (
   <Table label={t('beneficiaryTable.label')} stacked>
     <TableHead>

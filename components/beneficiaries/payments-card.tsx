@@ -7,7 +7,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { PaidSum, PaymentsTo } from '@/lib/beneficiaries/payments-to';
 import { t } from '@/messages/beneficiaries';
 
-/** What was paid to a beneficiary: sums, and the newest orders. */
+/** Payments to a beneficiary: totals and the newest orders. */
 export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; account: string }) => (
   <Card>
     <CardHeader

@@ -12,13 +12,13 @@ export const PendingNotice = ({
   note,
   mayDecide,
 }: {
-  /** Of the change request. */
+  /** The identifier of the change request. */
   id: string;
   title: string;
   requesterName: string;
   at: Date;
   note: string | null;
-  /** Whether this person sees the page on which it is decided or withdrawn. */
+  /** Whether this person may open the page that decides or withdraws it. */
   mayDecide: boolean;
 }) => (
   <Notice tone="warning" title={title} className="mb-6">

@@ -11,7 +11,7 @@ import { t } from '@/messages/beneficiaries';
 
 type Retire = (asked: { id: string; version: number; note: string }) => Promise<ActionReply<undefined>>;
 
-/** Asks that a beneficiary is not paid any more. */
+/** Requests that a beneficiary is retired. */
 export function RetireBeneficiary({ id, version, retire }: { id: string; version: number; retire: Retire }) {
   const router = useRouter();
   const [note, setNote] = useState('');

@@ -9,13 +9,13 @@ export type ShownVersion = {
   readonly requesterName: string;
   readonly verifierName: string;
   readonly at: Date;
-  /** What changed, by its name: absent for the first version. */
+  /** The changed fields; absent for the first version. */
   readonly lines: readonly { readonly term: string; readonly before: string; readonly after: string }[];
 };
 
 const icons = { add: Check, change: PencilLine, retire: UserX } as const;
 
-/** Every version that was verified, newest first: what changed, who asked and who verified it. */
+/** Every verified version, newest first: its changes, requester and verifier. */
 export const VersionHistory = ({ versions }: { versions: readonly ShownVersion[] }) => (
   <Timeline
     label={t('versionHistory.label')}

@@ -12,16 +12,13 @@ import { BalanceChange } from './balance-change';
 
 export type AccountShare = {
   readonly account: Account;
-  /** Its balances over the period, oldest first, today last. */
+  /** The balances over the period, oldest first, today last. */
   readonly points: readonly BalancePoint[];
-  /** The lowest that it comes to ahead, with everything that is coming. */
+  /** The lowest projected balance, with all upcoming payments. */
   readonly lowestAhead: MinorUnits;
 };
 
-/**
- * What each account has of the whole, how it got there, and how low what is coming brings it; a row leads to
- * its statement.
- */
+/** Each account's share of the total, its history and its projected low; a row links to its statement. */
 export const AccountShares = ({ shares, days }: { shares: readonly AccountShare[]; days: number }) => (
   <Card className="overflow-hidden">
     <CardHeader

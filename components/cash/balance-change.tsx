@@ -1,7 +1,7 @@
 import { Amount } from '@/components/ui/values/amount';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 
-/** How much a balance changed, and which share of what it was that is, where it was above zero. */
+/** The change of a balance, and its percentage if the earlier balance was positive. */
 export function BalanceChange({
   before,
   now,
@@ -9,7 +9,7 @@ export function BalanceChange({
 }: {
   before: MinorUnits;
   now: MinorUnits;
-  /** The share below the amount. */
+  /** Shows the percentage below the amount. */
   stacked?: boolean;
 }) {
   const change = minorUnits(now - before);
@@ -25,7 +25,7 @@ export function BalanceChange({
   );
 }
 
-/** `+4.2 %`, cut to a tenth. */
+/** `+4.2 %`, truncated to a tenth. */
 function share(change: bigint, before: bigint): string {
   const tenths = ((change < 0n ? -change : change) * 1_000n) / before;
   return `${change < 0n ? '−' : '+'}${tenths / 10n}.${tenths % 10n}\u00a0%`;

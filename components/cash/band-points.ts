@@ -4,7 +4,7 @@ import type { ForecastPoint } from '@/lib/cash/forecast';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/cash';
 
-/** A forecast as a chart draws it, with what happens on each day. */
+/** A forecast as chart points, with each day's events. */
 export const bandPoints = (
   points: readonly ForecastPoint[],
   lines: ReadonlyMap<LocalDate, readonly string[]>,

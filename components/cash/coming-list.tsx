@@ -9,10 +9,7 @@ import type { Coming } from '@/lib/cash/coming';
 import { minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/cash';
 
-/**
- * Payments that are coming, each with its day, where it stands, and the way to it. `nameOf` tells what an
- * account is called.
- */
+/** Upcoming payments with date, state and link. `nameOf` gives the name of an account. */
 export const ComingList = ({
   coming,
   nameOf,

@@ -2,7 +2,7 @@ import type { ComingRecurring } from '@/lib/cash/recurring';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/cash';
 
-/** What the band counts and what it does not, below a chart. */
+/** Explains below a chart what the forecast band includes and leaves out. */
 export function ForecastNote({ recurring }: { recurring: readonly ComingRecurring[] }) {
   const unknown = recurring.filter(({ last, days }) => last === undefined && days.length > 0);
   return (

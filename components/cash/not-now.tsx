@@ -5,8 +5,7 @@ import type { KnownAccounts } from '@/lib/cash/accounts';
 import { t } from '@/messages/cash';
 
 /**
- * Why the balances are not those of now, and of when they are: said once, for all that is on the page.
- * Nothing where they are.
+ * Why the balances are stale, and their time: stated once for the whole page. Nothing if they are current.
  */
 export const NotNow = ({
   known: { trouble, asOf },
@@ -15,7 +14,7 @@ export const NotNow = ({
 }: {
   known: Pick<KnownAccounts, 'trouble' | 'asOf'>;
   announce?: boolean;
-  /** A way to try again. */
+  /** A retry button. */
   children?: ReactNode;
 }) =>
   trouble && (

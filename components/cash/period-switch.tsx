@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/layout/link';
 import { t } from '@/messages/cash';
 
-/** How many days the position looks back, and how many its forecast looks ahead. */
+/** The days of history and of forecast to choose from. */
 export const horizons = [
   { back: 30, ahead: 30 },
   { back: 90, ahead: 30 },
@@ -9,14 +9,11 @@ export const horizons = [
 ] as const;
 export type Horizon = (typeof horizons)[number];
 
-/**
- * The horizon that the address asks for (`?days=90`); the one of ninety days where it asks for none that
- * there is.
- */
+/** The horizon in the URL (`?days=90`); ninety days if it is missing or invalid. */
 export const readHorizon = (days: string | string[] | undefined): Horizon =>
   horizons.find(({ back }) => String(back) === days) ?? horizons[1];
 
-/** Links that choose the horizon; it stands in the address. */
+/** Links that choose the horizon, kept in the URL. */
 export const PeriodSwitch = ({ chosen }: { chosen: Horizon }) => (
   <nav aria-label={t('position.period')} className="print:hidden">
     <ul className="inline-flex rounded-lg border bg-sunken p-0.5">

@@ -13,23 +13,21 @@ import { BalanceChange } from './balance-change';
 import { bandLabels } from './band-points';
 
 type PositionCardProps = {
-  /** Those that are active. */
+  /** The active accounts. */
   readonly accounts: readonly Account[];
-  /** What all accounts had together, oldest first, today last; only where it changed. */
+  /** The total of all accounts, oldest first, today last; only days with a change. */
   readonly total: readonly BalancePoint[];
   readonly band: readonly BandPoint[];
   readonly from: LocalDate;
   readonly today: LocalDate;
-  /** Whether the books go back to the first day for every account. */
+  /** Whether the statement cache covers the first day for every account. */
   readonly isWhole: boolean;
-  /** What chooses the period. */
+  /** The control that chooses the period. */
   readonly periodSwitch: ReactNode;
   readonly children?: ReactNode;
 };
 
-/**
- * What there is on all accounts together: now, whose it is, how it came about, and where it goes from here.
- */
+/** The total of all accounts: the present balance, its owners, its history and its forecast. */
 export function PositionCard({
   accounts,
   total,

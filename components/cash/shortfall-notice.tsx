@@ -9,9 +9,7 @@ export type NamedShortfall = Shortfall & {
   readonly name: string;
 };
 
-/**
- * Which balances will not bear what is coming, from when on and by how much; nothing where all of them do.
- */
+/** The projected shortfalls with their dates and amounts; nothing if every balance suffices. */
 export function ShortfallNotice({
   shortfalls,
   today,

@@ -10,13 +10,13 @@ import { ChangeStateBadge } from './change-state';
 
 type ChangeCardProps = {
   readonly change: Change;
-  /** Whether this is a list, which leads to the page of each. */
+  /** Whether it is in a list, so that it links to its own page. */
   readonly linked?: boolean;
-  /** What the one who looks can do about it. */
+  /** The actions of the viewer. */
   readonly actions?: ReactNode;
 };
 
-/** One change: what it is, who asked when and why, what it changes, and what became of it. */
+/** A change request: its requester, reason, changes and outcome. */
 export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps) => {
   const { id, title, state, lines, warnings = [], effect = t('card.effect'), note } = change;
   return (

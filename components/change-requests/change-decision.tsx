@@ -15,31 +15,31 @@ import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/change-requests';
 
-/** What is on the screen: the decision is about this and nothing else. */
+/** The version on the screen, to which the decision is bound. */
 export type SeenChange = { readonly id: string; readonly hash: string };
 
 export type DecideChange = {
   readonly begin: (seen: SeenChange) => Promise<ActionReply<FactorRequest>>;
-  /** Answers with a note where what followed needs a look. */
+  /** Replies with a note if the execution needs attention. */
   readonly agree: (input: {
     seen: SeenChange;
     answer: FactorAnswer;
   }) => Promise<ActionReply<string | undefined>>;
   readonly decline: (input: { seen: SeenChange; reason: string }) => Promise<ActionReply<undefined>>;
-  /** In the demo: the code that the person's app would show. */
+  /** In the demo: the current code of the person's authenticator app. */
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
 type ChangeDecisionProps = DecideChange & {
   readonly seen: SeenChange;
   readonly title: string;
-  /** What it changes, once more at the moment of deciding. */
+  /** The changes, repeated in the dialog. */
   readonly summary: ReactNode;
 };
 
 /**
- * Yes or no to what someone else asked for. An open dialog keeps to the change that it opened with, whatever
- * the page behind it learns.
+ * Approves or declines a change request. An open dialog keeps the one it opened with, even if the page behind
+ * it refreshes.
  */
 export function ChangeDecision({
   seen,

@@ -3,7 +3,7 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 
-/** What is asked for, line by line; where something changes, from what to what. */
+/** The requested changes, line by line, each with its old and new value. */
 export const ChangeLines = ({ lines }: Pick<Change, 'lines'>) => (
   <DefinitionList
     items={lines.map(({ term, before, after }) => ({

@@ -3,26 +3,26 @@ import { expiresAt } from '@/lib/change-requests/expiry';
 import type { ListedChangeRequest } from '@/lib/change-requests/queries';
 import type { ChangeRequestState } from '@/lib/kernel/states/change-request-states';
 
-/** A change that two people decide about, as it is shown. */
+/** A change request as displayed. */
 export type Change = ChangeRequestDescription & {
   readonly id: string;
-  /** What a decision about it names. */
+  /** Binds a decision to this content. */
   readonly hash: string;
   readonly state: ChangeRequestState;
-  /** Why, in the words of the one who asked. */
+  /** The requester's reason. */
   readonly note: string | null;
   readonly requesterName: string;
   readonly requestedAt: Date;
-  /** Until when it can be approved. */
+  /** The approval deadline. */
   readonly expiresAt: Date;
-  /** Who has approved it so far, where more than one person has to. */
+  /** Approvals so far, if more than one is required. */
   readonly approvers: readonly string[];
   readonly deciderName: string | null;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
 };
 
-/** A change request in words. One of a kind that this version does not know is shown by its kind. */
+/** A change request in words. An unknown kind shows its code. */
 export function changeOf(listed: ListedChangeRequest, kinds: readonly AnyChangeRequestKind[]): Change {
   const { changeRequest, requesterName, deciderName } = listed;
   const { id, hash, state, note, requestedAt, decidedAt, reason } = changeRequest;

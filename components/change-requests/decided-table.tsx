@@ -5,7 +5,7 @@ import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 import { ChangeStateBadge } from './change-state';
 
-/** What has been decided, newest first; each leads to its page. */
+/** Decided change requests, newest first, each linked to its page. */
 export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
   <Table label={t('table.label')} stacked>
     <TableHead>

@@ -14,7 +14,7 @@ type WithdrawRequestProps = {
   readonly withdraw: (input: { id: string }) => Promise<ActionReply<undefined>>;
 };
 
-/** Withdraws a request of one’s own after a question. */
+/** Withdraws one's own request after a confirmation. */
 export function WithdrawRequest({ id, title, withdraw }: WithdrawRequestProps) {
   const router = useRouter();
   return (

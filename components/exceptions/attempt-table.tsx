@@ -5,7 +5,7 @@ import { t } from '@/messages/exceptions';
 
 type Attempt = ExceptionDossier['attempts'][number];
 
-/** Every request about an order, oldest first: what was sent when, and what came back. */
+/** Every request to the provider about an order, oldest first, with its response. */
 export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => (
   <Table label={t('attempts.label')} stacked>
     <TableHead>

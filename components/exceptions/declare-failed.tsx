@@ -13,8 +13,8 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/exceptions';
 
 /**
- * Asks another approver to agree that a lost order failed. Who asks says what they checked; the statement is
- * read once more.
+ * Requests that a lost order is declared failed, which another approver decides. The requester states the
+ * checks made; the statement is read again.
  */
 export function DeclareFailed({
   id,

@@ -7,7 +7,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 import { t } from '@/messages/exceptions';
 
-/** The payment on the one side, where it stands and since when on the other. */
+/** The payment beside its state and history. */
 export const ExceptionFacts = ({ dossier }: { dossier: ExceptionDossier }) => (
   <div className="grid gap-x-8 lg:grid-cols-2">
     <DefinitionList items={paymentFacts(dossier)} />

@@ -3,10 +3,7 @@ import { Notice } from '@/components/ui/status/notice';
 import type { ExceptionRow } from '@/lib/orders/transitions/exception';
 import { t } from '@/messages/exceptions';
 
-/**
- * On an order's page: that it needs people, or how it ended that it did. Nothing where there never was an
- * exception.
- */
+/** The exception of an order: that it needs attention, or its outcome. Nothing if it never had one. */
 export function ExceptionNotice({ exception }: { exception: ExceptionRow | undefined }) {
   if (!exception) return null;
   const { id, kind, outcome } = exception;

@@ -9,11 +9,11 @@ import { KindBadge } from './kind-badge';
 type ExceptionTableProps = {
   readonly label: string;
   readonly exceptions: readonly ListedException[];
-  /** What the last column says: what to do now, until when it is quiet, or how it ended. */
+  /** The last column: the next step, the end of the snooze, or the outcome. */
   readonly last: 'what_to_do' | 'quiet_until' | 'outcome';
 };
 
-/** Exceptions as rows that lead to their evidence. */
+/** Exceptions as rows that link to their evidence. */
 export const ExceptionTable = ({ label, exceptions, last }: ExceptionTableProps) => (
   <Table label={label} stacked>
     <TableHead>
@@ -58,7 +58,7 @@ function LastCell({
   last,
 }: Pick<ListedException, 'exception'> & Pick<ExceptionTableProps, 'last'>) {
   const { kind, quietUntil, outcome, closedAt } = exception;
-  // Sentences need no name where rows are stacked.
+  // Full sentences need no label in stacked rows.
   if (last === 'what_to_do') {
     return <Cell className="text-[0.8125rem] text-muted max-sm:block!">{t(`nextSteps.${kind}`)}</Cell>;
   }

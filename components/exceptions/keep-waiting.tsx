@@ -14,7 +14,7 @@ import { t } from '@/messages/exceptions';
 
 const hours = [1, 4, 24, 72, 168] as const;
 
-/** Puts an exception aside for a while: nothing is decided, and the engine goes on looking. */
+/** Snoozes an exception: nothing is decided, and the engine continues to poll. */
 export function KeepWaiting({
   id,
   keepWaiting,

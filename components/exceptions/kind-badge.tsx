@@ -13,7 +13,7 @@ const tones: Readonly<Record<ExceptionKind, Tone>> = {
   late_settlement: 'negative',
 };
 
-/** What kind of exception it is, in a treasurer's words. */
+/** The kind of an exception, in a treasurer's terms. */
 export const KindBadge = ({ kind }: { kind: ExceptionKind }) => (
   <Badge tone={tones[kind]}>{t(`labels.${kind}`)}</Badge>
 );

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
-/** A button that does one harmless thing about an exception, and says that it is done. */
+/** A button for one harmless action on an exception, with a confirmation. */
 export function OneClick({
   id,
   act,

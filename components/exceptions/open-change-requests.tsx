@@ -4,7 +4,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { ListedChangeRequest } from '@/lib/change-requests/queries';
 import { t } from '@/messages/exceptions';
 
-/** What someone asked for about an exception, and another person must agree to. */
+/** Change requests about an exception that are pending another person's approval. */
 export const OpenChangeRequests = ({ changeRequests }: { changeRequests: readonly ListedChangeRequest[] }) =>
   changeRequests.map(({ changeRequest, requesterName }) => (
     <Notice

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/exceptions';
 
-/** Asks another approver to agree that a lost order is sent again. */
+/** Requests that a lost order is sent again, which another approver decides. */
 export function RequestRelease({
   id,
   request,

@@ -9,10 +9,7 @@ import { formatDate } from '@/lib/kernel/dates/calendar';
 import type { LikeEntry, StatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
 import { t } from '@/messages/exceptions';
 
-/**
- * What the statement of the order's account says around its day: whether the payment is in it, and what looks
- * like it.
- */
+/** The account's statement around the order's date: whether it has the payment, or similar ones. */
 export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
   if (evidence.kind === 'unavailable') {
     return (

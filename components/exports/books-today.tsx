@@ -4,7 +4,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { Comparison } from '@/lib/statements/export/compare';
 import { t } from '@/messages/exports';
 
-/** Whether the books say today what the statement said. */
+/** Whether the statement cache still agrees with an issued statement. */
 export function BooksToday({ comparison }: { comparison: Comparison }) {
   switch (comparison.kind) {
     case 'same':

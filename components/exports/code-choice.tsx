@@ -5,7 +5,7 @@ import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
 import { formatPeriod } from '@/lib/statements/model/period';
 import { t } from '@/messages/exports';
 
-/** Several statements whose codes begin alike. */
+/** The issued statements whose codes share the given prefix. */
 export const CodeChoice = ({ issued }: { issued: readonly IssuedStatement[] }) => (
   <Table label={t('codeChoice.label')} stacked>
     <TableHead>

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Textarea } from '@/components/ui/forms/textarea';
 import { t } from '@/messages/exports';
 
-/** Where a code is pasted. The answer stands in the address bar, so that it can be passed on. */
+/** The form for a verification code. The result is kept in the URL, so that it can be shared. */
 export const CodeForm = ({ code, problem }: { code: string; problem: string | undefined }) => (
   <form action="/statements/verify" className="flex flex-col gap-4">
     <Field name="code" label={t('codeForm.label')} hint={t('codeForm.hint')} error={problem} required>

@@ -14,7 +14,7 @@ import { t } from '@/messages/exports';
 const formatLabel = (format: string): string =>
   Object.entries(formatNames).find(([name]) => name === format)?.[1].label ?? format;
 
-/** What a statement said when it was issued, and when that was. */
+/** An issued statement as of its issue. */
 export function IssuedStatementCard({ issues }: { issues: readonly IssuedStatement[] }) {
   const [last] = issues;
   if (!last) return null;

@@ -6,7 +6,7 @@ import { t } from '@/messages/exports';
 
 const copyStandings = { fresh: 'done', kept: 'checking', missing: 'refused' } as const;
 
-/** What a pack has of each account, and why it has less where it does. */
+/** The contents of a pack by account, with the reason for anything missing. */
 export const PackAccounts = ({ accounts }: Pick<Pack, 'accounts'>) => (
   <Table label={t('packAccounts.label')} stacked>
     <TableHead>

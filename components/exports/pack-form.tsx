@@ -26,7 +26,7 @@ type PackFormProps = {
   readonly askForPack: AskForPack;
 };
 
-/** Which month, and as what; leads to the page of the pack. */
+/** Requests a pack for a month in the chosen formats, and opens its page. */
 export function PackForm({ months, defaultMonth, formats, defaultFormats, askForPack }: PackFormProps) {
   const leadToPack = useLeadToPack();
   const [month, setMonth] = useState(defaultMonth);

@@ -6,7 +6,7 @@ import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { t } from '@/messages/exports';
 import { packStandings } from './pack-states';
 
-/** The packs that were asked for last; a row leads to its pack. */
+/** Recent packs; a row links to its pack. */
 export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
   <Table label={t('packs.label')} stacked>
     <TableHead>

@@ -20,16 +20,16 @@ import { isPackInProgress, isPackToHave, packStandings } from './pack-states';
 type PackProgressProps = {
   readonly id: PackId;
   readonly shown: PackStanding;
-  /** What to ask for again where this one came to nothing. */
+  /** The parameters for requesting a failed pack again. */
   readonly asked: { readonly month: string; readonly formats: readonly StatementFormat[] };
   readonly askForPack: AskForPack;
-  /** Undefined for somebody who may not. */
+  /** Undefined without permission to cancel. */
   readonly cancelPack: ((asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>) | undefined;
 };
 
 /**
- * How far a pack is, kept true by looking every second while somebody works on it; its download begins where
- * one saw it made.
+ * The progress of a pack, polled every second while it is prepared. The download starts by itself if the page
+ * saw it finish.
  */
 export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackProgressProps) {
   const leadToPack = useLeadToPack();

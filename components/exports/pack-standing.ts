@@ -3,17 +3,17 @@ import { useRouter } from 'next/navigation';
 import type { PackId } from '@/lib/kernel/ids';
 import type { Pack } from '@/lib/statements/export/packs/pack';
 
-/** How far a pack is. */
+/** The progress of a pack. */
 export type PackStanding = Pick<Pack, 'state' | 'done' | 'total' | 'doing' | 'problem'>;
 
-/** Under which the browser remembers how far a pack is. */
+/** The query key of a pack's progress. */
 export const packKey = (id: PackId) => ['pack', id] as const;
 
 const begun: PackStanding = { state: 'preparing', done: 0, total: 0, doing: null, problem: null };
 
 /**
- * Leads whoever has just asked for a pack to its page. The page sees it made and begins its download also
- * where that took less time than the way there: it begins with the pack as it was when it was asked for.
+ * Opens the page of a just requested pack. Seeds the cache with its state at the request, so that the
+ * download starts even if the pack finishes before the page loads.
  */
 export function useLeadToPack(): (id: PackId) => void {
   const router = useRouter();

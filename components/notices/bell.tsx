@@ -19,7 +19,7 @@ const counts = z.object({
 });
 
 const pollMs = 10_000;
-/** The server counts no further. */
+/** The server's count stops here. */
 const mostUnread = 100;
 
 async function readCounts(signal: AbortSignal): Promise<z.output<typeof counts> | null> {
@@ -29,10 +29,7 @@ async function readCounts(signal: AbortSignal): Promise<z.output<typeof counts> 
 
 export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefined>>;
 
-/**
- * What waits for the person and what happened since they looked: a count that keeps itself up to date, and a
- * list.
- */
+/** Pending work and recent notices: a live count and a list. */
 export function Bell({ markRead }: { markRead: MarkRead }) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60_000;
 const dayOf = (at: Date): string =>
   at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What happened, in runs of one day of this clock's zone, each with the day's name; the order stays. */
+/** Groups consecutive items by local day, each with the day's name; keeps their order. */
 export function byDay<Item extends { readonly at: Date }>(
   items: readonly Item[],
   now: Date,

@@ -8,7 +8,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/notices';
 import type { MarkRead } from './bell';
 
-/** Marks as read what the page shows and all before it. */
+/** Marks the shown notices and all earlier ones as read. */
 export function MarkAllRead({ seen, markRead }: { seen: string; markRead: MarkRead }) {
   const [pending, startTransition] = useTransition();
   const queries = useQueryClient();

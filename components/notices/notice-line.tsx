@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/layout/link';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/notices';
 
-/** A notice as a line: what happened, what it is about, and when. */
+/** A notice as a line: the event, its subject and its time. */
 export const NoticeLine = ({
   text,
   about,

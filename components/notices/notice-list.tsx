@@ -23,7 +23,7 @@ const reply = z.object({
   ),
 });
 
-/** What happens while the list is open is added to it. */
+/** In milliseconds; new notices join the open list. */
 const pollMs = 10_000;
 
 async function readNotices({ signal }: { signal: AbortSignal }) {
@@ -34,7 +34,7 @@ async function readNotices({ signal }: { signal: AbortSignal }) {
 
 export type Waiting = { readonly approvals: number; readonly changes: number; readonly exceptions: number };
 
-/** What the bell shows when it is open: what waits for the person, then what happened, by day. */
+/** The open bell: pending work, then notices by day. */
 export function NoticeList({
   waiting,
   onFollow,
@@ -61,7 +61,7 @@ export function NoticeList({
     startTransition(async () => {
       const isRead = await markRead(seen);
       setSaid(isRead ? t('list.allRead') : t('list.notMarked'));
-      // The button is gone then, and with it the place of whoever came to it by keyboard.
+      // The focused button disappears, so keyboard focus moves to the heading.
       if (isRead) heading.current?.focus();
     });
   return (
@@ -113,7 +113,7 @@ const rooms = [
   { key: 'exceptions', href: '/exceptions' },
 ] as const;
 
-/** What waits now, as the rooms count it; nothing is shown where nothing waits. */
+/** Pending work by room; nothing if there is none. */
 function WaitingLinks({ waiting, onFollow }: { waiting: Waiting | undefined; onFollow: () => void }) {
   const some = rooms.filter(({ key }) => (waiting?.[key] ?? 0) > 0);
   if (!waiting || some.length === 0) return null;

@@ -45,7 +45,7 @@ function BandAccount({ account, labels }: { account: string; labels: Labels }) {
   );
 }
 
-/** The common ones first, each from the smallest sum up. */
+/** General bands first, each group in ascending order of amount. */
 function byReach(one: Band, other: Band): number {
   const rank = ({ account, network }: Band) =>
     (account === 'any' ? '0' : `1${account}`) + (network === 'any' ? '0' : network);

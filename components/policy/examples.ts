@@ -4,15 +4,15 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import { type OrderFacts, requirementOf } from '@/lib/policy/rules/requirement';
 import { t } from '@/messages/policy';
 
-/** A payment there could be, and what it needs under one policy and the other. */
+/** An example payment, and its requirements under both policies. */
 export type Example = { readonly term: string; readonly before: string; readonly after: string };
 
-/** No account has this number: it stands for every account that no band names. */
+/** No real account has this number: it represents every account that no band names. */
 const anyOther = '';
 
 /**
- * Payments at the edges of all bands of both policies: where two policies ask for different people, they do
- * so for one of these. Those that need something else come first.
+ * Payments at the boundaries of all bands of both policies: if the policies differ, they differ for one of
+ * these. Those that differ come first.
  */
 export function examplesOf(
   before: Policy,

@@ -3,7 +3,7 @@ import { euro } from '@/lib/policy/rules/labels';
 import type { Limit } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 
-/** How much may be asked for in a day and a month. */
+/** The daily and monthly limits. */
 export const LimitTable = ({ limits }: { limits: readonly Limit[] }) => (
   <Table label={t('limits.title')} stacked>
     <TableHead>

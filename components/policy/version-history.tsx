@@ -3,7 +3,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { PolicyVersion } from '@/lib/policy/changes/in-force';
 import { t } from '@/messages/policy';
 
-/** Every version there was, newest first, the one that is built in last. */
+/** Every version, newest first, ending with the built-in one. */
 export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[] }) => (
   <ol className="divide-y">
     {versions.map(({ version, at, requester, decider, note }) => (

@@ -4,7 +4,7 @@ import { t } from '@/messages/reconciliation';
 
 const dayMs = 86_400_000;
 
-/** How long a break has been known, as a colour and in words: `today`, `2 days`, `5 weeks`. */
+/** The age of a difference, as a colour and text: `today`, `2 days`, `5 weeks`. */
 export function AgeBadge({ since, now }: { since: Date; now: Date }) {
   const days = Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs));
   const tone: Tone = days >= 7 ? 'negative' : days >= 1 ? 'warning' : 'neutral';

@@ -2,7 +2,7 @@ import { t } from '@/messages/reconciliation';
 
 const minuteMs = 60_000;
 
-/** How long ago something was, as one says it: `just now`, `12 minutes ago`, `3 hours ago`, `2 days ago`. */
+/** A relative time: `just now`, `12 minutes ago`, `3 hours ago`, `2 days ago`. */
 export function agoLabel(at: Date, now: Date): string {
   const minutes = Math.floor(Math.max(0, now.getTime() - at.getTime()) / minuteMs);
   if (minutes < 1) return t('ago.now');

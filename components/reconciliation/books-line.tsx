@@ -3,10 +3,7 @@ import type { Run } from '@/lib/reconciliation/run/runs';
 import { t } from '@/messages/reconciliation';
 import { agoLabel } from './ago';
 
-/**
- * The line for the first page. Where the last run could not look at everything, it says so: no clean bill
- * that is not one.
- */
+/** The reconciliation line of the first page. An incomplete run says so, to avoid a false all-clear. */
 export function BooksLine({ last, now }: { last: Run | undefined; now: Date }) {
   if (!last?.endedAt) return null;
   const isPartial = last.problems.length > 0 || last.statusesMissing > 0;

@@ -7,10 +7,7 @@ import { breakKinds } from '@/lib/kernel/states/reconciliation-states';
 import { ages, type BreakFilter, breaksHref, isNarrowed } from '@/lib/reconciliation/breaks/filter';
 import { t } from '@/messages/reconciliation';
 
-/**
- * Narrows the list. A plain form: what was asked for stands in the address, and it works without the page's
- * script.
- */
+/** Filters the list. A plain GET form, so that it works without JavaScript and the URL can be shared. */
 export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accounts: readonly Iban[] }) => (
   <form action="/reconciliation">
     {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}

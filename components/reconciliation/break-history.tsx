@@ -25,7 +25,7 @@ const looks: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readon
   gone: { Icon: CircleDashed, tone: 'positive' },
 };
 
-/** What happened to a break and what was said of it, oldest first. */
+/** The history and comments of a difference, oldest first. */
 export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
   <Timeline label={t('difference.history')} events={history.map(eventOf)} />
 );

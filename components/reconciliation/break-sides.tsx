@@ -12,10 +12,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { BookedEntry, BreakDossier } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 
-/**
- * Both sides of a break next to each other: what was ordered, what the service says, what was booked and
- * charged.
- */
+/** Both sides of a difference: the order, the provider's record, and the booked entry and charges. */
 export function BreakSides({ dossier }: { dossier: BreakDossier }) {
   const { order, check, statement, entries, fees } = dossier;
   if (statement) {

@@ -9,7 +9,7 @@ import type { ListedBreak } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 import { AgeBadge } from './age-badge';
 
-/** Breaks as rows that lead to both of their sides. */
+/** Differences as rows that link to both sides. */
 export const BreakTable = ({ breaks, now }: { breaks: readonly ListedBreak[]; now: Date }) => (
   <Table label={t('table.label')} stacked>
     <TableHead>

@@ -42,14 +42,14 @@ export function OwnBreak({
   );
 }
 
-/** Resolves the break: a reason of the list, and words. */
+/** Resolves a difference with a listed reason and a note. */
 export function ResolveBreak({
   id,
   recurring,
   resolve,
 }: {
   id: string;
-  /** The recurring payments of which the entry may be: to say which one confirms its account. */
+  /** Recurring payments that the entry may belong to; choosing one confirms its account. */
   recurring: readonly { readonly beneficiaryId: number; readonly label: string }[];
   resolve: (input: { id: string; resolution: string; recurringId: number | null; text: string }) => Reply;
 }) {
@@ -97,10 +97,10 @@ export function ResolveBreak({
 
 // safe: the keys of a literal table
 const allResolutions = Object.entries(resolutionLabels) as [ResolutionKind, string][];
-// Said of one recurring payment, which the options before these name.
+// Applies to one recurring payment, named by the options before these.
 const resolutions = allResolutions.filter(([kind]) => kind !== 'recurring_payment');
 
-/** Opens a resolved break again. */
+/** Reopens a resolved difference. */
 export function ReopenBreak({
   id,
   reopen,

@@ -8,10 +8,7 @@ import type { RunStanding } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 import { agoLabel } from './ago';
 
-/**
- * The state of the books: what the last run found, of when it is, what it could not look at, and since when
- * it compares.
- */
+/** The reconciliation state: the last run's findings, time, gaps and coverage. */
 export function RunCard({
   standing: { last, failed },
   start,
@@ -21,7 +18,7 @@ export function RunCard({
   standing: RunStanding;
   start: { readonly since: LocalDate; readonly writtenAt: Date } | undefined;
   now: Date;
-  /** How far the next run is. */
+  /** The progress of the next run. */
   children?: ReactNode;
 }) {
   const statementsAsOf = last?.statementsAsOf;

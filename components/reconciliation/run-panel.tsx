@@ -12,7 +12,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RunStep } from '@/lib/kernel/states/reconciliation-states';
 import { t } from '@/messages/reconciliation';
 
-/** Where the run stands that is asked for or under way, and a mark of the last that came to its end. */
+/** The state of a requested or active run, and a mark of the last finished one. */
 export type LiveRun = {
   readonly run: {
     readonly step: RunStep | null;
@@ -23,9 +23,7 @@ export type LiveRun = {
   readonly mark: string;
 };
 
-/**
- * How far the run is, while there is one; has the page made again when it came to its end, or another began.
- */
+/** The progress of an active run; refreshes the page when it ends or another begins. */
 export function RunProgress({ shown }: { shown: LiveRun }) {
   const { reply: data = shown } = useLive({
     key: ['reconciliation', shown.mark, shown.run === null],
@@ -48,7 +46,7 @@ export function RunProgress({ shown }: { shown: LiveRun }) {
   );
 }
 
-/** Asks for a run at once. */
+/** Requests a run at once. */
 export function RunNow({
   runNow,
   isInFlight,

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/recurring';
 
-/** What these pages cannot show, said where one would look for it. */
+/** The limits of these pages, stated where users look for the missing records. */
 export const OnlyFromHere = () => (
   <Notice title={t('onlyFromHere.title')} className="mb-5">
     {t('onlyFromHere.description')}

@@ -10,7 +10,7 @@ export type PendingChange = {
   readonly requestedAt: Date;
 };
 
-/** Change requests that a second person has to approve before the bank receives the request. */
+/** Change requests that a second person must approve before anything is sent to the bank. */
 export function PendingChanges({
   changes,
   mayOpen,

@@ -11,7 +11,7 @@ import { t } from '@/messages/recurring';
 
 type Ask = (seen: SeenRequest) => Promise<ActionReply<undefined>>;
 
-/** Stores the request, which a worker sends, and reads the page again, which follows it. */
+/** Stores the request for a worker to send, then refreshes the page, which shows its progress. */
 function useAsk(ask: Ask, seen: SeenRequest, done: string) {
   const router = useRouter();
   return async () => {

@@ -9,7 +9,7 @@ import { isInFlight, isWaiting, setupOf } from '@/lib/recurring/standing';
 import { t } from '@/messages/recurring';
 import { notSentText, setupText } from './recurring-texts';
 
-/** Every request about a beneficiary and what the service said to it, newest first. */
+/** Every request about a beneficiary with the provider's response, newest first. */
 export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedRequest[]; now: Date }) => (
   <Timeline
     label={t('recurringHistory.label')}

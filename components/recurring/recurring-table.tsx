@@ -8,7 +8,7 @@ import { NextDates } from './form/next-dates';
 import { RecurringState } from './recurring-state';
 import { likelySetup } from './recurring-texts';
 
-/** What was set up from here, by beneficiary, as far as the service's answers say. */
+/** Recurring payments set up from here, by beneficiary, according to the provider's responses. */
 export const RecurringTable = ({ listed, now }: { listed: readonly ListedRecurring[]; now: Date }) => (
   <Table label={t('recurringTable.label')} stacked>
     <TableHead>

@@ -39,7 +39,7 @@ export function notSentText({ fault }: Pick<RecurringRow, 'fault'>): string {
   return [t('notSent.nothingChanged'), ...(reason ? [t(`notSent.${reason}`)] : [])].join(' ');
 }
 
-/** The set-up that holds for sure, or would hold if the service took what it was asked last. */
+/** The set-up certainly in force, or in force if the provider accepts the last request. */
 export const likelySetup = (standing: Standing): Setup | undefined => {
   if ('setup' in standing) return standing.setup;
   return 'asked' in standing && standing.asked !== 'cancelled' ? standing.asked : undefined;

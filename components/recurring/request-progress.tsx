@@ -3,10 +3,7 @@ import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/sta
 import { t } from '@/messages/recurring';
 import { pendingText } from './recurring-texts';
 
-/**
- * How far a request is that has no answer yet. `problems` are those of the health check, each of which may
- * delay it.
- */
+/** The progress of an unanswered request. `problems` are the health check's, each of which may delay it. */
 export function RequestProgress({
   request,
   standing,

@@ -6,7 +6,7 @@ import type { OpenRestore } from '@/lib/restores/queries';
 import { restoreReasonLabels } from '@/lib/restores/reason-labels';
 import { t } from '@/messages/restores';
 
-/** What is known about a restore, and how far the look-ups are. */
+/** The facts about a restore, and the progress of its look-ups. */
 export const RestoreFacts = ({ restore }: { restore: OpenRestore }) => (
   <Card>
     <CardHeader title={t('facts.title')} />

@@ -14,7 +14,7 @@ type ResumeSendingProps = {
   readonly request: (input: { note: string }) => Promise<ActionReply<undefined>>;
 };
 
-/** Requests that sending is resumed after a restore; another admin approves it. */
+/** Requests to resume sending after a restore; another admin approves it. */
 export function ResumeSending({ request }: ResumeSendingProps) {
   const router = useRouter();
   const [note, setNote] = useState('');

@@ -6,7 +6,7 @@ import { type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/an
 import { t } from '@/messages/search';
 import { AnswerLine } from './answer-line';
 
-/** The answers of one kind on a page, each a link, with the way to all of them. */
+/** Results of one kind, each a link, with a link to all of them. */
 export function AnswerCard({ typed, group }: { typed: string; group: AnswerGroup }) {
   const { kind, answers, total, isUnanswered } = group;
   const title = t(`kinds.${kind}`);

@@ -14,9 +14,7 @@ import { t } from '@/messages/search';
 import { kindIcons } from './kind-icons';
 import { Marked } from './marked';
 
-/**
- * One answer on two lines: what it is, why it was found, and at the right how it stands and what it is worth.
- */
+/** One result on two lines: its name, the reason for the match, its state and its amount. */
 export function AnswerLine({ answer, search }: { answer: Answer; search: SearchText }) {
   const Icon = kindIcons[answer.kind];
   switch (answer.kind) {
@@ -89,7 +87,7 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
   }
 }
 
-/** The account or identifier that was typed, where that is what something was found by. */
+/** The account or identifier that matched. */
 function Why({ answer, search }: { answer: Extract<Answer, { account: string }>; search: SearchText }) {
   if (isTyped(answer.account, search)) return <Account account={answer.account} search={search} />;
   const identifiers = [
@@ -117,7 +115,7 @@ const Account = ({ account, search }: { account: string; search: SearchText }) =
   </span>
 );
 
-/** The shape of every line: a sign, two lines of text, and what stands at the right edge. */
+/** The layout of every line: an icon, two lines of text, and a right-aligned cell. */
 export const AnswerFrame = ({
   Icon,
   title,

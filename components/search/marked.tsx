@@ -1,7 +1,7 @@
 import { markNumber, markWords } from '@/lib/kernel/texts/marked-text';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 
-/** A text in which what was typed stands out: by its weight and its ground, for whoever sees no colour. */
+/** Highlights the matched text by weight and background, so not by colour alone. */
 export const Marked = ({
   text,
   search,
@@ -12,7 +12,7 @@ export const Marked = ({
   as?: 'words' | 'number';
 }) =>
   (as === 'number' ? markNumber : markWords)(text, search).map((piece, index) => {
-    // The pieces of a text have no name but their place in it.
+    // Pieces of a text are identified by their position only.
     const key = `${index} ${piece.text}`;
     return piece.isMarked ? (
       <mark key={key} className="rounded-[2px] bg-accent-soft font-semibold text-accent-text">

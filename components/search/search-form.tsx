@@ -2,10 +2,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { t } from '@/messages/search';
 
-/**
- * The search as a plain form: it works before the page's script does, and leads to a page that can be kept
- * and shared.
- */
+/** Search as a plain form: it works without JavaScript, and its URL can be shared. */
 export const SearchForm = ({ action, typed }: { action: string; typed: string }) => (
   <search>
     <form action={action} className="flex max-w-2xl gap-2">

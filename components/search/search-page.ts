@@ -1,4 +1,4 @@
 import type { RoomIcon } from '@/components/shell/room-icons';
 
-/** A page of the office that is found by its name. */
+/** A page of the office that search finds by name. */
 export type SearchPage = { readonly href: string; readonly label: string; readonly icon: RoomIcon };

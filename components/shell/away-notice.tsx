@@ -7,9 +7,7 @@ import { t } from '@/messages/shell';
 import { patientFetch } from './patient-fetch';
 import { isTouched, unattendedFetch } from './unattended-fetch';
 
-/**
- * Keeps what is shown while the server is restarted, and says so: pages wait for it, and go on by themselves.
- */
+/** Keeps the page while the server restarts, with a notice; navigation waits and then continues. */
 export function AwayNotice() {
   useEffect(() => {
     const impatient = window.fetch;

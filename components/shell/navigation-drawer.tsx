@@ -9,7 +9,7 @@ import { t } from '@/messages/shell';
 import { Navigation, type NavigationItem } from './navigation';
 import { Wordmark } from './wordmark';
 
-/** The navigation of a narrow screen: slides in from the left, and leaves when a room was chosen. */
+/** The navigation of a narrow screen: a drawer that closes after a choice. */
 export function NavigationDrawer({ items }: { items: readonly NavigationItem[] }) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,14 +10,14 @@ export type NavigationItem = {
   readonly href: string;
   readonly label: string;
   readonly icon: RoomIcon;
-  /** A count that waits for this person, or a component that keeps one up to date. Nothing is shown for 0. */
+  /** A count of pending work, or a component that keeps one current. Hidden for 0. */
   readonly badge?: ReactNode;
 };
 
 const isWithin = (pathname: string, href: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
-/** The rooms that this person may enter, with the one they are in marked. */
+/** The permitted rooms, with the current one marked. */
 export function Navigation({
   items,
   onNavigate,

@@ -1,19 +1,19 @@
-/** What a proxy says in the name of a server that is being restarted. */
+/** A proxy's responses for a server that is restarting. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 /**
- * How often a page is asked for again. Each time the server was found well just before, so what lasts is no
+ * The most retries of a page request. Each follows a successful health check, so a lasting failure is no
  * restart.
  */
 const mostRepeats = 3;
 
 /**
- * A `fetch` that is patient with pages. When the server does not answer, the router of Next gives up the page
- * that is shown and has the browser load the address, which shows the browser's own error. This one waits
- * until the server is back, and asks again. After some repeats it hands on what came: a page too slow for a
- * proxy, or a proxy that wants a sign-in, needs what Next does then.
+ * A `fetch` that retries page reads across restarts. If the server does not answer, the Next router would
+ * navigate the browser to the URL, which shows the browser's own error. This one waits for the server and
+ * retries. After some retries it returns the last response: a proxy's timeout or sign-in needs Next's own
+ * handling.
  *
- * Only what the router reads is repeated. Next has a setting that does the same (`useOffline`), but repeats
- * actions, too, as if a broken connection proved that nothing was done; where money moves it does not.
+ * Only the router's reads are retried. Next's own setting (`useOffline`) retries actions, too, although a
+ * broken connection does not prove that nothing was executed; here money moves.
  */
 export const patientFetch =
   (ask: typeof fetch, untilBack: () => Promise<void>): typeof fetch =>
@@ -31,7 +31,7 @@ export const patientFetch =
     }
   };
 
-/** A page that the router asks for because it is to be shown; what it fetches ahead may fail. */
+/** A page that the router reads to show it; prefetches may fail. */
 function isReadOfPage(init: RequestInit | undefined): boolean {
   if (init?.method !== undefined && init.method !== 'GET') return false;
   const headers = new Headers(init?.headers);

@@ -18,7 +18,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-/** The sign of each room. */
+/** The icon of each room. */
 export const roomIcons = {
   overview: LayoutDashboard,
   accounts: Landmark,

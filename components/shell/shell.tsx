@@ -9,25 +9,20 @@ import { Wordmark } from './wordmark';
 
 type ShellProps = {
   readonly user: ShellUser;
-  /** The rooms that this person may enter, in order. */
+  /** The permitted rooms, in order. */
   readonly navigation: readonly NavigationItem[];
-  /** A server action, or a function of the browser, that ends the session and leaves. */
+  /** A server action, or a client function, that ends the session and leaves. */
   readonly signOut: () => Promise<void>;
-  /** Finds anything from anywhere; stands at the top. */
+  /** The global search, at the top. */
   readonly search?: ReactNode;
-  /** Tells of what waits and what happened; stands beside the person. */
+  /** The notification bell, beside the user menu. */
   readonly bell?: ReactNode;
-  /**
-   * Said in a strip above everything, on every page: that this is the demo, that the service does not answer.
-   */
+  /** A banner on every page: the demo, or an unavailable provider. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 };
 
-/**
- * The frame of every page of the office: navigation at the side, search and the person at the top, the page
- * in the middle.
- */
+/** The frame of every page of the office: navigation, search, user menu and the page. */
 export const Shell = ({ user, navigation, signOut, search, bell, banner, children }: ShellProps) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
     <a

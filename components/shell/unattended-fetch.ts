@@ -1,8 +1,8 @@
 import { unattendedHeader } from '@/lib/web/session/unattended';
 
 /**
- * A `fetch` that marks what the router reads while nobody touches the page. Actions are never marked:
- * somebody pressed for them, some of them after a wait that is longer than a browser remembers the press.
+ * A `fetch` that marks router reads as unattended, so that they do not extend the session. Actions are never
+ * marked: a person pressed for them, perhaps longer ago than the browser remembers.
  */
 export const unattendedFetch =
   (ask: typeof fetch, isAttended: () => boolean): typeof fetch =>
@@ -13,9 +13,6 @@ export const unattendedFetch =
     return ask(input, { ...init, headers });
   };
 
-/**
- * Whether a key, a click or a touch came in the last seconds. A browser that does not tell is taken for
- * attended.
- */
+/** Whether the user interacted in the last seconds. Without browser support, the page counts as attended. */
 export const isTouched = ({ userActivation }: { readonly userActivation?: UserActivation }): boolean =>
   userActivation?.isActive ?? true;

@@ -16,7 +16,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Who is signed in, as what, the way to their profile, and the way out. */
+/** The signed-in person and role, a link to the profile, and sign-out. */
 export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Promise<void> }) {
   const [pending, startTransition] = useTransition();
   return (

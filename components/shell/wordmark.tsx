@@ -1,6 +1,6 @@
 import { t } from '@/messages/shell';
 
-/** The sign of the product: a P whose foot is the counter's edge. */
+/** The product's symbol: a P whose foot is the counter's edge. */
 export const Sign = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={className ?? 'size-7'}>
     <rect width="32" height="32" rx="8" className="fill-accent" />
@@ -16,7 +16,7 @@ export const Sign = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** The sign with the name beside it. */
+/** The symbol with the name. */
 export const Wordmark = () => (
   <span className="inline-flex items-center gap-2.5">
     <Sign />

@@ -6,11 +6,11 @@ export type DemoPerson = {
   readonly email: string;
   readonly role: string;
   readonly password: string;
-  /** What this person can do, in a few words. */
+  /** A short summary of the person's permissions. */
   readonly can: string;
 };
 
-/** The people of the demo: a press fills the form. Shown only where the demo's own passwords are in use. */
+/** The demo's people: a press fills the form. Shown only if the demo passwords are in use. */
 export const DemoPeople = ({
   people,
   onChoose,

@@ -23,10 +23,7 @@ const Line = ({
   </li>
 );
 
-/**
- * The picture beside the form: a payment on its way through two pairs of hands. Decoration, so hidden from
- * readers.
- */
+/** An illustration of maker-checker beside the form. Decorative, so hidden from screen readers. */
 export const FourEyes = () => (
   <div
     aria-hidden

@@ -9,17 +9,17 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/sign-in';
 
 type SecondStepProps = {
-  /** Whose password was right. */
+  /** The person whose password was correct. */
   readonly name: string;
   readonly begin: () => Promise<ActionReply<FactorRequest>>;
-  /** Leads on to the next page when it succeeds; resolves to a message when it was refused. */
+  /** Navigates on success; resolves to a message if refused. */
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   /** Goes back to the first step. */
   readonly leave: () => Promise<unknown>;
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
-/** The second step of signing in: the person's passkey, or a code of their authenticator app. */
+/** The second step of signing in: a passkey, or a code of the authenticator app. */
 export function SecondStep({ name, begin, confirm, leave, demoCode }: SecondStepProps) {
   const [isLeaving, setLeaving] = useState(false);
   const goBack = () => {

@@ -13,8 +13,8 @@ import { DemoPeople, type DemoPerson } from './demo-people';
 export type SignInInput = { readonly email: string; readonly password: string };
 
 /**
- * E-mail and password. `signIn` also leads on to the next page when it succeeds; its refusal is shown as it
- * is, so it must not tell whether the address is known.
+ * E-mail and password. `signIn` navigates on success. Its refusal is shown as is, so it must not reveal
+ * whether the address exists.
  */
 export function SignInForm({
   signIn,
@@ -36,7 +36,7 @@ export function SignInForm({
       const reply = await signIn({ email, password });
       if (reply.ok) return;
       setProblem(reply.message);
-      // One that nobody looked at is not typed again.
+      // Keeps a password that was not checked.
       if (!reply.fields) return;
       setPassword('');
       passwordField.current?.focus();
@@ -45,7 +45,7 @@ export function SignInForm({
 
   return (
     <div className="flex flex-col gap-8">
-      {/* The method matters before the script runs: a GET would put the password into the address. */}
+      {/* Before the script runs, a GET would put the password into the URL. */}
       <form method="post" onSubmit={submit} className="flex flex-col gap-4">
         {problem && (
           <Notice tone="negative" announce>

@@ -4,7 +4,7 @@ import { ThemeToggle } from '@/components/ui/theme/theme-toggle';
 import { t } from '@/messages/sign-in';
 import { FourEyes } from './four-eyes';
 
-/** The page before the office: the form on one side, what the desk is for on the other. */
+/** The sign-in page: the form on one side, the product's purpose on the other. */
 export const SignInPage = ({ children }: { children: ReactNode }) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(26rem,1fr)_minmax(0,1.15fr)]">
     <div className="flex min-h-dvh flex-col bg-bg px-5 py-5 sm:px-10">

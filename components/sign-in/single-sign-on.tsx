@@ -6,24 +6,21 @@ import { Button } from '@/components/ui/buttons/button';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/sign-in';
 
-/**
- * The way in through the organisation's own sign-in. `start` leaves the page; it settles only where that went
- * wrong.
- */
+/** Single sign-on. `start` leaves the page, and settles only on failure. */
 export function SingleSignOn({
   name,
   isOnlyWay,
   start,
 }: {
   name: string;
-  /** Whether nobody comes in with a password. */
+  /** Whether password sign-in is off. */
   isOnlyWay: boolean;
   start: () => Promise<unknown>;
 }) {
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
   const leave = async () => {
     setState('leaving');
-    // Settles while the browser is still on its way, so that a button which is pending stays so.
+    // Settles while the browser is still navigating, so the button stays pending.
     await start().catch(() => setState('failed'));
   };
   return (

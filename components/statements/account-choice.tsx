@@ -14,7 +14,7 @@ type ChoiceAccount = {
   readonly balance: MinorUnits;
 };
 
-/** The accounts, each leading to its statement. `asOf` is said where the balances are not of now. */
+/** The accounts, each linked to its statement. `asOf` is shown if the balances are stale. */
 export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAccount[]; asOf?: Date }) => (
   <Card>
     {accounts.length === 0 ? (

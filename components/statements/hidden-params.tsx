@@ -1,9 +1,6 @@
 import { addressParams, type StatementAddress } from '@/lib/statements/model/address';
 
-/**
- * Carries the rest of the address through a form that sends only its own fields; a new question begins at
- * page one.
- */
+/** Preserves the other query parameters when a form submits; a new query starts at page one. */
 export const HiddenParams = ({ address, except }: { address: StatementAddress; except: readonly string[] }) =>
   addressParams(address)
     .filter(([name]) => name !== 'page' && !except.includes(name))

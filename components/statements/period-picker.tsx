@@ -15,13 +15,13 @@ import { t } from '@/messages/statements';
 import { HiddenParams } from './hidden-params';
 
 type PeriodPickerProps = {
-  /** Where the statement is. */
+  /** The URL of the statement. */
   readonly path: string;
   readonly address: StatementAddress;
   readonly today: LocalDate;
 };
 
-/** The days of a statement: presets as links, any two days as a form. Neither needs JavaScript. */
+/** The period of a statement: presets as links, any range as a form. Neither needs JavaScript. */
 export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
   const problemId = useId();
   const { choice } = address;
@@ -80,10 +80,7 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
   );
 }
 
-/**
- * A day. A date field drops text that is no date; such text is shown in a text field, so that it can be
- * corrected.
- */
+/** A date. A date input would drop invalid text, so such text shows in a text input for correction. */
 function DayField({
   name,
   label,

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/webhooks';
 
-/** Acts on a delivery once more, after asking. */
+/** Replays a delivery after a confirmation. */
 export function ReplayWebhook({
   id,
   replay,

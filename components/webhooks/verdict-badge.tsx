@@ -6,7 +6,7 @@ import { t } from '@/messages/webhooks';
 
 type Judged = Pick<ListedWebhook['delivery'], 'isVerified' | 'verdict'>;
 
-/** Whether a delivery is the service's, and why not. */
+/** Whether a delivery is authentic, and if not, why. */
 export const VerdictBadge = ({ delivery: { isVerified, verdict } }: { delivery: Judged }) =>
   isVerified ? (
     <Badge tone="positive" icon={<ShieldCheck aria-hidden />}>

@@ -4,8 +4,8 @@ import { showBody } from '@/lib/webhooks/body-text';
 import { t } from '@/messages/webhooks';
 
 /**
- * The body as text, whoever wrote it: indented where it is JSON, with everything written out that hides or
- * turns around.
+ * The body as untrusted text: indented if it is JSON, with invisible and direction-changing characters
+ * escaped.
  */
 export function WebhookBody({ body, isWhole }: { body: string; isWhole: boolean }) {
   const { text, isJson } = showBody(body);
@@ -22,12 +22,12 @@ export function WebhookBody({ body, isWhole }: { body: string; isWhole: boolean 
         ) : (
           <pre
             dir="ltr"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a scrolling box
             tabIndex={0}
             className="wrap-anywhere max-h-128 overflow-auto whitespace-pre-wrap rounded-lg bg-sunken px-3.5 py-3 font-mono text-xs leading-5"
           >
             {text.split('\n').map((line, number) => (
-              // A line of its own, so that letters written from right to left turn nothing beyond it.
+              // Isolates each line, so that right-to-left text affects nothing beyond it.
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which never changes
               <bdi key={number} dir="ltr" className="block min-h-5">
                 {line}

@@ -6,9 +6,7 @@ import type { WebhookRow } from '@/lib/webhooks/queries';
 import { t } from '@/messages/webhooks';
 import { VerdictBadge } from './verdict-badge';
 
-/**
- * What is known of a delivery apart from its body: when it came and how often, whose it is, what it led to.
- */
+/** A delivery's facts apart from its body: times, count, authenticity and effect. */
 export function WebhookFacts({ delivery, proof }: { delivery: WebhookRow; proof: WebhookProof }) {
   const { deliveries, event, status, effect } = delivery;
   return (

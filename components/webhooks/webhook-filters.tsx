@@ -6,10 +6,7 @@ import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { WebhookFilter } from '@/lib/webhooks/filter';
 import { t } from '@/messages/webhooks';
 
-/**
- * Narrows the inbox. A plain form: what was asked for stands in the address, and it works without the page's
- * script.
- */
+/** Filters the inbox. A plain GET form, so that it works without JavaScript and the URL can be shared. */
 export const WebhookFilters = ({ filter: { kind, text } }: { filter: WebhookFilter }) => (
   <form action="/webhooks">
     <FilterBar>

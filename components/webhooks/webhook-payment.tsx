@@ -3,8 +3,8 @@ import type { ListedWebhook } from '@/lib/webhooks/queries';
 import { t } from '@/messages/webhooks';
 
 /**
- * What a delivery is about: the order where it is one of ours, else the payment that it names, which only a
- * verified one is led to.
+ * The subject of a delivery: our order, else the payment that it names, linked only if the delivery is
+ * verified.
  */
 export function WebhookPayment({ delivery, order }: ListedWebhook) {
   const { paymentId, externalPaymentId, isVerified } = delivery;

@@ -7,7 +7,7 @@ import { t } from '@/messages/webhooks';
 import { VerdictBadge } from './verdict-badge';
 import { WebhookPayment } from './webhook-payment';
 
-/** Deliveries as rows that lead to them. */
+/** Deliveries as rows that link to their pages. */
 export const WebhookTable = ({ deliveries }: { deliveries: readonly ListedWebhook[] }) => (
   <Table label={t('table.label')} stacked>
     <TableHead>

@@ -11,13 +11,13 @@ import { t } from '@/messages/webhooks';
 type Followed = Pick<WebhookDossier, 'submission' | 'replays'> & {
   readonly isVerified: boolean;
   readonly order: Pick<OrderRow, 'id' | 'beneficiaryName' | 'state'> | undefined;
-  /** What is on the order's timeline since the delivery came. */
+  /** The order's timeline since the delivery. */
   readonly lines: readonly TimelineLine[];
-  /** Why it cannot be replayed, for someone who may. */
+  /** Why it cannot be replayed, for those with permission. */
   readonly whyNotReplayed: string | undefined;
 };
 
-/** What came of a delivery: its order as it stands, what happened to it since, and who replayed it. */
+/** The effect of a delivery: its order, the events since, and its replays. */
 export const WhatFollowed = ({ isVerified, order, lines, submission, replays, whyNotReplayed }: Followed) => (
   <Card>
     <CardHeader title={t('history.title')} />

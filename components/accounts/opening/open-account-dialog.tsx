@@ -12,7 +12,7 @@ import type { AccountLimit } from '../account-limit';
 import { accountName } from '../account-type';
 import { type OpenAccountAction, OpenAccountForm } from './open-account-form';
 
-/** Opens an account: the form, and then the new account's number, ready to copy. */
+/** Opens an account: the form, then the new account's number to copy. */
 export function OpenAccountDialog({
   limit,
   openAccount,

@@ -16,9 +16,9 @@ import type { AccountType, OpenedAccount } from '@/lib/provider/contract/contrac
 import { t } from '@/messages/accounts';
 import { type AccountLimit, limitLabel } from '../account-limit';
 
-/** What the form asks for (contract 4.7); an empty `tagName` means no label. */
+/** The form's input (contract 4.7); an empty `tagName` means no label. */
 export type OpenAccountInput = {
-  /** The same for every click on one request, so that it opens one account. */
+  /** The idempotency key: the same for every click, so that one request opens one account. */
   readonly id: AccountOpeningId;
   readonly accountType: AccountType;
   readonly tagName: string;
@@ -38,8 +38,8 @@ const typeCards = [
 ];
 
 /**
- * Type, label and commission flag. A refusal is shown as it came, and what was typed stays. At the limit the
- * form still asks: our count is only a reading, and the service's word is the one that counts.
+ * Type, label and commission flag. A refusal shows the provider's message and keeps the input. The form stays
+ * usable at the limit, as our count may be stale and the provider decides.
  */
 export function OpenAccountForm({
   limit,
@@ -65,7 +65,7 @@ export function OpenAccountForm({
       const reply = await answered(openAccount({ id, accountType, tagName, isCommission }));
       if (reply.ok) onOpened(reply.value);
       else setRefusal(reply);
-      // Without an answer the next click is the same request, after a refusal it is a new one.
+      // Without an answer the next click retries the same request; after a refusal it makes a new one.
       if (!reply.ok && !reply.isUncertain) setId(newAccountOpeningId());
     });
   };

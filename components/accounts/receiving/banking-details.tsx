@@ -23,13 +23,13 @@ type BankingDetailsProps = {
   readonly read: Details;
   readonly address: ReceiveAddress;
   readonly path: string;
-  /** Where the PDF is made; the query is that of the page. */
+  /** The URL of the PDF; takes the page's query. */
   readonly pdfPath: string;
 };
 
 /**
- * What a payer must know to send money here (contract 2.4), a card for each way it can come, to copy, print
- * or pass on.
+ * The details that a payer needs to send money here (contract 2.4): a card for each payment method, to copy,
+ * print or share.
  */
 export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsProps) {
   const { details, own, asOf, isKept } = read;

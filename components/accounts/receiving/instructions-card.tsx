@@ -7,7 +7,7 @@ import type { Instructions } from '@/lib/accounts/receiving/instructions';
 import { plainText } from '@/lib/accounts/receiving/plain-text';
 import { t } from '@/messages/accounts';
 
-/** One way for money to come: every line to copy by itself, and all of them at once as plain text. */
+/** One payment method: each line can be copied, or all of them as plain text. */
 export function InstructionsCard({
   instructions,
   networks,
@@ -16,7 +16,7 @@ export function InstructionsCard({
 }: {
   instructions: Instructions;
   networks: readonly [string, ...string[]];
-  /** Whether what is said first is what payers get wrong. */
+  /** Whether the first note is about a common mistake of payers. */
   isWarning?: boolean;
   children?: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { formatAmount } from '@/lib/kernel/money';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { t } from '@/messages/accounts';
 
-/** The QR code from which a banking app fills in a SEPA transfer, or in words why there is none. */
+/** The QR code that prefills a SEPA transfer in a banking app, or the reason why there is none. */
 export function PaymentQr({ payee, asked }: { payee: Payee; asked: AskedPayment | undefined }) {
   if (!asked) return <NoQr>{t('paymentQr.invalid')}</NoQr>;
   const payload = epcPayload(payee, asked);

@@ -9,10 +9,7 @@ import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiv
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { t } from '@/messages/accounts';
 
-/**
- * Which account, and what a payer is asked for. A plain form: all of it stands in the address bar, to be
- * passed on.
- */
+/** The account and the requested payment. A plain GET form, so that the URL can be shared. */
 export function ReceiveForm({
   path,
   receiving,
@@ -87,7 +84,7 @@ const nameOf = (account: ReceivingAccount): string => {
   return account.iban === null ? t('receiveForm.swiftOnly', { account: named }) : named;
 };
 
-/** Reports whether the text is a valid creditor reference, so that a typing error is seen. */
+/** A hint on whether the text is a valid creditor reference, to catch typing errors. */
 function hintAbout(reference: string): string | undefined {
   const structured = parseCreditorReference(reference);
   if (structured.ok) return t('receiveForm.validReference');

@@ -6,7 +6,7 @@ import { compareDryRuns, type KeptDryRun } from '@/lib/batches/dry-run/dry-run-f
 import { t } from '@/messages/batch-dry-run';
 import { DryRunTable } from './dry-run-table';
 
-/** The dry run that was on the maker's screen beside one of this moment, and what to be wary of. */
+/** The dry run on the maker's screen beside a current one, with warnings. */
 export function DryRunThenNow({ then, now }: { then: KeptDryRun; now: DryRun }) {
   const drifts = compareDryRuns(then, now.figures);
   const stopping = drifts.filter(({ stops }) => stops);

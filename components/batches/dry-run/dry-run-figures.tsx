@@ -14,7 +14,7 @@ import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';
 import { Count, countText } from '../list/count';
 
-/** What a batch takes, and whether its accounts have it: as a dry run said. */
+/** The cost of a batch, and whether its accounts cover it, from a dry run. */
 export function DryRunFigures({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
   const { commissionAccount, scheduledFor } = figures;
   const items: Definition[] = [
@@ -51,7 +51,7 @@ export function DryRunFigures({ batchId, figures }: { batchId: string; figures: 
   );
 }
 
-/** What the paying account has to have: the commission too, where no other account is charged. */
+/** The funds that the paying account needs: the commission too, unless another account is charged. */
 const neededOf = ({ total, commission, commissionAccount }: KeptDryRun): string =>
   toDecimal(
     minorUnits(fromDecimal(total) + (commissionAccount || !commission ? 0n : fromDecimal(commission.total))),
@@ -149,7 +149,7 @@ const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
                 : t('networkTable.inCurrency', { network: networkNames[network], currency })}
             </Cell>
             <Cell label={t('networkTable.executedOn')}>
-              {/* safe: a dry run gives its days as days */}
+              {/* safe: a dry run gives its days as local dates */}
               <CalendarDate date={executedOn as LocalDate} />
             </Cell>
             <Cell label={t('networkTable.rows')} align="right">

@@ -11,8 +11,8 @@ import { countText } from '../list/count';
 export type DryRunLine = { readonly term: string; readonly text: string };
 
 /**
- * What a dry run says, in an order that does not change. Of a batch that has begun, a part has left the
- * account already, so that its total says nothing about what the balance will be.
+ * The figures of a dry run, in a stable order. Once a batch has begun, part of it has left the account, so
+ * its total no longer predicts the balance.
  */
 export function dryRunLines(figures: KeptDryRun, hasBegun: boolean): readonly DryRunLine[] {
   const { account, commission, commissionAccount } = figures;

@@ -4,10 +4,10 @@ import type { KeptDryRun, SomeRows } from '@/lib/batches/dry-run/dry-run-figures
 /** A dry run as the browser gets it. */
 export type DryRunReply = {
   readonly figures: KeptDryRun;
-  /** What the policy does not let through, in words. */
+  /** Policy violations as messages. */
   readonly problems: readonly string[];
   readonly duplicates: SomeRows | null;
   readonly converted: { readonly count: number; readonly first: readonly ConvertedField[] };
-  /** Sum in euro as a decimal string, of what can be read. */
+  /** The sum in euro as a decimal string, of the amounts that could be parsed. */
   readonly excluded: { readonly count: number; readonly total: string };
 };

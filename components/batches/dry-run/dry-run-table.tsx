@@ -4,7 +4,7 @@ import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { t } from '@/messages/batch-dry-run';
 import { dryRunLines } from './dry-run-lines';
 
-/** What a dry run said at the submission, and what it says now; where the two differ, the line stands out. */
+/** The dry run at submission beside a current one; lines that differ are highlighted. */
 export function DryRunTable({
   then,
   now,
@@ -12,7 +12,7 @@ export function DryRunTable({
 }: {
   then: KeptDryRun;
   now: KeptDryRun;
-  /** Whether some of it was sent already. */
+  /** Whether part of it has been sent. */
   hasBegun?: boolean;
 }) {
   const before = new Map(dryRunLines(then, hasBegun).map(({ term, text }) => [term, text]));

@@ -13,7 +13,7 @@ import { DryRunFigures } from './dry-run-figures';
 import type { DryRunReply } from './dry-run-reply';
 import { type Submit, SubmitPanel } from './submit-panel';
 
-/** Nothing of it moves by the second, and it costs the service some questions. */
+/** In milliseconds. The figures change slowly, and a dry run costs several provider requests. */
 const staleMs = 60_000;
 
 async function fetchDryRun(id: string, signal: AbortSignal): Promise<DryRunReply> {
@@ -26,13 +26,13 @@ async function fetchDryRun(id: string, signal: AbortSignal): Promise<DryRunReply
 type PrepareDryRunProps = {
   readonly batchId: string;
   readonly version: number;
-  /** When something of it last changed: what was said of it before says nothing about it now. */
+  /** The time of the last change: an earlier dry run is outdated. */
   readonly changedAt: string;
-  /** Undefined for those who may only look. */
+  /** Undefined without permission to submit. */
   readonly submit: Submit | undefined;
 };
 
-/** What would happen if the batch were sent, and the way on to those who approve it. */
+/** The dry run of sending the batch, and the form that submits it for approval. */
 export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDryRunProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['batch-dry-run', batchId, changedAt],

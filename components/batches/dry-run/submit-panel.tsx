@@ -20,7 +20,7 @@ export type Submit = (asked: {
   seenDryRun: KeptDryRun;
 }) => Promise<ActionReply<undefined>>;
 
-/** Asks why rows are others than those that they look like, and hands the batch to those who approve it. */
+/** Asks for the reasons for possible duplicates, and submits the batch for approval. */
 export function SubmitPanel({
   batchId,
   version,
@@ -52,7 +52,7 @@ export function SubmitPanel({
       );
       if (reply.ok) return;
       setRefusal(reply);
-      // What is on the screen may be why: the next press goes by what is true then.
+      // The dry run may be stale; refresh it before the next attempt.
       tryAgain();
     });
   };

@@ -1,4 +1,4 @@
-/** A bar, with what it says in words below. `percent` undefined: under way, and nobody knows how far. */
+/** A progress bar with a text below. An undefined `percent` means that progress is unknown. */
 export const Bar = ({
   label,
   words,

@@ -7,7 +7,7 @@ import { type BatchGroup, batchesHref, batchGroups, type ListFilter } from '@/li
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batches';
 
-/** Tabs for the states and a box to search in. All of it stands in the address bar. */
+/** Tabs for the states and a search box, both kept in the URL. */
 export function BatchFilters({
   filter: { group: chosen, text },
   counts,

@@ -4,7 +4,7 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/batches';
 
-/** A batch in one sentence: what a person reads before they decide. */
+/** A batch in one sentence, to read before deciding. */
 export const BatchSentence = ({
   batch: { rowCount, total, account, scheduledFor, name, excludedCount },
   makerName,

@@ -7,7 +7,7 @@ import { BatchStateBadge } from './batch-state-badge';
 import { Count } from './count';
 import { ShareBar } from './share-bar';
 
-/** Batches as rows that lead to them. */
+/** Batches as rows that link to their pages. */
 export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => (
   <Table label={t('batchTable.label')} stacked>
     <TableHead>
@@ -52,7 +52,7 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
   </Table>
 );
 
-/** Before its rows are read, nobody knows how many there are and what they come to. */
+/** Before its rows are read, their number and total are unknown. */
 const isRead = ({ state, rowCount }: ListedBatch): boolean =>
   rowCount > 0 || (state !== 'uploaded' && state !== 'importing');
 

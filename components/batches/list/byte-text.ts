@@ -1,6 +1,6 @@
 import { t } from '@/messages/batches';
 
-/** The size of a file as people say it: `640 bytes`, `12 KB`, `1.4 MB`. */
+/** The size of a file for people: `640 bytes`, `12 KB`, `1.4 MB`. */
 export function byteText(bytes: number): string {
   if (bytes < 1_000) return t('byteText.bytes', { bytes });
   if (bytes < 1_000_000) return t('byteText.kilobytes', { kilobytes: String(Math.round(bytes / 1_000)) });

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/style/class-names';
 import { groupDecimal } from '@/lib/kernel/money';
 
-/** A number of things, its thousands grouped, in figures of one width. */
+/** A count with grouped thousands, in tabular figures. */
 export const Count = ({ of: count, className }: { of: number; className?: string }) => (
   <span className={classNames('tabular whitespace-nowrap', className)}>{countText(count)}</span>
 );

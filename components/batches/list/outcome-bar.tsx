@@ -2,7 +2,7 @@ import { type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { t } from '@/messages/batches';
 
-/** Never by colour alone: each stands in the list below with its word and its figures. */
+/** Colours are supplementary: the list below labels each outcome. */
 export const outcomeFills: Readonly<Record<RowOutcome, string>> = {
   completed: 'fill-positive',
   pending: 'fill-accent',
@@ -12,7 +12,7 @@ export const outcomeFills: Readonly<Record<RowOutcome, string>> = {
   not_sent: 'fill-line-strong',
 };
 
-/** What became of all rows, as one bar: what is done from the left, what is not sent yet at the right. */
+/** The outcomes of all rows as one bar: completed ones at the left, unsent ones at the right. */
 export function OutcomeBar({ standing, words }: { standing: BatchStanding; words: string }) {
   const { rows: all } = together(standing);
   const ended = together(standing, ['completed', 'failed']).rows;
@@ -20,7 +20,7 @@ export function OutcomeBar({ standing, words }: { standing: BatchStanding; words
   const parts = rowOutcomes.flatMap((outcome) => {
     const { rows } = standing.outcomes[outcome];
     if (rows === 0 || all === 0) return [];
-    // A single row of a hundred thousand is still seen.
+    // Keeps one row of a hundred thousand visible.
     const width = Math.max(0.4, (rows * 100) / all);
     const part = { outcome, start, width };
     start += width;

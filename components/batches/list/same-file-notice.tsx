@@ -7,8 +7,8 @@ import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import { t } from '@/messages/batches';
 
 /**
- * The same bytes, or a message with the same identifier, were uploaded before: whoever goes on says that they
- * know.
+ * The same bytes, or a message with the same identifier, were uploaded before; continuing requires an
+ * acknowledgement.
  */
 export const SameFileNotice = ({
   files,

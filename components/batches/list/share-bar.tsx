@@ -1,9 +1,6 @@
 import { t } from '@/messages/batches';
 
-/**
- * How far something is, in a cell of a list: words, and a bar for the eye. What of it failed stands apart,
- * and in words, too.
- */
+/** Progress in a table cell, as text and a bar. Failures are shown separately, in words, too. */
 export function ShareBar({
   part,
   failed = 0,
@@ -11,14 +8,14 @@ export function ShareBar({
   words,
 }: {
   part: number;
-  /** How much of the part. */
+  /** The failed share of `part`. */
   failed?: number;
   whole: number;
   words: string;
 }) {
   const percentOf = (some: number) => (whole > 0 ? Math.min(100, (some * 100) / whole) : 0);
   const percent = percentOf(part);
-  // A single failure among a hundred thousand is still seen.
+  // Keeps one failure of a hundred thousand visible.
   const failedPercent = failed > 0 ? Math.max(3, percentOf(failed)) : 0;
   return (
     <span className="block w-36">

@@ -2,7 +2,7 @@ import { CommissionField, PayFromField } from '@/components/payments/form/accoun
 import type { FieldTools, PayingAccount } from '@/components/payments/form/form-tools';
 import { t } from '@/messages/batch-preparation';
 
-/** Which account is debited for every row, and which one bears the commission. */
+/** The accounts that pay for every row and bear the commission. */
 export const ChargeFields = ({
   tools,
   accounts,
@@ -10,7 +10,7 @@ export const ChargeFields = ({
 }: {
   tools: FieldTools;
   accounts: readonly PayingAccount[];
-  /** The file says which account pays. */
+  /** Whether the file names the paying account. */
   isFixed: boolean;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -16,7 +16,7 @@ import { MappingTable, NeededFields } from './mapping-table';
 
 type Change = (changed: Partial<TableMapping>) => void;
 
-/** How the file is read: cut into cells, what each column means, and what stands for cells that are empty. */
+/** How the file is read: its parsing, the meaning of each column, and the defaults of empty cells. */
 export function ColumnsCard({
   preview,
   mapping,
@@ -64,7 +64,7 @@ export function ColumnsCard({
   );
 }
 
-/** What a row gets that leaves something open. */
+/** The defaults of a row's empty cells. */
 const EmptyCells = ({
   mapping: { network, reference },
   change,

@@ -5,7 +5,7 @@ import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapping';
 import { t } from '@/messages/batch-preparation';
 import { countText } from '../list/count';
 
-/** Texts that banks will see in other letters than they were written, side by side. */
+/** Texts that are transliterated for banks, beside their originals. */
 export function ConvertedTexts({
   batchId,
   count,

@@ -7,14 +7,14 @@ import { Count } from '../list/count';
 
 type DraftCounts = {
   readonly toSend: number;
-  /** Cents. */
+  /** In cents. */
   readonly total: bigint;
   readonly wrong: number;
   readonly warned: number;
   readonly excluded: number;
 };
 
-/** What a draft comes to, and what in it needs a look; each figure leads to its rows. */
+/** The totals of a draft and the rows that need attention; each figure links to its rows. */
 export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: DraftCounts }) => {
   const hrefOf = (show: string): string => `/batches/${batchId}?show=${show}#rows`;
   return (
@@ -58,7 +58,7 @@ const Figure = ({
   term: string;
   href?: string;
   className?: string;
-  /** Has a line of its own on a phone. */
+  /** Takes a line of its own on a phone. */
   isWide?: boolean;
   children: ReactNode;
 }) => (

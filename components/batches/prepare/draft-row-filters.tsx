@@ -9,10 +9,7 @@ import { t } from '@/messages/batch-preparation';
 const shows = ['all', 'wrong', 'warned', 'converted', 'excluded'] as const satisfies readonly RowShow[];
 type DraftShow = (typeof shows)[number];
 
-/**
- * Which rows are shown: tabs with how many there are, and a box to search in. All of it stands in the address
- * bar.
- */
+/** The row filters: tabs with counts and a search box, kept in the URL. */
 export function DraftRowFilters({
   filter,
   counts,

@@ -16,7 +16,7 @@ const decimalLabels = (): Readonly<Record<TableMapping['decimalMark'], string>> 
   ',': t('decimalMarks.comma'),
 });
 
-/** How the file is cut into cells: found out by looking at it, and changeable. */
+/** How the file is split into cells: detected, and adjustable. */
 export function MappingSettings({
   mapping,
   sheets,

@@ -13,12 +13,12 @@ import {
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
 
-/** As many rows show what a column is; the rest of those that were read are checked all the same. */
+/** Enough rows to recognize a column; all rows of the preview are checked. */
 const shownRows = 8;
 
 const isNeeded = (field: MappedField): boolean => neededFields.some((needed) => needed === field);
 
-/** What is needed, and what of it has a column already. */
+/** The required fields, and which of them have a column. */
 export function NeededFields({ mapping }: { mapping: TableMapping }) {
   const missing = missingFields(mapping);
   return (
@@ -46,8 +46,8 @@ export function NeededFields({ mapping }: { mapping: TableMapping }) {
 }
 
 /**
- * The first rows of the file below what each of its columns means, which one chooses. What would be wrong is
- * said in its cell.
+ * The first rows of the file below a selector for the meaning of each column. Invalid cells show their
+ * problem.
  */
 export function MappingTable({
   preview: { headings, rows },

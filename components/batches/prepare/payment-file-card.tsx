@@ -9,7 +9,7 @@ import { utcDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/batch-preparation';
 import { countText } from '../list/count';
 
-/** What a payment file of ISO 20022 says at its head. */
+/** The header of an ISO 20022 payment file. */
 export function PaymentFileCard({
   head: { debtor, execution, scheduledFor, messageId, count, controlSum },
 }: {
@@ -49,7 +49,7 @@ export function PaymentFileCard({
   );
 }
 
-/** As the file writes it. A time without a zone is read as UTC, and says so. */
+/** As in the file. A time without a zone is read as UTC, and is labelled so. */
 const ExecutionDetail = ({ execution: { day, at, kind } }: { execution: ExecutionTime }) =>
   kind === 'day' ? (
     <CalendarDate date={day} />

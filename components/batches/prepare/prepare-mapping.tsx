@@ -39,7 +39,7 @@ type MappingProps = {
   readonly startImport: StartImport;
 };
 
-/** A table: what its columns mean is chosen above its first rows. */
+/** A table: the meaning of its columns is chosen above its first rows. */
 export function PrepareTable({ preview: read, ...props }: MappingProps & { readonly preview: TablePreview }) {
   const { preview, mapping, problem, isAsking, change } = usePreview(props.batchId, read);
   return (
@@ -56,14 +56,14 @@ export function PrepareTable({ preview: read, ...props }: MappingProps & { reado
   );
 }
 
-/** A payment file of ISO 20022: it says itself what is what. */
+/** An ISO 20022 payment file, which needs no mapping. */
 export const PreparePaymentFile = ({ head, ...props }: MappingProps & { readonly head: PaymentHead }) => (
   <MappingForm {...props} mapping={null} isFixed={head.debtor !== ''}>
     <PaymentFileCard head={head} />
   </MappingForm>
 );
 
-/** What all rows share, and the button that has the file read. */
+/** The settings that all rows share, and the button that starts the import. */
 function MappingForm({
   batchId,
   sameFile,

@@ -23,7 +23,7 @@ type PrepareRowProps = {
   readonly row: PreparedRow;
   readonly mayEdit: boolean;
   readonly isOpen: boolean;
-  /** What was typed into it and is not saved. */
+  /** Its unsaved input. */
   readonly typed: TypedRow;
   readonly onOpen: () => void;
   readonly onType: (typed: TypedRow) => void;
@@ -34,10 +34,10 @@ type PrepareRowProps = {
   readonly include: ChangeRows;
 };
 
-/** Characters that nobody sees, or that turn the direction, show that something is there, and where. */
+/** Replaces invisible and direction-changing characters with a visible symbol. */
 const withoutHidden = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\u25a1');
 
-/** The columns that show a field each; problems of other fields stand below the beneficiary. */
+/** The columns with a field each; problems of other fields show below the beneficiary. */
 const shownFields: readonly string[] = [
   'beneficiaryName',
   'beneficiaryAccount',
@@ -46,7 +46,7 @@ const shownFields: readonly string[] = [
   'amount',
 ];
 
-/** One row of a draft: what is wrong stands at the field; opened, it is a form. */
+/** One row of a draft: problems show at their fields; when opened, it is a form. */
 export function PrepareRow(props: PrepareRowProps) {
   const { row, mayEdit, isOpen, typed, batchId } = props;
   const { problems, exclusion } = row;
@@ -105,7 +105,7 @@ export function PrepareRow(props: PrepareRowProps) {
           field="amount"
           className="tabular font-medium"
           isRight
-          // The heading says euro; one that says otherwise is wrong, and says so beside the name.
+          // The heading says euro; another currency is a problem, shown beside the name.
           currency={row.problems?.amountCurrency && row.input.amountCurrency}
         />
       </Cell>
@@ -130,9 +130,9 @@ function Value({
   row: PreparedRow;
   field: RowField;
   className?: string;
-  /** Stands at the right, as figures do. */
+  /** Right-aligned, as figures are. */
   isRight?: boolean;
-  /** Of an amount, where it is another than the heading's. */
+  /** The currency of an amount, if it differs from the heading's. */
   currency?: string | undefined;
 }) {
   const problem = problems?.[field];

@@ -16,7 +16,7 @@ import type { CorrectRow } from '../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
 import { PrepareRow } from './prepare-row';
 
-/** The columns by which one sorts. */
+/** The sortable columns. */
 export type SortColumn = 'position' | 'name' | 'amount';
 
 type PrepareRowsProps = {
@@ -25,7 +25,7 @@ type PrepareRowsProps = {
   readonly rows: readonly PreparedRow[];
   readonly mayEdit: boolean;
   readonly sort: RowSort;
-  /** The addresses of the same list in other orders. */
+  /** The URLs of the same list in other orders. */
   readonly sortHrefs: Readonly<Record<SortColumn, string>>;
   readonly correct: CorrectRow;
   readonly exclude: ChangeRows;
@@ -35,7 +35,7 @@ type PrepareRowsProps = {
 const nothing: TypedRow = {};
 
 /**
- * The rows of a draft, a page of them. One at a time opens as a form; when it is right, the next wrong one
+ * One page of a draft's rows. One row at a time opens as a form; once it is valid, the next invalid one
  * opens.
  */
 export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: PrepareRowsProps) {

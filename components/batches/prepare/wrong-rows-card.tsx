@@ -18,20 +18,20 @@ import { useSending } from '../upload/use-sending';
 
 type ExcludeWrong = (asked: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
 
-/** What going on without the wrong rows leaves out. */
+/** The effect of excluding the invalid rows. */
 type WouldExclude = {
   readonly count: number;
-  /** Cents, of the rows whose amount can be read. */
+  /** In cents, of the rows with a readable amount. */
   readonly sum: bigint;
-  /** Rows whose amount cannot be read. */
+  /** The number of rows without a readable amount. */
   readonly unreadable: number;
-  /** The numbers of the first ones. */
+  /** The numbers of the first of these rows. */
   readonly positions: readonly number[];
 };
 
 type Corrected = { readonly corrected: number; readonly stillWrong: number; readonly notFound: number };
 
-/** The ways on from wrong rows: in the table below, as a file of only those, or without them. */
+/** Ways to continue with invalid rows: fix them in the table, download them as a file, or exclude them. */
 export function WrongRowsCard({
   batchId,
   wouldExclude,
@@ -40,7 +40,7 @@ export function WrongRowsCard({
 }: {
   batchId: string;
   wouldExclude: WouldExclude;
-  /** How many rows are right. */
+  /** The number of valid rows. */
   rowsLeft: number;
   excludeWrong: ExcludeWrong;
 }) {

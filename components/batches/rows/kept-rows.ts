@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mappedFields } from '@/lib/batches/import/mapping/mapping';
 import type { TypedRow } from './row-values';
 
-/** What was typed into rows of one batch and is not saved, by position. */
+/** Unsaved input of the rows of one batch, by position. */
 export type KeptRows = Readonly<Record<string, TypedRow>>;
 
 const keptSchema = z.record(
@@ -12,7 +12,7 @@ const keptSchema = z.record(
 
 const nameOf = (batchId: string): string => `paydesk.rows.${batchId}`;
 
-/** As this tab keeps it over a reload, another page of the list, or a session that ended. */
+/** Restores the tab's input after a reload, a change of page, or an expired session. */
 export function readKeptRows(storage: Storage, batchId: string): KeptRows {
   try {
     const read = keptSchema.safeParse(JSON.parse(storage.getItem(nameOf(batchId)) ?? '{}'));
@@ -22,12 +22,12 @@ export function readKeptRows(storage: Storage, batchId: string): KeptRows {
   }
 }
 
-/** Where the browser keeps nothing, the table works all the same. */
+/** Saving is best effort: the table works without storage. */
 export function keepRows(storage: Storage, batchId: string, rows: KeptRows): void {
   try {
     if (Object.keys(rows).length === 0) storage.removeItem(nameOf(batchId));
     else storage.setItem(nameOf(batchId), JSON.stringify(rows));
   } catch {
-    // What a full storage does not take is still on the screen.
+    // The storage is full; the input is still on the screen.
   }
 }

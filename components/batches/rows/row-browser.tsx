@@ -16,7 +16,7 @@ import { type RowSorting, RowTable, type SortLink } from './row-table';
 export type RowTab = { readonly show: RowShow; readonly label: string; readonly count: number };
 
 type RowBrowserProps = {
-  /** The page that it stands on, without a query. */
+  /** The URL of the page, without a query. */
   readonly page: string;
   readonly tabs: readonly RowTab[];
   readonly filter: RowFilter;
@@ -25,16 +25,13 @@ type RowBrowserProps = {
   readonly hasEnded: boolean;
   readonly hrefOf: (row: ListedRow) => string;
   readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };
-  /** Stands above the rows, beside the search. */
+  /** Shown above the rows, beside the search. */
   readonly actions?: ReactNode;
-  /** What the table is wrapped in, such as a form over its boxes. */
+  /** A wrapper of the table, such as a form over its checkboxes. */
   readonly around?: (table: ReactNode) => ReactNode;
 };
 
-/**
- * All rows of a batch, fifty at a time: by kind, as one types, in any order. All of it stands in the address
- * bar.
- */
+/** All rows of a batch, fifty a page, with filters, search and sorting, all kept in the URL. */
 export function RowBrowser({
   page,
   tabs,
@@ -101,7 +98,7 @@ export function RowBrowser({
   );
 }
 
-/** A column leads to itself upward first, amounts downward, and from there the other way. */
+/** The first click on a column sorts ascending (amounts descending); the next ones toggle the direction. */
 function sortingOf(filter: RowFilter, hrefTo: (changes: Partial<RowFilter>) => string): RowSorting {
   const link = (up: RowSort, down: RowSort, first: RowSort): SortLink => {
     const sorted = filter.sort === up ? 'ascending' : filter.sort === down ? 'descending' : undefined;

@@ -10,7 +10,7 @@ import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-run';
 
-/** The fields of one row, in the words of the payment form. */
+/** The fields of one row, labelled as in the payment form. */
 export function RowFields({ tools }: { tools: FormTools<RowField> }) {
   const network = readNetworkWord(tools.input.network);
   const isKnown = networks.some((each) => each === network);
@@ -75,7 +75,7 @@ const SwiftFields = ({ tools }: { tools: FormTools<RowField> }) => (
   </>
 );
 
-/** Fields of SEPA that most rows do without: shown where the row has something in them. */
+/** Rarely used SEPA fields: shown if the row sets any of them. */
 const SepaFields = ({ tools }: { tools: FormTools<RowField> }) => (
   <>
     {(tools.input.beneficiaryAddress !== '' || tools.errorOf('beneficiaryAddress')) && (

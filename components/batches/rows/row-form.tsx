@@ -37,15 +37,15 @@ type RowFormProps = {
   readonly row: PreparedRow;
   readonly typed: TypedRow;
   readonly onType: (typed: TypedRow) => void;
-  /** It is saved, and nothing is wrong with it. */
+  /** Called once the row is saved and valid. */
   readonly onSaved: () => void;
   readonly onGiveUp: () => void;
   readonly correct: CorrectRow;
 };
 
 /**
- * A row of a draft as a form: the fields and the checks of a single payment. Enter saves, Escape gives up;
- * what was typed is the caller's to keep.
+ * A row of a draft as a form, with the fields and checks of a single payment. Enter saves, Escape cancels.
+ * The caller keeps the unsaved input.
  */
 export function RowForm(props: RowFormProps) {
   const { form, tools, message, pending, save } = useRowForm(props);
@@ -89,15 +89,15 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-/** The values of the form, what is wrong with them, and saving them. */
+/** The form's values, their problems, and saving. */
 function useRowForm({ batchId, account, row, typed, onType, onSaved, correct }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(Object.keys(row.problems ?? {})));
   const [served, setServed] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState<string>();
   /**
-   * Saved, with something wrong: it counts as typed until the page, which is read again, shows it in place of
-   * what stood `over` there.
+   * Saved with problems left: it counts as unsaved input until the refreshed page shows it in place of
+   * `over`.
    */
   const [saved, setSaved] = useState<{ readonly over: RowInput; readonly typed: TypedRow }>();
   const [pending, startTransition] = useTransition();

@@ -6,9 +6,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { t } from '@/messages/batch-run';
 
-/**
- * The names of a row: its identifier at the service, and the hash by which it is part of what is approved.
- */
+/** The identifiers of a row: its payment's at the provider, and the leaf hash under the approved root. */
 export function RowProof({
   row,
   batch,
@@ -16,7 +14,7 @@ export function RowProof({
 }: {
   row: ListedRow;
   batch: BatchRow;
-  /** Whether it was found under the root just now, or the way to have it looked for. */
+  /** The result of verifying it against the root, or the button that does so. */
   proof: ReactNode;
 }) {
   const { hash, line, externalPaymentId, exclusion } = row;

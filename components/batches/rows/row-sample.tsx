@@ -4,7 +4,7 @@ import type { ListedRow } from '@/lib/batches/rows/rows';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { countText } from '../list/count';
 
-/** Some rows in few words, each leading to all of it. */
+/** A few rows in short form, each linked to its page. */
 export const RowSample = ({
   label,
   rows,

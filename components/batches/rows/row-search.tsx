@@ -6,21 +6,21 @@ import { Spinner } from '@/components/ui/buttons/spinner';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { t } from '@/messages/batch-run';
 
-/** How long typing has to rest before the rows are asked for. */
+/** The debounce of typing before a search, in milliseconds. */
 const restMs = 250;
 
 /**
- * A box that looks for rows as one types. The words stand in the address, put there without a step of history
- * each, and Enter does the same at once; without a script it is a plain form.
+ * Searches rows while one types. The query is kept in the URL without history entries; Enter searches at
+ * once. Without JavaScript it is a plain form.
  */
 export function RowSearch({
   action,
   kept,
   text,
 }: {
-  /** The page that shows the rows. */
+  /** The URL of the page that shows the rows. */
   action: string;
-  /** What of the address stays as it is, by name. */
+  /** The query parameters to preserve, by name. */
   kept: Readonly<Record<string, string>>;
   text: string | undefined;
 }) {

@@ -17,23 +17,23 @@ import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';
 import { RowStanding } from './row-standing';
 
-/** A column of rows that can be put in order: where the heading leads, and how it is sorted now. */
+/** A sortable column: the link of its heading, and the current direction. */
 export type SortLink = { readonly href: string; readonly sorted: SortDirection | undefined };
 export type RowSorting = Readonly<Record<'position' | 'name' | 'amount', SortLink>>;
 
 type RowTableProps = {
   readonly label: string;
   readonly rows: readonly ListedRow[];
-  /** Without it the order of the rows is given. */
+  /** Without it the order of the rows is fixed. */
   readonly sorting?: RowSorting;
   readonly hrefOf: (row: ListedRow) => string;
   readonly isInFlight: boolean;
   readonly hasEnded: boolean;
-  /** What stands before each row, such as a box to tick; with the name of its column. */
+  /** A leading cell of each row, such as a checkbox, with the column's name. */
   readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };
 };
 
-/** Rows of a batch, each leading to what the bank will see of it, or to its order. */
+/** Rows of a batch, each linked to the bank's view of it or to its order. */
 export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEnded }: RowTableProps) {
   return (
     <Table label={label} stacked>

@@ -7,14 +7,14 @@ import type { Exclusion } from '@/lib/kernel/states/batch-states';
 
 type ByField = Readonly<Record<string, string>>;
 
-/** A row of a draft as the browser gets it. */
+/** A row of a draft as sent to the browser. */
 export type PreparedRow = {
   readonly position: number;
   readonly line: number;
   readonly input: RowInput;
   readonly problems: ByField | null;
   readonly warnings: ByField | null;
-  /** The row of an earlier batch that it looks like. */
+  /** The row of an earlier batch that it may duplicate. */
   readonly earlier: EarlierRow | null;
   readonly exclusion: Exclusion | null;
 };
@@ -34,29 +34,29 @@ export const preparedRow = (
   exclusion: row.exclusion,
 });
 
-/** What was typed into a row and is not saved: by field, with what stood there before. */
+/** Unsaved input of a row: by field, with the value it replaces. */
 export type TypedRow = Readonly<Partial<Record<RowField, { readonly seen: string; readonly typed: string }>>>;
 
-/** Types into one field; one that says again what was seen there is as if nothing had been typed. */
+/** Records input in one field; restoring the value shown before drops the entry. */
 export function typeInto(typed: TypedRow, field: RowField, stands: string, text: string): TypedRow {
   const { [field]: before, ...others } = typed;
   const seen = before?.seen ?? stands;
   return text === seen ? others : { ...others, [field]: { seen, typed: text } };
 }
 
-/** The fields of a row as one sees them who types. */
+/** The row's fields with the unsaved input applied. */
 export const withTyped = (input: RowInput, typed: TypedRow): RowInput => ({
   ...input,
   ...textsOf(typed, 'typed'),
 });
 
-/** What is handed over: only what was typed, and what was seen there. */
+/** The payload of a save: the changed fields, each with the value it replaces, to detect edit conflicts. */
 export const changesOf = (typed: TypedRow) => ({
   typed: textsOf(typed, 'typed'),
   seen: textsOf(typed, 'seen'),
 });
 
-/** Somebody else's words were shown beside what was typed: the next time they are what was seen. */
+/** After an edit conflict, the other person's values become the base of the next save. */
 export const seenSince = (typed: TypedRow, since: Partial<RowInput>): TypedRow =>
   // safe: each entry is one of the same row, under its own field
   Object.fromEntries(
@@ -66,16 +66,14 @@ export const seenSince = (typed: TypedRow, since: Partial<RowInput>): TypedRow =
     ]),
   ) as TypedRow;
 
-/**
- * What is left of it once `saved` is saved, and the row `stands` like this: what was typed since, over that.
- */
+/** The input that remains after `saved` is stored and the row reads `stands`: only what was typed since. */
 export const typedSince = (typed: TypedRow, saved: TypedRow, stands: RowInput): TypedRow =>
   // safe: each entry is one of the same row, under its own field
   Object.fromEntries(
     Object.entries(typed).flatMap(([field, texts]) => {
       const [before, seen] = [saved[field as RowField], stands[field as RowField]];
       if (!before) return [[field, texts]];
-      // A field that is left writes an IBAN in groups, as it stands by then.
+      // On blur a field groups its IBAN, so the text may equal the stored one.
       const isSaved = texts.typed === before.typed || texts.typed === seen;
       return isSaved ? [] : [[field, { seen, typed: texts.typed }]];
     }),

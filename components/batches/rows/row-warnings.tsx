@@ -5,13 +5,13 @@ import { t } from '@/messages/batch-run';
 
 type RowWarningsProps = {
   readonly batchId: string;
-  /** Whom the row pays, by which the others are found. */
+  /** The payee's account, by which the duplicates are found. */
   readonly account: string;
   readonly warnings: Readonly<Record<string, string>> | null;
   readonly earlier: EarlierRow | null;
 };
 
-/** What a row looks like, in words, with the way to it. */
+/** A row's possible duplicates as messages, with links. */
 export function RowWarnings({ warnings, ...row }: RowWarningsProps) {
   const lines = Object.entries(warnings ?? {});
   if (lines.length === 0) return null;
@@ -32,7 +32,7 @@ export function RowWarnings({ warnings, ...row }: RowWarningsProps) {
   );
 }
 
-/** Where both stand side by side: everything of this batch, or of all payments, to the same account. */
+/** Where both can be compared: the payments to the same account, in this batch or overall. */
 function whereOf(kind: string, { batchId, account, earlier }: Omit<RowWarningsProps, 'warnings'>): string {
   const query = new URLSearchParams({ q: account.replace(/\s/g, '') });
   switch (kind) {

@@ -17,9 +17,7 @@ const fields: readonly { readonly field: keyof ListedRow & string; readonly term
   { field: 'addressTown', term: 'town' },
 ];
 
-/**
- * What was written of a row where banks will see something else; or what was written of one that is wrong.
- */
+/** The original text of a row if banks see another one, or if the row is invalid. */
 export function RowWritten({ row }: { row: ListedRow }) {
   const { typed } = row;
   if (!typed) return null;

@@ -35,7 +35,7 @@ const icons: Readonly<Record<BatchState, LucideIcon>> = {
   expired: TimerOff,
 };
 
-/** What happened to a batch, by whom and when. */
+/** The history of a batch. */
 export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
   const lines = folded(events).map(({ id, at, actorName, move, toState, details, rows }) => {
     const Icon = icons[toState];
@@ -61,14 +61,11 @@ export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
 
 type Event = BatchDossier['events'][number];
 type Line = Event & {
-  /** How many rows it was about, where it was about some. */
+  /** The number of affected rows, if any. */
   readonly rows: number | undefined;
 };
 
-/**
- * Rows are changed one by one, and a line each would bury what matters: what one person did in a row is one
- * line.
- */
+/** Folds consecutive row edits of one person into one line, as a line each would bury the rest. */
 function folded(events: readonly Event[]): Line[] {
   const lines: Line[] = [];
   for (const event of events) {

@@ -5,14 +5,14 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';
 
-/** Where a payment of a batch comes from, and who agreed to all of the batch together. */
+/** The batch of a payment, and the people who approved it as a whole. */
 export const OfBatchCard = ({
   batch,
   position,
   approvals,
 }: {
   batch: BatchRow;
-  /** The row that it was made of. */
+  /** The position of its row. */
   position: number;
   approvals: readonly SeatedApproval[];
 }) => (

@@ -6,7 +6,7 @@ import { t } from '@/messages/batch-run';
 import { Count } from '../list/count';
 import { outcomeFills } from '../list/outcome-bar';
 
-/** Every outcome with its rows and what they come to, each leading to its rows. */
+/** Each outcome with its row count and total, linked to its rows. */
 export const OutcomeList = ({
   standing,
   hrefOf,

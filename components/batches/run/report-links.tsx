@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { buttonStyles } from '@/components/ui/style/button-styles';
 import { t } from '@/messages/batch-run';
 
-/** The report of a batch as a file: plain links, as a browser downloads what it is led to. */
+/** The report of a batch as files. Plain links, so that the browser downloads them. */
 export const ReportLinks = ({ id }: { id: string }) => (
   <>
     {(['pdf', 'csv'] as const).map((format) => (

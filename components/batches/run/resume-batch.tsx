@@ -13,7 +13,7 @@ import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-run';
 
-/** What is on the screen: the decision is about this and nothing else. */
+/** The version on the screen, to which the decision is bound. */
 export type SeenPause = {
   readonly id: string;
   readonly version: number;
@@ -23,14 +23,11 @@ export type SeenPause = {
 export type Resume = {
   readonly begin: (seen: SeenPause) => Promise<ActionReply<FactorRequest>>;
   readonly resume: (input: { seen: SeenPause; answer: FactorAnswer }) => Promise<ActionReply<undefined>>;
-  /** In the demo: the code that the person's app would show. */
+  /** In the demo: the current code of the person's authenticator app. */
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
-/**
- * Lets a paused batch continue with the dry run that is on the screen. An open dialog keeps to the one that
- * it opened with.
- */
+/** Resumes a paused batch with the dry run on the screen. An open dialog keeps the one it opened with. */
 export function ResumeBatch({
   seen,
   rows,
@@ -40,9 +37,9 @@ export function ResumeBatch({
   demoCode,
 }: Resume & {
   seen: SeenPause;
-  /** How many payments are not sent yet. */
+  /** The number of unsent payments. */
   rows: number;
-  /** What they come to, as it is shown, without its currency. */
+  /** Their total as displayed, without its currency. */
   amount: string;
 }) {
   const router = useRouter();

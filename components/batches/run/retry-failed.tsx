@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-run';
 
-/** Makes a new draft of what failed, having said exactly what it will hold. */
+/** Creates a draft of the failed rows, after a summary of its contents. */
 export function RetryFailed({
   id,
   rows,
@@ -18,9 +18,9 @@ export function RetryFailed({
 }: {
   id: string;
   rows: number;
-  /** How many of them the service did not execute; the others were never sent. */
+  /** The number that the provider did not execute; the others were never sent. */
   rejected: number;
-  /** As it is shown, with its currency. */
+  /** As displayed, with its currency. */
   amount: string;
   retry: (input: { readonly id: string }) => Promise<ActionReply<{ readonly id: string }>>;
 }) {

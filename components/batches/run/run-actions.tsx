@@ -18,7 +18,7 @@ export type HoldBatch = (input: {
   readonly reason: string;
 }) => Promise<ActionReply<undefined>>;
 
-/** Holds a batch back, to be resumed or stopped later. */
+/** Pauses a batch, to be resumed or stopped later. */
 export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
   const router = useRouter();
   const [reason, setReason] = useState('');
@@ -47,7 +47,7 @@ export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
   );
 }
 
-/** Ends a batch. The question says what still goes and what does not, as it stood when it was opened. */
+/** Stops a batch for good. The dialog lists what is still sent and what is not, as of its opening. */
 export function StopBatch({ id, standing, stop }: { id: string; standing: BatchStanding; stop: HoldBatch }) {
   const router = useRouter();
   const [reason, setReason] = useState('');

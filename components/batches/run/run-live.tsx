@@ -17,28 +17,26 @@ import { useStanding } from './use-standing';
 
 type RunLiveProps = {
   readonly id: string;
-  /** As it was when the page was made. */
+  /** As of rendering. */
   readonly shown: BatchStanding;
-  /** What this person may do; absent where they may not. */
+  /** The actions of this person; undefined without permission. */
   readonly pause?: HoldBatch | undefined;
   readonly stop?: HoldBatch | undefined;
-  /** Other buttons, such as those of the report. */
+  /** Further buttons, such as the report's. */
   readonly children?: ReactNode;
 };
 
-/**
- * A batch while it runs, and what became of it afterwards: figures that move by themselves, and the brakes.
- */
+/** A batch during and after its run: live figures, and the buttons that pause and stop it. */
 export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   const { standing, rate, isCutOff } = useStanding(id, shown);
   const all = together(standing);
   const sent = together(standing, sentOutcomes);
   const { state } = standing;
-  /** With nothing left to send there is nothing to hold back. */
+  /** With nothing left to send there is nothing to pause. */
   const isToSend = standing.outcomes.not_sent.rows > 0;
   const hrefOf = (outcome: RowOutcome) => `/batches/${id}?show=${outcome}#rows`;
   const isOver = hasEnded(state) && sent.rows === together(standing, endedOutcomes).rows;
-  // At the end what counts is what arrived, not what went out.
+  // After the end, completed rows count instead of sent ones.
   const told = isOver ? together(standing, ['completed']) : sent;
   const words = t(isOver ? 'runLive.completed' : 'runLive.sent', { rows: told.rows, all: all.rows });
   return (
@@ -86,7 +84,7 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   );
 }
 
-/** The rate of a running batch and the time that it needs to send the rest. */
+/** The rate of a running batch, and its remaining time. */
 function paceOf({ state, outcomes }: BatchStanding, rate: number | undefined): string[] {
   if (state !== 'running') return [];
   const { not_sent: waiting, pending } = outcomes;

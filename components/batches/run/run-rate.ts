@@ -1,20 +1,20 @@
 import { t } from '@/messages/batch-run';
 
-/** How many rows were at a place at a moment, in milliseconds. */
+/** A row count at a time, in milliseconds. */
 export type Sample = { readonly at: number; readonly rows: number };
 
-/** Over so long the pace is taken: long enough to be calm, short enough to be of now. */
+/** The window of the rate, in milliseconds: long enough to be steady, short enough to be current. */
 const windowMs = 12_000;
-/** Less tells nothing. */
+/** In milliseconds; a shorter span gives no useful rate. */
 const leastMs = 2_000;
 
-/** The samples with this one, without those that are too old to count. */
+/** Appends the sample and drops those outside the window. */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] => [
   ...samples.filter(({ at, rows }) => at > sample.at - windowMs && at < sample.at && rows <= sample.rows),
   sample,
 ];
 
-/** Rows a second over the samples; undefined while there are too few. */
+/** Rows a second over the samples; undefined if they span too little time. */
 export function rateOf(samples: readonly Sample[]): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < leastMs) return undefined;
@@ -22,7 +22,7 @@ export function rateOf(samples: readonly Sample[]): number | undefined {
 }
 
 /**
- * "a few seconds", "about 4 minutes", "about 2 hours", rounded as the rate is an estimate. Undefined if
+ * "a few seconds", "about 4 minutes", "about 2 hours": rounded, as the rate is an estimate. Undefined if
  * nothing moves.
  */
 export function timeLeft(rows: number, rate: number | undefined): string | undefined {

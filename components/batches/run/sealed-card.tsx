@@ -15,7 +15,7 @@ export const SealedCard = ({
   hash: string;
   version: number;
   rowCount: number;
-  /** It is pending approval. */
+  /** Whether it is pending approval. */
   isPending?: boolean;
 }) => (
   <Card>

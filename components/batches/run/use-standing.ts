@@ -7,20 +7,20 @@ import { rateOf, type Sample, withSample } from './run-rate';
 
 const movingMs = 1_000;
 const waitingMs = 8_000;
-/** The page is made again no more often than this when the batch has moved, and when only its rows have. */
+/**
+ * The shortest intervals between page refreshes, in milliseconds: after a state change, and while only rows
+ * change.
+ */
 const refreshMs = { moved: 2_000, rows: 5_000 };
 
-/**
- * Whether something of it will still change without anyone's doing; what went out does so also while it is
- * paused.
- */
+/** Whether rows still change without user action; in-flight rows do so even in a paused batch. */
 const isMoving = ({ state, outcomes }: BatchStanding): boolean =>
   (state !== 'stopped' && isBatchMovingByItself(state)) ||
   outcomes.pending.rows + outcomes.sending.rows + outcomes.checking.rows > 0;
 
 /**
- * Follows a batch: about every second while something moves, seldom else, and on through a restart of the
- * server. The page is made again when the batch has moved, and now and then while its rows do.
+ * Polls a batch: about once a second while rows move, rarely otherwise, and across server restarts. Refreshes
+ * the page when the state changes, and occasionally while rows move.
  */
 export function useStanding(id: string, shown: BatchStanding) {
   const router = useRouter();
@@ -38,7 +38,7 @@ export function useStanding(id: string, shown: BatchStanding) {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   useEffect(() => {
     if (readAt === 0) return;
-    // The pace is that of the running: what stood still before or in between is none of it.
+    // The rate covers running time only, not pauses.
     setSamples((before) => (isRunning ? withSample(before, { at: readAt, rows: sent }) : []));
   }, [readAt, sent, isRunning]);
 

@@ -19,7 +19,7 @@ export type ExcludeRows = (input: {
   readonly reason: string;
 }) => Promise<ActionReply<undefined>>;
 
-/** The box of one row; its value is its number, and its amount as a decimal. */
+/** The checkbox of one row; its value is the row's number and its amount as a decimal. */
 export const ExcludeBox = ({
   position,
   amount,
@@ -55,12 +55,12 @@ export function ExcludeForm({
 }: {
   seen: Seen;
   rowCount: number;
-  /** Of all rows, a decimal in euro. */
+  /** The total of all rows, in euro, as a decimal. */
   total: string;
-  /** Names of those whose approval would count no more. */
+  /** The names of the approvers whose approvals would be voided. */
   agreed: readonly string[];
   excludeByApprover: ExcludeRows;
-  /** The rows with their boxes. */
+  /** The rows with their checkboxes. */
   children: ReactNode;
 }) {
   const router = useRouter();

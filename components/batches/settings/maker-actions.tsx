@@ -44,7 +44,7 @@ export function WithdrawBatch({
   );
 }
 
-/** Making a submitted batch a draft again, so that its rows can be changed. */
+/** Turns a submitted batch into a draft again, so that its rows can be edited. */
 export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
   const router = useRouter();
   return (

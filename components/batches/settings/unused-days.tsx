@@ -3,7 +3,7 @@ import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { columnName } from '@/lib/batches/import/xlsx/hidden-rows';
 import { t } from '@/messages/batch-preparation';
 
-/** Due dates do not count: a batch is sent as a whole. */
+/** Notes that due dates are ignored: a batch is sent as a whole. */
 export function UnusedDays({ preview: { daysToCome, headings } }: { preview: TablePreview }) {
   if (daysToCome.length === 0) return null;
   const names = daysToCome.map((column) => `“${headings[column] || columnName(column)}”`).join(', ');

@@ -6,7 +6,7 @@ import { chosenInstant } from '@/components/payments/form/state/local-time';
 import { emptyOrder } from '@/lib/orders/order/form-values';
 import { t } from '@/messages/batch-preparation';
 
-/** What all rows of a batch share, as it stands before anyone chose. */
+/** The initial settings that all rows of a batch share. */
 export type SettingsStart = {
   readonly account: string | null;
   readonly commissionAccount: string | null;
@@ -14,8 +14,8 @@ export type SettingsStart = {
 };
 
 /**
- * What all rows share, in the fields of the payment form: the account that pays, the one for the commission,
- * and when.
+ * The settings of all rows, in the payment form's fields: the paying account, the commission account and the
+ * time.
  */
 export function useBatchSettings({ account, commissionAccount, scheduledFor }: SettingsStart) {
   const [input, setInput] = useState(() => ({
@@ -39,7 +39,7 @@ export function useBatchSettings({ account, commissionAccount, scheduledFor }: S
   return {
     tools,
     isWhole: [...problems.values()].every((problem) => problem === undefined),
-    /** From now on what is missing is said at its field. */
+    /** Shows missing values at their fields from now on. */
     ask: () => setAsked(true),
     chosen: {
       account: input.account,

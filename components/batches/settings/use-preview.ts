@@ -6,8 +6,8 @@ import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
 
 /**
- * The first rows of a file as they read under a mapping that one changes: each change asks the server, and
- * the last one counts.
+ * The first rows of a file under the mapping being edited. Each change requests a new preview; the last one
+ * wins.
  */
 export function usePreview(batchId: string, read: TablePreview) {
   const [preview, setPreview] = useState(read);
@@ -27,7 +27,7 @@ export function usePreview(batchId: string, read: TablePreview) {
     try {
       const query = new URLSearchParams({ mapping: JSON.stringify(next) });
       const reply = await fetch(`/api/live/batch-preview/${batchId}?${query}`, { signal: controller.signal });
-      // safe: the address answers a success with a preview, anything else with words
+      // safe: the route answers success with a preview, and anything else with a message
       const answer = (await reply.json()) as TablePreview | { readonly message: string };
       if ('message' in answer) setProblem(answer.message);
       else {

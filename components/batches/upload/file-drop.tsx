@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/buttons/button';
 import { classNames } from '@/components/ui/style/class-names';
 import { t } from '@/messages/batch-preparation';
 
-/** What the choice of files offers first; what a file is, its bytes say. */
+/** Filters the file picker only; the type is detected from the bytes. */
 const accepted = '.csv,.txt,.tsv,.xlsx,.xml';
 
-/** A place to drop a file, and a button to choose one, which the keyboard and a screen reader use. */
+/** A drop zone with a button to choose a file, for keyboards and screen readers. */
 export function FileDrop({
   label,
   hint,
@@ -23,8 +23,7 @@ export function FileDrop({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Entering a part of the place comes before leaving the part around it: what counts is how many were
-  // entered.
+  // Nested elements fire `dragenter` before their parent's `dragleave`, so entries are counted.
   const [depth, setDepth] = useState(0);
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
@@ -70,7 +69,7 @@ export function FileDrop({
         className="sr-only"
         onChange={(event) => {
           if (event.target.files?.length) take(event.target.files);
-          // The same file chosen again, corrected meanwhile, is a choice, too.
+          // Choosing the same, meanwhile corrected, file must fire a change event.
           event.target.value = '';
         }}
       />

@@ -7,7 +7,7 @@ import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { columnName, hiddenRowsText } from '@/lib/batches/import/xlsx/hidden-rows';
 import { t } from '@/messages/batch-preparation';
 
-/** What a sheet hides is told, and whether its hidden rows are paid is asked. */
+/** Names a sheet's hidden parts, and asks whether to pay its hidden rows. */
 export function HiddenParts({
   preview: { hiddenRows, hiddenColumns },
   mapping,
@@ -52,7 +52,7 @@ export function HiddenParts({
   );
 }
 
-/** The same of a batch that was read: what became of the rows that its sheet hides. */
+/** The same for an imported batch: what happened to its sheet's hidden rows. */
 export function HiddenRowsOfBatch({ batch: { hiddenRows, mapping } }: { batch: BatchRow }) {
   if (!hiddenRows) return null;
   const isPaid = tableMapping.safeParse(mapping).data?.hiddenRows === 'include';

@@ -4,7 +4,7 @@ import { encodingLabels, type TableMapping } from '@/lib/batches/import/mapping/
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
 
-/** In which encoding a file was read where its bytes do not tell, and whether that looks right. */
+/** The encoding used for a file whose bytes are ambiguous, with a sample to check. */
 export function LettersNotice({
   preview: { isImprobable },
   mapping: { encoding, isEncodingOpen },

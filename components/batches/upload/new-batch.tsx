@@ -12,10 +12,7 @@ import { useSending } from './use-sending';
 
 type Uploaded = { readonly batchId: string };
 
-/**
- * Where a file becomes a batch: dropped or chosen, sent, and led on to how it is read. A file that is refused
- * says why here.
- */
+/** Uploads a dropped or chosen file and continues to its mapping. A refusal shows here. */
 export function NewBatch() {
   const router = useRouter();
   const upload = useSending<Uploaded>('/api/batches', ({ batchId }) => router.push(`/batches/${batchId}`));

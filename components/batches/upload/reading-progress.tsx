@@ -7,10 +7,7 @@ import { Bar } from '../list/bar';
 
 type Reading = { readonly state: BatchState; readonly bytesRead: number; readonly rowsRead: number };
 
-/**
- * How much of a file has been read and checked, kept true by looking every second; the page follows when it
- * is over.
- */
+/** The progress of an import, polled every second; the page refreshes at the end. */
 export function ReadingProgress({
   id,
   byteLength,

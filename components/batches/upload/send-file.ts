@@ -1,17 +1,16 @@
 import { t } from '@/messages/batch-preparation';
 
-/** What became of a file that was sent: the server's answer, or words for the person who sent it. */
+/** The result of an upload: the server's reply, or a message for the sender. */
 export type Sent<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string };
 
-/** What the server takes; a browser that asks for less time would wait for nothing. */
+/** The server's limit, checked first to save a futile upload. */
 const mostMegabytes = 64;
 
 /**
- * Sends a file as it is, and tells how many of its bytes have gone. The answer of a success is what the
- * address gives; the words of a refusal are those of the server, where it has any. Undefined when it was
- * given up through the signal.
+ * Uploads a file unchanged and reports the bytes sent. Success returns the route's reply; a refusal has the
+ * server's message, if any. Undefined if aborted through the signal.
  */
 export function sendFile<Value>(
   address: string,
@@ -25,7 +24,7 @@ export function sendFile<Value>(
       message: t('sendFile.tooLarge', { megabytes: String(mostMegabytes) }),
     });
   }
-  // `fetch` does not tell how much has gone.
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();
   signal.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve) => {
@@ -41,20 +40,17 @@ export function sendFile<Value>(
   });
 }
 
-/**
- * What an answer means to the person who sent the file. Something before Paydesk may have given it, without
- * words of ours.
- */
+/** Interprets a response for the sender. A proxy may have answered instead of Paydesk, without a message. */
 export function readAnswer<Value>({
   status,
   response,
 }: Pick<XMLHttpRequest, 'status' | 'response'>): Sent<Value> {
-  // safe: our own address answers a success with what it is asked for
+  // safe: our own route answers success with the requested value
   if (status >= 200 && status < 300 && response !== null) return { ok: true, value: response as Value };
   if (status === 401) return { ok: false, message: t('sendFile.signedOut') };
   const message: unknown = response?.message;
   if (typeof message === 'string') return { ok: false, message };
-  // Paydesk says why in words of its own; a proxy answers with a page.
+  // Paydesk answers with a message of its own; a proxy answers with a page.
   return {
     ok: false,
     message:

@@ -3,7 +3,7 @@ import { t } from '@/messages/batch-preparation';
 const linkStyles =
   'rounded-sm font-medium text-accent-text underline decoration-transparent underline-offset-4 hover:decoration-current';
 
-/** A file to begin with. Plain links, as a download is no page to prefetch. */
+/** File templates. Plain links, as a download must not be prefetched. */
 export const TemplateLinks = () => (
   <>
     {t.rich('templateLinks.download', {

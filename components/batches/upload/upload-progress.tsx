@@ -5,7 +5,7 @@ import { Bar } from '../list/bar';
 import { byteText } from '../list/byte-text';
 import type { Sending } from './use-sending';
 
-/** How much of a file has gone up, in words and as a bar, with a way to give it up. */
+/** Upload progress, as text and a bar, with a cancel button. */
 export function UploadProgress({
   sending: { file, sent },
   giveUp,
@@ -13,7 +13,7 @@ export function UploadProgress({
 }: {
   sending: Sending;
   giveUp: () => void;
-  /** What goes on once it is there, where that is not given up any more. */
+  /** The step after the upload, which can no longer be cancelled. */
   taking?: string;
 }) {
   const isThere = sent >= file.size;

@@ -3,12 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Sent, sendFile } from './send-file';
 
-/** A file on its way. */
+/** An upload in progress. */
 export type Sending = { readonly file: File; readonly sent: number };
 
-/**
- * Sends one file at a time, shows how far it is, and lets it be given up; leaving the page gives it up, too.
- */
+/** Uploads one file at a time with progress; can be cancelled, also by leaving the page. */
 export function useSending<Value>(address: string, take: (value: Value) => void) {
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<string>();
@@ -35,7 +33,7 @@ export function useSending<Value>(address: string, take: (value: Value) => void)
     send: (file: File) => void send(file),
     refuse: setProblem,
     giveUp: () => abort.current?.abort(),
-    /** Where the same page goes on after it was taken. */
+    /** For pages that stay after the upload. */
     end: () => setSending(undefined),
   };
 }

@@ -12,7 +12,7 @@ import type { BookFieldTools } from './book-tools';
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
-/** The account and its bank, with what the IBAN and the book say about them. */
+/** The account and its bank, with hints from the IBAN and the address book. */
 export function AccountPart({
   tools,
   check,

@@ -6,10 +6,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/beneficiaries';
 import type { BookFieldTools } from './book-tools';
 
-/**
- * Where the beneficiary is: in parts, as banks want it. An address in one line is there for those that are
- * old.
- */
+/** The beneficiary's postal address in parts, as banks require. Old ones may still be a single line. */
 export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: boolean }) {
   const { input } = tools;
   const [showsLine, setShowsLine] = useState(input.addressLine !== '');

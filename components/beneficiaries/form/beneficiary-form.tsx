@@ -14,10 +14,7 @@ import type { AskForBeneficiary } from './asked-reply';
 import { NotePart } from './note-part';
 import { type BeneficiaryStart, useBeneficiaryForm } from './use-beneficiary-form';
 
-/**
- * A beneficiary as one types it: checked by the same rules as on the server, and against the directory while
- * one types.
- */
+/** The beneficiary form. Uses the server's rules, and checks the bank directory while one types. */
 export function BeneficiaryForm({ ask, ...start }: BeneficiaryStart & { readonly ask: AskForBeneficiary }) {
   const { form, tools, check, warnings, answer, message, isTouched, pending, ...does } = useBeneficiaryForm(
     start,

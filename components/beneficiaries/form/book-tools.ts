@@ -1,5 +1,5 @@
 import type { FormTools } from '@/components/ui/form-state/form-tools';
 import type { BeneficiaryField } from '@/lib/beneficiaries/changes/input';
 
-/** What the parts of the beneficiary form share. */
+/** Shared by the parts of the beneficiary form. */
 export type BookFieldTools = FormTools<BeneficiaryField>;

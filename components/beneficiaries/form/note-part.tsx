@@ -4,10 +4,7 @@ import { t } from '@/messages/beneficiaries';
 
 type Answer = { readonly note: string; readonly isChecked: boolean };
 
-/**
- * What the maker says to the one who decides; where there is something to be wary of, also how it was
- * checked.
- */
+/** The maker's note to the approver; with warnings, also how the details were verified. */
 export const NotePart = ({
   answer,
   change,

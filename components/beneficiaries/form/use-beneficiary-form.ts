@@ -16,14 +16,14 @@ import type { AskedReply, AskForBeneficiary } from './asked-reply';
 import type { BookFieldTools } from './book-tools';
 
 export type BeneficiaryStart = {
-  /** Minted by the server for a new one, so that a second click asks for the same one. */
+  /** Created by the server, as an idempotency key for repeated clicks. */
   readonly id: string;
-  /** The version that is changed; null for a new beneficiary. */
+  /** The version to change; null for a new beneficiary. */
   readonly version: number | null;
   readonly initial: BeneficiaryInput;
 };
 
-/** The beneficiary form: its fields, what is wrong with them, the warnings, and what its button does. */
+/** The state of the beneficiary form: fields, problems, warnings and submission. */
 export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, ask: AskForBeneficiary) {
   const router = useRouter();
   const { tools, problems, isTouched, refusedWarnings, setVisited, setRefused, setRefusedWarnings } =
@@ -89,9 +89,9 @@ export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, a
   };
 }
 
-/** What is typed, what is wrong with it, and what the server said to it. */
+/** The input, its problems, and the server's refusals. */
 function useBeneficiaryFields(initial: BeneficiaryInput) {
-  // The page may be read again behind an open form: only what is typed since it was opened counts as typed.
+  // The page may refresh behind an open form: only input since it was opened counts as edited.
   const [start] = useState(initial);
   const [input, setInput] = useState(start);
   const [visited, setVisited] = useState<ReadonlySet<BeneficiaryField>>(new Set());

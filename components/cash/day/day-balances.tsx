@@ -14,10 +14,7 @@ type DayBalancesProps = {
   readonly positions: readonly DayPosition[];
 };
 
-/**
- * What each account had at the end of a day and how the day changed it; a row leads to the account's
- * statement of that day.
- */
+/** Each account's closing balance and the day's change; a row links to the statement of that day. */
 export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
   <Card className="overflow-hidden">
     <CardHeader
@@ -89,7 +86,7 @@ const BalanceRow = ({
 
 const NotKept = () => <span className="text-muted">{t('dayBalances.noData')}</span>;
 
-/** The sum, or undefined where a part is not known: a sum without it would be another figure. */
+/** The sum, or undefined if a part is unknown, as a partial sum would mislead. */
 function sumOf(amounts: readonly (MinorUnits | undefined)[]): MinorUnits | undefined {
   const known = amounts.filter((amount) => amount !== undefined);
   return known.length === amounts.length ? sum(known) : undefined;

@@ -14,7 +14,7 @@ type DayEntriesProps = DayEntries & {
   readonly hrefOf: (page: number) => string;
 };
 
-/** The entries of a day on all accounts; a row leads to its payment. */
+/** The entries of a day on all accounts; a row links to its payment. */
 export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf }: DayEntriesProps) => (
   <Card className="overflow-hidden">
     <CardHeader title={t('dayEntries.title')} description={t('dayEntries.count', { count: total })} />

@@ -12,10 +12,7 @@ type DayForecastProps = {
   readonly total: ForecastPoint | undefined;
 };
 
-/**
- * Where the balances will be at the end of a day to come, as far as is known; a row leads to the account's
- * statement.
- */
+/** The projected balances at the end of a future day; a row links to the account's statement. */
 export const DayForecast = ({ accounts, total }: DayForecastProps) => (
   <Card className="overflow-hidden">
     <CardHeader title={t('dayForecast.title')} description={t('dayForecast.description')} />

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { t } from '@/messages/payments';
 import type { AtService, AtServiceReply } from './provider-actions';
 
-/** Cancelling a payment that the service has and has not executed. */
+/** Cancels a payment that the provider has accepted but not executed. */
 export function CancelPayment({
   reference,
   what,

@@ -13,14 +13,14 @@ type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undef
 
 type CommentFormProps = {
   readonly id: string;
-  /** What it is about, in words: an order, a break. */
+  /** The subject in words: an order, a difference. */
   readonly subject: string;
-  /** The most characters that it takes. */
+  /** The maximum length, in characters. */
   readonly longest: number;
   readonly comment: Comment;
 };
 
-/** Saying something about an order or a break to everyone who looks at it. */
+/** Adds a comment to an order or a difference, visible to all its viewers. */
 export function CommentForm({ id, subject, longest, comment }: CommentFormProps) {
   const router = useRouter();
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ import { t } from '@/messages/payments';
 import { chosenInstant } from '../form/state/local-time';
 import { WhenInput } from '../form/state/when-input';
 
-/** Asks for another time, and has it set. */
+/** Chooses another time and applies it. */
 export function MoveDialog({
   title,
   description,
@@ -22,11 +22,11 @@ export function MoveDialog({
 }: {
   title: string;
   description: ReactNode;
-  /** What the button that opens it says. */
+  /** The label of the button that opens it. */
   trigger: string;
   label: string;
   confirmLabel: string;
-  /** Resolves to a message when it was refused; to undefined when it was done. */
+  /** Resolves to a message if refused; to undefined on success. */
   move: (at: Date) => Promise<string | undefined>;
   children?: ReactNode;
 }) {

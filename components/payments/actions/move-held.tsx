@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog';
 
 type Move = (asked: { id: string; version: number; scheduledFor: Date }) => Promise<ActionReply<undefined>>;
 
-/** Moving an order that is held here to another date: a new version, which needs approval again. */
+/** Moves a held order to another date: a new version, which needs approval again. */
 export const MoveHeld = ({ id, version, move }: { id: string; version: number; move: Move }) => (
   <MoveDialog
     title={t('moveHeld.title')}

@@ -1,12 +1,12 @@
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
 
-/** A payment that the service has, as one asks about it. */
+/** A payment at the provider, as a request names it. */
 export type AtService = {
   readonly reference: PaymentReference;
-  /** What it pays, for the one who agrees: "12.40 EUR to Hafen Spedition". */
+  /** The payment as the approver reads it: "12.40 EUR to Hafen Spedition". */
   readonly what: string;
-  /** Whether the policy wants a second person, so that it is requested and not done. */
+  /** Whether the policy requires a second person, so that the action only creates a request. */
   readonly needsSecond: boolean;
 };
 

@@ -13,7 +13,7 @@ import { t } from '@/messages/payments';
 
 type Recall = (asked: { id: string; version: number; reason: string }) => Promise<ActionReply<Recalled>>;
 
-/** Stops an approved payment that has not been sent, or that may have been and is in doubt. */
+/** Recalls an approved payment that has not been sent, or whose outcome is unknown. */
 export function RecallOrder({
   id,
   version,

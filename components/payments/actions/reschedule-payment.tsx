@@ -8,7 +8,7 @@ import { t } from '@/messages/payments';
 import { MoveDialog } from './move-dialog';
 import type { AtService, AtServiceReply } from './provider-actions';
 
-/** Giving a payment that the service has, and has not executed, another time. */
+/** Reschedules a payment that the provider has accepted but not executed. */
 export function ReschedulePayment({
   reschedule,
   ...payment

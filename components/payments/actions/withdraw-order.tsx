@@ -9,7 +9,7 @@ import { t } from '@/messages/payments';
 
 type Withdraw = (seen: { id: string; version: number }) => Promise<ActionReply<undefined>>;
 
-/** Taking an order back, or keeping one that is held from being sent. */
+/** Withdraws an order, or cancels one that is held. */
 export function WithdrawOrder({
   id,
   version,
@@ -19,7 +19,7 @@ export function WithdrawOrder({
   id: string;
   version: number;
   withdraw: Withdraw;
-  /** Whether it is approved already, and held until its date. */
+  /** Whether it is approved, and held until its date. */
   isHeld: boolean;
 }) {
   const router = useRouter();

@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** An own account as an option: its name, the end of its number, and what is on it. */
+/** Own accounts as options: name, last digits and balance. */
 const options = (accounts: readonly PayingAccount[]) =>
   accounts.map(({ label, iban, balance }) => (
     <option key={iban} value={iban}>
@@ -24,7 +24,7 @@ const options = (accounts: readonly PayingAccount[]) =>
     </option>
   ));
 
-/** The account that is debited. `fixed` says why it cannot be chosen. */
+/** The debited account. `fixed` explains why it cannot be chosen. */
 export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fixed?: ReactNode }) => (
   <Field
     name="account"
@@ -51,7 +51,7 @@ export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fi
   </Field>
 );
 
-/** The account that bears the commission, of those that may. */
+/** The account that bears the commission, among those permitted. */
 export const CommissionField = ({ tools, accounts, className }: Props) => (
   <Field
     name="commissionAccount"

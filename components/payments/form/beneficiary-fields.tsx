@@ -14,7 +14,7 @@ import type { FieldTools } from './form-tools';
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
-/** Who gets the money, chosen from the book or typed, and for SWIFT where they and their bank are. */
+/** The beneficiary, from the address book or typed; for SWIFT also their and their bank's address. */
 export function BeneficiaryFields({ tools }: { tools: FieldTools }) {
   const isSwift = tools.input.network === 'SWIFT';
   const account = parseIban(tools.input.beneficiaryAccount);

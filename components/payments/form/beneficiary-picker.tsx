@@ -7,7 +7,7 @@ import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import type { BookEntry } from '@/lib/orders/drafts/from-book';
 import { t } from '@/messages/payment-form';
 
-/** How long typing has to rest before the book is searched. */
+/** The debounce of typing before a search, in milliseconds. */
 const restMs = 120;
 
 async function search(text: string, signal: AbortSignal): Promise<readonly BookEntry[]> {
@@ -19,7 +19,7 @@ async function search(text: string, signal: AbortSignal): Promise<readonly BookE
   return beneficiaries;
 }
 
-/** Chooses a verified beneficiary by the beginnings of what one knows of it. */
+/** Finds a verified beneficiary by prefixes of its details. */
 export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) => void }) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());

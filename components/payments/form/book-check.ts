@@ -6,15 +6,15 @@ import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
 import type { BankOfAccount } from '@/lib/beneficiaries/changes/bank-of-account';
 import { readSwiftAccount } from '@/lib/kernel/banking/counterparty';
 
-/** What the book says of a name and an account as one types them. */
+/** What the address book has on a name and account being typed. */
 export type BookCheck = {
-  /** The entry of this account, verified or waiting. */
+  /** The entry of this account, verified or pending. */
   readonly entry: Omit<ListedBeneficiary, 'verifiedAt'> | null;
   readonly warnings: readonly string[];
   readonly bank: BankOfAccount | null;
 };
 
-/** How long typing has to rest before the book is asked. */
+/** The debounce of typing before a look-up, in milliseconds. */
 const restMs = 300;
 
 async function fetchCheck(query: string, signal: AbortSignal): Promise<BookCheck> {
@@ -26,8 +26,8 @@ async function fetchCheck(query: string, signal: AbortSignal): Promise<BookCheck
 }
 
 /**
- * Asks the book while one types; undefined until there is a whole account. `except` is the entry that is
- * changed itself.
+ * Looks up the address book while one types; undefined until the account is complete. `except` skips the
+ * entry being edited.
  */
 export function useBookCheck(
   typed: { readonly name: string; readonly account: string; readonly bankBic: string },

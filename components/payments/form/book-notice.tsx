@@ -10,10 +10,7 @@ import { WarningList } from '../warnings/warning-list';
 import type { BookCheck } from './book-check';
 import type { FieldTools } from './form-tools';
 
-/**
- * What the book says of the beneficiary that is being typed: known, different, unknown, or something to be
- * wary of.
- */
+/** The address book's match for the typed beneficiary: known, different, unknown, or with warnings. */
 export function BookNotice({ tools, check }: { tools: FieldTools; check: BookCheck }) {
   const { input } = tools;
   const { entry, warnings } = check;

@@ -5,10 +5,7 @@ import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
 import { executionLabels } from '@/lib/orders/order/execution-labels';
 import type { Network } from '@/lib/provider/contract/contract';
 
-/**
- * When a payment that is sent at `sentAt` will probably be executed, and why then. `now` decides what is
- * called today.
- */
+/** The expected execution of a payment sent at `sentAt`, with its reason. `now` determines "today". */
 export function ExecutionHint({
   network,
   sentAt,

@@ -1,13 +1,13 @@
 import type { SamePayment } from '@/lib/orders/checks/duplicates';
 
-/** What became of a form that was sent: an order, or a draft that may not go on like this. */
+/** The result of saving the form: an order, or a draft that cannot be submitted yet. */
 export type FormReply =
   | { readonly kind: 'saved'; readonly id: string }
   | {
       readonly kind: 'kept_as_draft';
-      /** The version in which it was saved: the one that the next press goes on from. */
+      /** The saved version, which the next save must name. */
       readonly version: number;
       readonly message: string;
-      /** Payments that it looks like, where that is why. */
+      /** The possible duplicates, if they block the submission. */
       readonly duplicates: readonly SamePayment[];
     };

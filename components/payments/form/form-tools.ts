@@ -1,16 +1,16 @@
 import type { FormTools } from '@/components/ui/form-state/form-tools';
 import type { OrderField } from '@/lib/orders/order/input';
 
-/** What the parts of the payment form share. */
+/** Shared by the parts of the payment form. */
 export type FieldTools = FormTools<OrderField>;
 
-/** An own account that a payment, or its commission, can be charged to. */
+/** An own account that can pay a payment or its commission. */
 export type PayingAccount = {
   readonly iban: string;
-  /** Its number for SWIFT, which a file may name it by. */
+  /** Its SWIFT account number, which a file may use to name it. */
   readonly swiftAccount?: string | null;
   readonly label: string;
-  /** Cents. */
+  /** In cents. */
   readonly balance: bigint;
   readonly takesCommission: boolean;
 };

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { type OrderInput, orderFields } from '@/lib/orders/order/input';
 
-/** What was typed into a form, as this tab keeps it over a reload or a session that ended. */
+/** Unsaved form input that this tab keeps over a reload or an expired session. */
 export type KeptForm = {
-  /**
-   * The order that it is to become: a save from before the reload, that nobody heard of, is not done twice.
-   */
+  /** The idempotency key of the order: a save that lost its reply before the reload is not repeated. */
   readonly id: string;
   readonly version: number | null;
   readonly input: OrderInput;
@@ -23,7 +21,7 @@ const keptSchema = z.object({
 
 const prefix = 'paydesk.form.';
 
-/** Only within this tab, and only for the same person at the same form: `place` names both. */
+/** Kept within this tab, for one person and form: `place` names both. */
 export function readKept(storage: Storage, place: string): KeptForm | undefined {
   try {
     const read = keptSchema.safeParse(JSON.parse(storage.getItem(prefix + place) ?? ''));
@@ -33,7 +31,7 @@ export function readKept(storage: Storage, place: string): KeptForm | undefined 
   }
 }
 
-/** Where the browser keeps nothing, the form works all the same. */
+/** Saving is best effort: the form works without storage. */
 export function keep(storage: Storage, place: string, kept: KeptForm): void {
   try {
     storage.setItem(prefix + place, JSON.stringify(kept));
@@ -46,6 +44,6 @@ export function forget(storage: Storage, place: string): void {
   try {
     storage.removeItem(prefix + place);
   } catch {
-    // A storage that cannot be written to has nothing to forget.
+    // A storage that cannot be written has nothing to remove.
   }
 }

@@ -6,7 +6,7 @@ import { t } from '@/messages/payment-form';
 import { CommissionField, PayFromField } from './account-fields';
 import type { FieldTools, PayingAccount } from './form-tools';
 
-/** How much, from where, what for, and who bears the commission. */
+/** The amount, paying account, reference and commission. */
 export function MoneyFields({
   tools,
   accounts,

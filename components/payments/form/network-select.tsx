@@ -3,7 +3,7 @@ import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payment-form';
 
-/** The network, or all of them, in a form that narrows a list. */
+/** Filters a list by network. */
 export const NetworkSelect = ({ chosen }: { chosen: string | undefined }) => (
   <Select name="network" aria-label={t('networkSelect.label')} defaultValue={chosen ?? ''}>
     <option value="">{t('networkSelect.all')}</option>

@@ -12,10 +12,7 @@ import { StateTabs } from './state-tabs';
 
 type Filter = ReturnType<typeof readFilter>;
 
-/**
- * The filters of the list: tabs for the states, and a plain form for the rest. All of it stands in the
- * address bar.
- */
+/** The filters of the list: tabs for the states and a plain form, all kept in the URL. */
 export function OrderFilters({
   filter,
   counts,
@@ -23,7 +20,7 @@ export function OrderFilters({
 }: {
   filter: Filter;
   counts: Readonly<Record<OrderState, number>>;
-  /** What the batch is called that the list keeps to, where it keeps to one. */
+  /** The name of the batch, if the list is limited to one. */
   batchName: string | undefined;
 }) {
   const rest = { ...filter, after: undefined, states: undefined };
@@ -81,15 +78,12 @@ export function OrderFilters({
   );
 }
 
-/** The one state that a link to this list asked for, narrower than any of the tabs. */
+/** A single state set by a link, narrower than any tab. */
 function onlyState({ group, states }: Filter): OrderState | undefined {
   return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
 }
 
-/**
- * One end of a span of days. Its whole name is spoken, as it stands alone there; on the screen the two read
- * as one.
- */
+/** One end of a date range. It has its full name for screen readers; visually the two fields read as one. */
 const DayField = ({
   name,
   label,

@@ -9,13 +9,13 @@ import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payments';
 import { OrderStateBadge } from '../order/order-state-badge';
 
-/** Orders as rows that lead to them. */
+/** Orders as rows that link to their pages. */
 export const OrderTable = ({
   orders,
   isBrief = false,
 }: {
   orders: readonly ListedOrder[];
-  /** On a phone only the first four, and of each what one has to know. */
+  /** On a phone, only the first four with their key facts. */
   isBrief?: boolean;
 }) => (
   <Table label={t('table.label')} stacked>

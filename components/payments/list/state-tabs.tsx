@@ -9,7 +9,7 @@ type StateTab = {
   readonly current: boolean;
 };
 
-/** Links that look like tabs: each is an address of its own. */
+/** Links styled as tabs, with a URL each. */
 export const StateTabs = ({ tabs }: { tabs: readonly StateTab[] }) => (
   <nav aria-label={t('groups.label')} className="overflow-x-auto border-b px-3">
     <ul className="flex gap-1">

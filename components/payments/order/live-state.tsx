@@ -4,12 +4,12 @@ import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { isFinal, isMovingByItself } from '@/lib/orders/order/order';
 
-/** What is on the screen: an order and where it stood when the page was made. */
+/** An order on the screen, with its state as of rendering. */
 export type ShownOrder = {
   readonly id: string;
   readonly state: OrderState;
   readonly updatedAt: Date;
-  /** When the service will execute it, where it says so; a change of this is no move. */
+  /** The provider's execution time, if known; a change of it is no state change. */
   readonly executionTime: Date | null;
 };
 
@@ -25,8 +25,8 @@ const movingMs = 2_000;
 const waitingMs = 10_000;
 
 /**
- * Keeps a page true: looks often while an order on it moves by itself, now and then while one waits for
- * somebody, and has the page made again when one is no longer where it is shown. Renders nothing.
+ * Keeps the states on a page current: polls often while an order is in flight and rarely while one is
+ * pending. Refreshes the page when a state has changed. Renders nothing.
  */
 export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrder[] }) {
   const orders = shownOrders.filter(({ state }) => !isFinal(state));
@@ -45,7 +45,7 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
   return null;
 }
 
-/** What is held moves by itself, too, but not for days. */
+/** Held orders move by themselves, too, but not for days. */
 const isInFlight = ({ state }: ShownOrder): boolean => state !== 'held' && isMovingByItself(state);
 
 const differs = (shown: ShownOrder, now: LiveOrder): boolean =>

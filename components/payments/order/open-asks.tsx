@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/payments';
 
-/** Something that one person asked for about a payment at the service, and another has to agree to. */
+/** A request about a payment at the provider that is pending another person's approval. */
 export type OpenAsk = {
   readonly id: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export type OpenAsk = {
   readonly at: Date;
 };
 
-/** What waits for a second person; nothing where nothing does. */
+/** Requests pending a second person's approval, if any. */
 export const OpenAsks = ({ asks }: { asks: readonly OpenAsk[] }) =>
   asks.map(({ id, title, by, at }) => (
     <Notice key={id} tone="warning" title={t('requests.title', { title })} className="mb-6">

@@ -7,7 +7,7 @@ import type { OrderContent } from '@/lib/orders/order/order';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payments';
 
-/** What an order asks for, in words: the same list for its maker, its approver and whoever looks later. */
+/** The details of an order: the same list for its maker, its approver and later viewers. */
 export function OrderFacts({
   content,
   accountLabels,

@@ -6,7 +6,7 @@ import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
 import { OrderStateBadge } from './order-state-badge';
 
-/** Who made an order, under which names it is known, and the orders it has to do with. */
+/** The maker of an order, its identifiers and its related orders. */
 export const OrderIdentity = ({ dossier }: { dossier: OrderDossier }) => (
   <DefinitionList items={[...peopleOf(dossier), ...kinOf(dossier), ...namesOf(dossier)]} />
 );
@@ -43,7 +43,7 @@ function peopleOf({ order, makerName, editorName, decisions }: OrderDossier): De
   ];
 }
 
-/** The order that this one was made from, and those that were made from it. */
+/** The order that this one was made from, and the orders made from it. */
 function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
   return [
     ...(order.replacesOrderId

@@ -6,13 +6,13 @@ import type { OrderContent } from '@/lib/orders/order/order';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payments';
 
-/** An order in one sentence: what a person reads before they decide. */
+/** An order in one sentence, to read before deciding. */
 export const OrderSentence = ({
   content,
   mayBeDuplicate = false,
 }: {
   content: OrderContent;
-  /** Whether another order of late pays the same amount to the same account. */
+  /** Whether it is a possible duplicate of a recent order. */
   mayBeDuplicate?: boolean;
 }) => (
   <>
@@ -38,7 +38,7 @@ export const OrderSentence = ({
 const strong = (chunks: ReactNode) => <strong className="tabular font-semibold text-text">{chunks}</strong>;
 const identifier = (chunks: ReactNode) => <span className="identifier text-text">{chunks}</span>;
 
-/** Which bank gets it, and what the beneficiary is paid where that is not euro. */
+/** The beneficiary's bank, and the payout currency if it is not euro. */
 const SwiftPart = ({ bankBic, currency }: Extract<OrderContent, { network: 'SWIFT' }>) => (
   <>
     {t.rich('sentence.bank', { bic: bankBic, identifier })}{' '}

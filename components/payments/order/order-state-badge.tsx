@@ -21,8 +21,8 @@ const standings: Readonly<Record<OrderState, Standing>> = {
 };
 
 /**
- * The state of an order. A held order that was due and could not go is stopped, which its state alone does
- * not say.
+ * The state of an order. A held order that could not be sent when due is stopped, which its state alone does
+ * not show.
  */
 export const OrderStateBadge = ({
   state,

@@ -38,7 +38,7 @@ const icons: Readonly<Record<OrderState, LucideIcon>> = {
   expired: TimerOff,
 };
 
-/** What happened to an order, by whom and when; what the exchanges with the service left behind folds out. */
+/** The history of an order; the exchanges with the provider expand. */
 export function OrderTimeline({ lines }: { lines: readonly TimelineLine[] }) {
   const events = lines.map((line) => {
     const Icon = line.isComment ? MessageSquare : icons[line.state];

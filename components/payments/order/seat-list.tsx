@@ -7,21 +7,20 @@ import type { Requirement } from '@/lib/policy/rules/requirement';
 import { placeSeats } from '@/lib/policy/rules/seats';
 import { t } from '@/messages/payments';
 
-/** Someone who agreed, with what they confirmed it with, checked again. */
+/** An approval with its confirmation, verified again on read. */
 export type SeatedApproval = {
   readonly approverId: string;
   readonly name: string;
   readonly groups: readonly string[];
   readonly at: Date;
-  /** Not where the one who gave it was switched off before it was the last one that is needed. */
+  /** False if the approver was deactivated before the final approval was given. */
   readonly counts: boolean;
   readonly confirmation: Pick<CheckedApproval, 'factor' | 'verdict'> | undefined;
 };
 
 /**
- * The places at the table: who has taken which, and which are open; then whoever agreed and has none. Where
- * none is open and one more approval is waited for all the same, as somebody was switched on again or the
- * policy asks for less now, it says what helps.
+ * The required approval seats, taken and open; then approvals without a seat. If none is open but an approval
+ * is still missing (a person was reactivated, or the policy was relaxed), it explains the remedy.
  */
 export function SeatList({
   requirement,
@@ -30,7 +29,7 @@ export function SeatList({
 }: {
   requirement: Pick<Requirement, 'approvals' | 'groups'>;
   approvals: readonly SeatedApproval[];
-  /** Whether an approval is waited for. */
+  /** Whether an approval is pending. */
   isAwaited?: boolean;
 }) {
   const counting = approvals.filter(({ counts }) => counts);
@@ -46,7 +45,7 @@ export function SeatList({
       {seats.map(({ group, taken }, index) => {
         const approval = taken === undefined ? undefined : counting[taken];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its position only
           <Line key={index} taken={approval !== undefined}>
             {approval ? (
               <Taken approval={approval} {...(group && { as: group })} />

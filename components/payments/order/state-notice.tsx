@@ -6,10 +6,10 @@ import { stateLabels } from '@/lib/orders/order/order';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
 
-/** After this long without a clear answer, a person should hear of it. */
+/** In minutes; without a clear answer after this time, the order needs attention. */
 const attentionMinutes = 15;
 
-/** What a state means for the person who looks at it, where its name alone does not say enough. */
+/** The consequence of a state, if its name does not explain enough. */
 export function StateNotice({ dossier }: { dossier: OrderDossier }) {
   return (
     <>
@@ -134,7 +134,7 @@ function Checking({ dossier: { order, submission } }: { dossier: OrderDossier })
   );
 }
 
-/** The payment was there after all. Whoever paid it again in the meantime has paid twice. */
+/** A late settlement: if the payment was retried meanwhile, it is paid twice. */
 function TurnedUp({ dossier: { timeline, madeFromThis } }: { dossier: OrderDossier }) {
   if (!timeline.some(({ move }) => move === 'settle_late')) return null;
   const [again] = madeFromThis;
@@ -162,7 +162,7 @@ function DoneAgain({ dossier: { madeFromThis } }: { dossier: OrderDossier }) {
   );
 }
 
-/** Why a draft came back from those who were to approve it, as long as nobody has edited it since. */
+/** The approvers' reason for sending a draft back, until it is edited. */
 function SentBack({ dossier: { order, timeline } }: { dossier: OrderDossier }) {
   const last = timeline.at(-1);
   if (order.state !== 'draft' || last?.move !== 'send_back') return null;

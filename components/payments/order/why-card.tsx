@@ -9,9 +9,7 @@ import { t } from '@/messages/payments';
 import { LimitUse } from '../warnings/limit-use';
 import { type SeatedApproval, SeatList } from './seat-list';
 
-/**
- * What an order needs, and why: the rule, the seats with those who took them, and the limits it counts for.
- */
+/** The requirements of an order and their reasons: the rule, the seats and the limits. */
 export function WhyCard({
   explanation,
   approvals,
@@ -21,11 +19,11 @@ export function WhyCard({
 }: {
   /** Undefined for an order from before there were policies. */
   explanation: Explanation | undefined;
-  /** Of the version that is shown, oldest first. */
+  /** Of the version shown, oldest first. */
   approvals: readonly SeatedApproval[];
   amount: MinorUnits;
   isDraft: boolean;
-  /** Whether an approval is waited for. */
+  /** Whether an approval is pending. */
   isAwaited?: boolean;
 }) {
   if (!explanation) {
@@ -75,7 +73,7 @@ export function WhyCard({
   );
 }
 
-/** The rule that applied, and the sum that it was held against. */
+/** The rule that applied, and the sum it was applied to. */
 function Reason({
   explanation: { because, countsOn },
   amount,

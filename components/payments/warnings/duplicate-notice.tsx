@@ -7,14 +7,14 @@ import { samePaymentAddress, samePaymentLabel } from './same-payment';
 
 type DuplicateNoticeProps = {
   readonly payments: readonly SamePayment[];
-  /** Of the order that these look like. */
+  /** The reference of the order under comparison. */
   readonly reference: string;
-  /** Why its maker went on all the same. */
+  /** The maker's reason for submitting it. */
   readonly reason?: string | null;
   readonly className?: string;
 };
 
-/** Not a refusal: two equal invoices exist. But nobody should pay one twice without having seen this. */
+/** A warning, not a refusal, as equal invoices exist: it prevents an unnoticed double payment. */
 export function DuplicateNotice({ payments, reference, reason, className }: DuplicateNoticeProps) {
   if (payments.length === 0) return null;
   return (

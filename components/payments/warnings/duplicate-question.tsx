@@ -7,7 +7,7 @@ import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { t } from '@/messages/payments';
 import { samePaymentAddress, samePaymentLabel } from './same-payment';
 
-/** Asks why a payment is another one than those that it looks like. The approver reads the answer. */
+/** Asks why a payment is no duplicate. The approver reads the answer. */
 export const DuplicateQuestion = ({
   payments,
   reason,

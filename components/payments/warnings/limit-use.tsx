@@ -3,7 +3,7 @@ import { formatAmount, fromDecimal, type MinorUnits, minorUnits } from '@/lib/ke
 import { type LimitUsage, limitText } from '@/lib/policy/rules/limits';
 import { t } from '@/messages/payments';
 
-/** A limit, and how much of it is used with this order. */
+/** A limit, and its use including this order. */
 export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage; amount: MinorUnits }) {
   const bound = fromDecimal(limit.amount);
   const words = limitText(limit);

@@ -2,7 +2,7 @@ import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { stateLabels } from '@/lib/orders/order/order';
 import { t } from '@/messages/payments';
 
-/** Where a payment that another one looks like was found. */
+/** Where a possible duplicate was found. */
 export const samePaymentLabel = (what: SamePayment['what']): string => {
   if (what === 'in_statement') return t('duplicates.inStatement');
   return what === 'in_batch' ? t('duplicates.inBatch') : stateLabels[what].label;

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/payments';
 
-/** What to be wary of, loudly. Spoken when it appears. */
+/** Prominent warnings, announced when they appear. */
 export const WarningList = ({ warnings, className }: { warnings: readonly string[]; className?: string }) =>
   warnings.length > 0 && (
     <Notice tone="negative" announce title={t('warnings.title')} {...(className && { className })}>

@@ -13,7 +13,7 @@ type AddPersonDialogProps = {
   readonly admit: PeopleActions['admit'];
 };
 
-/** Asks to admit a person who signs in with an e-mail address and a password. */
+/** Requests to add a person who signs in with an e-mail address and a password. */
 export function AddPersonDialog({ groupsInUse, admit }: AddPersonDialogProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -23,7 +23,7 @@ type AddPersonFormProps = {
   readonly onLeave: () => void;
 };
 
-/** Name, address, role and a first password. A refusal stands beside its field, and what was typed stays. */
+/** Name, address, role and a first password. A refusal shows at its field and keeps the input. */
 export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProps) {
   const [person, setPerson] = useState(nobody);
   const [refusal, setRefusal] = useState<Refused>();

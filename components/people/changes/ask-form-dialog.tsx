@@ -14,7 +14,7 @@ type AskFormDialogProps<Typed> = {
   readonly title: string;
   readonly description: string;
   readonly trigger: ReactElement;
-  /** What stands in the form whenever it is opened. */
+  /** The initial values whenever the form opens. */
   readonly initial: Typed;
   readonly ask: (asked: Typed & { readonly note: string }) => Promise<ActionReply<undefined>>;
   /** The fields above the note. */
@@ -25,7 +25,7 @@ type AskFormDialogProps<Typed> = {
   }) => ReactNode;
 };
 
-/** Asks for something about a person that another admin decides about: a form with a note, in a window. */
+/** A dialog form with a note: requests a change to a person, which another admin decides. */
 export function AskFormDialog<Typed extends object>({
   title,
   description,

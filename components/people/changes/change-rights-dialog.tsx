@@ -15,7 +15,7 @@ type ChangeRightsDialogProps = {
   readonly changeRights: PeopleActions['changeRights'];
 };
 
-/** Asks for another role or other groups, and says what follows when another admin agrees. */
+/** Requests another role or other groups, and explains the effect of approval. */
 export const ChangeRightsDialog = ({
   person: { id, name, role, groups },
   groupsInUse,

@@ -11,7 +11,7 @@ type FirstPasswordFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** A password that is given to somebody by hand, who then chooses one of their own. */
+/** A password given to a person, who must then choose their own. */
 export const FirstPasswordField = ({ label, password, onPassword, error }: FirstPasswordFieldProps) => (
   <Field name="password" label={label} hint={t('firstPassword.hint')} error={error} required>
     {(control) => (

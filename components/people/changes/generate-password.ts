@@ -1,6 +1,4 @@
-/**
- * Letters and digits that are not taken for one another when they are read aloud: thirty-two, five bits each.
- */
+/** Unambiguous letters and digits, safe to read aloud: thirty-two, five bits each. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Four groups of five characters, 100 bits. */

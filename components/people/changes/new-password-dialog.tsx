@@ -13,7 +13,7 @@ type NewPasswordDialogProps = {
   readonly newPassword: PeopleActions['newPassword'];
 };
 
-/** Asks for a new password for someone who forgot theirs. */
+/** Requests a new password for a person who forgot theirs. */
 export const NewPasswordDialog = ({ person: { id, name }, newPassword }: NewPasswordDialogProps) => (
   <AskFormDialog
     title={t('newPassword.title', { name })}

@@ -3,7 +3,7 @@ import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentic
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Role } from '@/lib/kernel/roles';
 
-/** A person as the form to add one has them. */
+/** A person as the form adds them. */
 export type PersonAsked = {
   readonly name: string;
   readonly email: string;
@@ -20,15 +20,15 @@ type RightsAsked = {
   readonly note: string;
 };
 
-/** What one admin does to a person without another, once they have shown again who they are. */
+/** An action of a single admin, after reauthentication. */
 type Alone = (input: {
   readonly id: string;
   readonly answer: ReauthenticationAnswer;
 }) => Promise<ActionReply<undefined>>;
 
 /**
- * What can be done on the page of people: declared by the page, called by its forms. All but the last three
- * ask another admin.
+ * The actions of the people page, passed to its forms. All but the last three create a change request for
+ * another admin.
  */
 export type PeopleActions = {
   readonly admit: (input: PersonAsked) => Promise<ActionReply<undefined>>;
@@ -45,6 +45,6 @@ export type PeopleActions = {
   readonly endSessions: Alone;
   readonly unlockCodes: Alone;
   readonly switchOff: Alone;
-  /** How the admin shows again who they are, before one of the last three. */
+  /** The reauthentication for the last three. */
   readonly reauthentication: Reauthentication;
 };

@@ -10,7 +10,7 @@ import type { PeopleActions } from './people-actions';
 
 type OfPerson = { readonly person: Pick<Person, 'id' | 'name'>; readonly actions: PeopleActions };
 
-/** Ends every session of a person at once, after asking. */
+/** Ends every session of a person after a confirmation. */
 export const EndSessionsDialog = ({ person: { id, name }, actions }: OfPerson) => (
   <ReauthenticationDialog
     title={t('endSessions.title', { name })}
@@ -28,7 +28,7 @@ export const EndSessionsDialog = ({ person: { id, name }, actions }: OfPerson) =
   />
 );
 
-/** Takes codes of a person again, after too many wrong ones. */
+/** Unlocks a person's codes after too many wrong ones. */
 export const UnlockCodesDialog = ({ person: { id, name }, actions }: OfPerson) => (
   <ReauthenticationDialog
     title={t('unlockCodes.title', { name })}
@@ -46,7 +46,7 @@ export const UnlockCodesDialog = ({ person: { id, name }, actions }: OfPerson) =
   />
 );
 
-/** Keeps a person out at once, after asking. */
+/** Deactivates a person at once after a confirmation. */
 export const SwitchOffDialog = ({
   person: { id, name },
   unsent,

@@ -12,7 +12,7 @@ import type { PeopleActions } from './people-actions';
 
 type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
 
-/** Asks to let a person in again. */
+/** Requests to reactivate a person. */
 export function SwitchOnDialog({
   person: { id, name },
   switchOn,

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/access/grant';
 import { permissions, permissionsOf } from '@/lib/access/permissions';
 import { t } from '@/messages/people';
 
-/** Who the person is here, as what, and what that lets them do. */
+/** The person's identity, role and permissions. */
 export function OwnRole({ actor: { name, email, role } }: { actor: Actor }) {
   const allowed = permissions.filter((permission) => permissionsOf[role].has(permission));
   return (

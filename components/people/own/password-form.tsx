@@ -13,8 +13,8 @@ import { t } from '@/messages/people';
 const nothing: PasswordChange = { current: '', next: '' };
 
 /**
- * The current password and the next one. A refusal says which of them it is about, and keeps neither.
- * `afterwards` is where a person goes whose session has ended with their old password.
+ * The current password and the new one. A refusal names the field and clears both. `afterwards` is the
+ * redirect after the change, which ends the session.
  */
 export function PasswordForm({
   email,
@@ -41,16 +41,16 @@ export function PasswordForm({
     startTransition(async () => {
       const reply = await answered(change(typed));
       if (reply.ok) return window.location.assign(afterwards);
-      // What was refused is typed again; what nobody looked at stays.
+      // Refused passwords are cleared; those that were not checked stay.
       if (reply.fields) setTyped(nothing);
       setRefusal(reply);
     });
   };
   return (
-    // The method matters before the script runs: a GET would put the passwords into the address.
+    // Before the script runs, a GET would put the passwords into the URL.
     <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {refusal && !refusal.fields && <RefusedNotice title={t('passwordForm.refused')} refused={refusal} />}
-      {/* For password managers, which keep a password by its address. */}
+      {/* For password managers, which file a password under its e-mail address. */}
       <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
       <Field name="current" label={t('passwordForm.current')} error={refusal?.fields?.current} required>
         {(control) => (

@@ -18,10 +18,7 @@ type Answer = { readonly answer: ReauthenticationAnswer };
 export type EndSession = (which: Answer & { id: string }) => Promise<ActionReply<undefined>>;
 export type EndOtherSessions = (answer: Answer) => Promise<ActionReply<undefined>>;
 
-/**
- * Where one is signed in, each with the button that ends it there. The session at hand is ended by signing
- * out.
- */
+/** The person's sessions, each with a button to end it. The current one ends by signing out. */
 export function SessionList({
   sessions,
   currentId,

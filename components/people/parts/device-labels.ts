@@ -1,6 +1,6 @@
 import { t } from '@/messages/people';
 
-/** In this order, as most browsers also name the ones that they want to be taken for. */
+/** Most specific first, as most browsers also claim to be others. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -20,9 +20,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/**
- * What a browser says that it is (`User-Agent`), for people: `Firefox on Linux`. It is never verified.
- */
+/** A short name for a `User-Agent`: `Firefox on Linux`. It is never verified. */
 export function deviceLabel(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];

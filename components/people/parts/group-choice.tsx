@@ -11,13 +11,13 @@ import { t } from '@/messages/people';
 
 type GroupChoiceProps = {
   readonly groups: readonly string[];
-  /** Groups that someone is in already. */
+  /** Groups with members. */
   readonly inUse: readonly string[];
   readonly onGroups: (groups: readonly string[]) => void;
   readonly error?: string | undefined;
 };
 
-/** The groups of an approver: those in use to tick, and a line for another one. */
+/** The groups of an approver: existing ones to tick, and a field for a new one. */
 export function GroupChoice({ groups, inUse, onGroups, error }: GroupChoiceProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

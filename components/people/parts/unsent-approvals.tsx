@@ -4,7 +4,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/people';
 
-/** A payment or a batch that a person approved and that is not sent yet. */
+/** An unsent payment or batch that a person approved. */
 export type UnsentApproval = {
   readonly href: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export type UnsentApproval = {
 
 export type UnsentApprovals = { readonly count: number; readonly first: readonly UnsentApproval[] };
 
-/** Each leads to the page where it can be stopped. */
+/** Each links to the page where it can be stopped. */
 export const UnsentList = ({ unsent }: { unsent: UnsentApprovals }) => (
   <ul className="mt-1 flex flex-col gap-1 text-[0.8125rem]">
     {unsent.first.map(({ href, name, amount, state, scheduledFor }) => (
@@ -36,7 +36,7 @@ export const UnsentList = ({ unsent }: { unsent: UnsentApprovals }) => (
   </ul>
 );
 
-/** What a person approved that is still here, folded up. */
+/** A person's approvals that are unsent yet, collapsed. */
 export const UnsentDisclosure = ({ unsent }: { unsent: UnsentApprovals }) => (
   <details className="mt-1 text-[0.8125rem]">
     <summary className="w-fit cursor-pointer text-muted">

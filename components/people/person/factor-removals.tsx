@@ -6,8 +6,8 @@ import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 import { t } from '@/messages/people';
 
 /**
- * For a person who lost what they confirm with: an admin asks for its removal, another one agrees. In its
- * waiting time any admin objects alone.
+ * For a lost second factor: an admin requests its removal, another approves. During the waiting period any
+ * single admin can object.
  */
 export const FactorRemovals = ({
   person,

@@ -18,20 +18,20 @@ import { WaitingChanges } from './waiting-changes';
 
 type PeopleTableProps = {
   readonly people: readonly Person[];
-  /** The person who looks: nobody changes themselves. */
+  /** The viewer, as people cannot change themselves. */
   readonly ownId: string;
   readonly waiting: ReadonlyMap<string, readonly WaitingChange[]>;
   readonly factors: ReadonlyMap<string, readonly ListedFactor[]>;
-  /** What each of them approved that is not sent yet. */
+  /** Each person's approvals that are not sent yet. */
   readonly unsent: ReadonlyMap<string, UnsentApprovals>;
   readonly groupsInUse: readonly string[];
-  /** Absent for someone who may only look. */
+  /** Absent for a read-only viewer. */
   readonly actions: PeopleActions | undefined;
-  /** Absent for someone who does not decide about second factors. */
+  /** Absent without permission to decide about second factors. */
   readonly removeFactor: { readonly remove: AskRemoval; readonly object: ObjectToFactor } | undefined;
 };
 
-/** Everyone who has, had or is to have a way in. */
+/** Everyone with past, present or pending access. */
 export const PeopleTable = ({
   people,
   ownId,
@@ -128,7 +128,7 @@ const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person
 
 type PersonActionsProps = {
   readonly person: Person;
-  /** The kinds of change that wait: the same is not asked for twice. */
+  /** The kinds of pending changes, to prevent duplicate requests. */
   readonly waits: readonly string[];
   readonly unsent: UnsentApprovals | undefined;
   readonly groupsInUse: readonly string[];

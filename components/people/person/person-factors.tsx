@@ -3,8 +3,8 @@ import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 import { t } from '@/messages/people';
 
 /**
- * Whether a person can confirm approvals: with something in force, with nothing yet, or not before it is
- * approved and its waiting time is over.
+ * Whether a person can confirm approvals: with an active factor, with none, or only after approval and its
+ * waiting period.
  */
 export function PersonFactors({
   factors,

@@ -5,11 +5,11 @@ import { t } from '@/messages/people';
 
 type PersonStandingProps = {
   readonly person: Pick<Person, 'isActive' | 'createdAt'>;
-  /** Whether the admission is still to be decided. */
+  /** Whether the admission is pending. */
   readonly isNew: boolean;
 };
 
-/** Whether a person may come in, and since when they are known. */
+/** Whether a person has access, and since when they are known. */
 export const PersonStanding = ({ person: { isActive, createdAt }, isNew }: PersonStandingProps) => (
   <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
     {isNew && <StatusBadge standing="waiting">{t('states.notAdmitted')}</StatusBadge>}

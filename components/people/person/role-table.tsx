@@ -5,7 +5,7 @@ import { permissions, permissionsOf } from '@/lib/access/permissions';
 import { roles } from '@/lib/kernel/roles';
 import { t } from '@/messages/people';
 
-/** Which role may do what, made from the very table that every page and action asks. */
+/** The permissions of each role, from the table that authorization uses. */
 export const RoleTable = () => (
   <Card>
     <CardHeader title={t('roleTable.title')} description={t('roleTable.description')} />

@@ -19,7 +19,7 @@ function pendingLabel(kind: string): string {
   }
 }
 
-/** What about a person waits for another admin; each leads to where it is decided. */
+/** Changes to a person that are pending another admin's approval, each linked to its decision. */
 export const WaitingChanges = ({ changes }: { changes: readonly WaitingChange[] }) =>
   changes.map(({ id, kind }) => (
     <Link key={id} href={`/change-requests/${id}`} className="mt-1 block w-fit rounded-full hover:underline">

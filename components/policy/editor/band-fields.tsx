@@ -22,12 +22,12 @@ export function BandFields({
   remove,
 }: {
   band: BandForm;
-  /** Counted from one: what it is called. */
+  /** Counted from one, for its label. */
   number: number;
   accounts: readonly PolicyAccount[];
   problemOf: (field: keyof BandForm) => string | undefined;
   change: (changed: Partial<BandForm>) => void;
-  /** Undefined for the last one, which cannot go. */
+  /** Undefined for the last band, which cannot be removed. */
   remove: (() => void) | undefined;
 }) {
   const isListed = band.account === 'any' || accounts.some(({ iban }) => iban === band.account);

@@ -10,7 +10,7 @@ import { BandFields, type PolicyAccount } from './band-fields';
 import type { PolicyTools } from './editor-tools';
 import type { BandForm } from './policy-form';
 
-/** The rules of approval, which are added, changed and removed. */
+/** The approval rules, to add, edit and remove. */
 export function BandList({
   tools: { form, problems, change },
   accounts,
@@ -18,7 +18,7 @@ export function BandList({
 }: {
   tools: PolicyTools;
   accounts: readonly PolicyAccount[];
-  /** Groups of approvers that there are. */
+  /** The existing groups of approvers. */
   groups: readonly string[];
 }) {
   const [added, setAdded] = useState(0);

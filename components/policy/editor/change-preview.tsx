@@ -8,7 +8,7 @@ import { differs, examplesOf } from '../examples';
 
 const mostExamples = 8;
 
-/** What the typed policy changes: rule by rule, and for payments at the edges of the rules. */
+/** The effect of the edited policy: by rule, and on payments at the rules' boundaries. */
 export function ChangePreview({
   before,
   after,
@@ -16,7 +16,7 @@ export function ChangePreview({
   accountLabels,
 }: {
   before: Policy;
-  /** Undefined while what is typed is no policy. */
+  /** Undefined while the input is invalid. */
   after: Policy | undefined;
   /** The number of invalid fields. */
   problems: number;

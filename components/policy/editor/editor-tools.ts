@@ -1,6 +1,6 @@
 import type { PolicyForm } from './policy-form';
 
-/** What the parts of the editor share: what was typed, what is wrong with it, and how it changes. */
+/** Shared by the parts of the editor: input, problems and updates. */
 export type PolicyTools = {
   readonly form: PolicyForm;
   readonly problems: Readonly<Record<string, string>>;

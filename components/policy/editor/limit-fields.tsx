@@ -6,7 +6,7 @@ import { t } from '@/messages/policy';
 import type { PolicyTools } from './editor-tools';
 import { type LimitKey, limitKeys } from './policy-form';
 
-/** All the limits there can be; an empty field is none. */
+/** All possible limits; an empty field means none. */
 export const LimitFields = ({ tools: { form, problems, change } }: { tools: PolicyTools }) => (
   <Card>
     <CardHeader title={t('limits.title')} description={t('limits.editorDescription')} />

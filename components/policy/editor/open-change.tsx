@@ -15,7 +15,7 @@ export const OpenChange = ({
   changeRequest: { readonly id: string; readonly note: string | null; readonly requestedAt: Date };
   requesterName: string;
   lines: readonly Difference[];
-  /** Whether the one who looks is an admin. */
+  /** Whether the viewer is an admin. */
   mayDecide: boolean;
   isOwn: boolean;
 }) => {

@@ -16,14 +16,12 @@ import { type PolicyStart, type RequestPolicy, usePolicyEditor } from './use-pol
 
 type PolicyEditorProps = PolicyStart & {
   readonly accounts: readonly PolicyAccount[];
-  /** Groups of approvers that there are. */
+  /** The existing groups of approvers. */
   readonly groups: readonly string[];
   readonly request: RequestPolicy;
 };
 
-/**
- * A policy as an admin types it, with what would change beside it; it holds once another admin has agreed.
- */
+/** Edits a policy with a preview of its changes; it takes effect once another admin approves. */
 export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEditorProps) {
   const { tools, policy, note, setNote, refusal, isTouched, pending, submit } = usePolicyEditor(
     start,

@@ -2,31 +2,31 @@ import { formatAmount, fromDecimal, parseAmount, toDecimal } from '@/lib/kernel/
 import { type Limit, type Policy, policySchema } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 
-/** A band as it is typed. `key` tells it from the others while they are added and taken away. */
+/** A band as input. `key` identifies it while bands are added and removed. */
 export type BandForm = {
   readonly key: string;
   readonly network: string;
   readonly account: string;
-  /** Empty for any sum. */
+  /** Empty for no upper limit. */
   readonly upTo: string;
   readonly approvals: string;
-  /** Names with commas between them; a group named twice has two seats. */
+  /** Comma-separated names; a repeated group has two seats. */
   readonly groups: string;
 };
 
-/** Each limit there can be, as it is typed; empty where there is none. */
+/** Every possible limit as input; empty for none. */
 export type LimitKey = `${Limit['scope']} ${Limit['period']}`;
 
-/** A policy as it is typed: every field is text or a tick. */
+/** A policy as input: every field is text or a boolean. */
 export type PolicyForm = {
   readonly bands: readonly BandForm[];
   readonly ownAccounts: boolean;
   readonly ownApprovals: string;
   readonly ownGroups: string;
   readonly limits: Readonly<Record<LimitKey, string>>;
-  /** Empty for any sum. */
+  /** Empty for no upper limit. */
   readonly codesUpTo: string;
-  /** Makers and viewers sign in with a second factor, too. */
+  /** Whether makers and viewers need a second factor at sign-in, too. */
   readonly everyoneConfirms: boolean;
   readonly approvalExpiryHours: string;
   readonly recheckAfterHours: string;
@@ -52,7 +52,7 @@ export const limitKeys: readonly LimitKey[] = [
 
 const typedAmount = (decimal: string): string => formatAmount(fromDecimal(decimal));
 
-/** The form of a policy that holds. */
+/** The form values of a policy. */
 export function formOf(policy: Policy): PolicyForm {
   const { beneficiaries, atService, cutOff, ownAccounts } = policy;
   const limitOf = (key: LimitKey) => {
@@ -92,9 +92,7 @@ export function formOf(policy: Policy): PolicyForm {
   };
 }
 
-/**
- * What was typed, held against the rules of a policy: the policy, or what is wrong by field (`bands.0.upTo`).
- */
+/** The parsed input: the policy, or its problems by field (`bands.0.upTo`). */
 export type ReadForm =
   | { readonly policy: Policy; readonly problems: Readonly<Record<string, never>> }
   | { readonly policy: undefined; readonly problems: Readonly<Record<string, string>> };
@@ -141,7 +139,7 @@ export function readForm(form: PolicyForm): ReadForm {
   return { policy: undefined, problems };
 }
 
-/** The field that an issue is shown at. */
+/** The field that shows an issue. */
 function fieldOf(path: readonly PropertyKey[], typedLimits: readonly LimitKey[]): string {
   const [first, second, third] = path.map(String);
   switch (first) {
@@ -156,7 +154,7 @@ function fieldOf(path: readonly PropertyKey[], typedLimits: readonly LimitKey[])
   }
 }
 
-/** Numbers have their own messages, as those of the schema are for programs. */
+/** Numbers have messages of their own, as the schema's are technical. */
 function errorMessage(field: string, message: string): string {
   const name = field.split('.').at(-1);
   switch (name) {

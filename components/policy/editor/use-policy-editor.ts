@@ -17,12 +17,12 @@ export type RequestPolicy = (asked: {
 }) => Promise<ActionReply<undefined>>;
 
 export type PolicyStart = {
-  /** The version that is in force, which this one would replace. */
+  /** The version in force, which this one would replace. */
   readonly replaces: number;
   readonly before: Policy;
 };
 
-/** The policy editor: its fields, the policy that they make, and what its button does. */
+/** The state of the policy editor: fields, the resulting policy and submission. */
 export function usePolicyEditor({ replaces, before }: PolicyStart, request: RequestPolicy) {
   const router = useRouter();
   const [start] = useState(() => formOf(before));

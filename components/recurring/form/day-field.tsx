@@ -4,7 +4,7 @@ import { Select } from '@/components/ui/forms/select';
 import { weekdayNames } from '@/lib/recurring/set-up/setup';
 import { t } from '@/messages/recurring';
 
-/** The day of the week by its name, the day of the month or of the quarter by its number. */
+/** The weekday by name, or the day of the month or quarter by number. */
 export const DayField = ({
   recurrenceType,
   day,

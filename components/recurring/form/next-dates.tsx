@@ -3,7 +3,7 @@ import { assumptionOf, type Setup } from '@/lib/recurring/set-up/setup';
 import { t } from '@/messages/recurring';
 import { OccurrenceTime } from './occurrence-time';
 
-/** The next three payments of a set-up, and what is assumed in saying so. */
+/** The next three payments of a set-up, with the assumptions. */
 export function NextDates({ setup, now }: { setup: Setup; now: Date }) {
   const assumption = assumptionOf(setup);
   return (

@@ -8,8 +8,8 @@ const never = () => () => undefined;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /**
- * A moment by the service's clock, which is UTC, and by the viewer's where that is another: `Tue 1 Dec 2026,
- * 08:30 UTC`.
+ * A time on the provider's clock, which is UTC, and on the viewer's if it differs: `Tue 1 Dec 2026, 08:30
+ * UTC`.
  */
 export function OccurrenceTime({ at }: { at: Date }) {
   const inBrowser = useSyncExternalStore(

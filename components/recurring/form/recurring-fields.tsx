@@ -14,7 +14,7 @@ const rhythms = (): readonly { readonly value: RecurrenceType; readonly label: s
   { value: 'QUARTERLY', label: t('recurringForm.quarterly') },
 ];
 
-/** Who is paid. The number of a recurring payment that exists does not change. */
+/** The beneficiary. The number of an existing recurring payment is fixed. */
 export const BeneficiaryFields = ({
   tools: { input, problems, change },
   isKnown,
@@ -63,7 +63,7 @@ export const BeneficiaryFields = ({
   </>
 );
 
-/** When it is paid, and whether. */
+/** The schedule, and whether it is active. */
 export const ScheduleFields = ({ tools: { input, problems, change } }: { tools: RecurringTools }) => (
   <>
     <div>

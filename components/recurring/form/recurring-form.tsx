@@ -15,7 +15,8 @@ import { type RecurringStart, type RequestRecurring, useRecurringForm } from './
 type RecurringFormProps = RecurringStart & { readonly now: Date; readonly request: RequestRecurring };
 
 /**
- * Sets up or changes a recurring payment: what it asks for goes to a second person, and then to the service.
+ * Sets up or changes a recurring payment: the request needs a second person's approval before it is sent to
+ * the provider.
  */
 export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
   const { tools, note, setNote, refusal, isTouched, pending, leave, submit } = useRecurringForm(
@@ -55,7 +56,7 @@ export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
   );
 }
 
-/** The next dates of what is typed, as soon as day and time are complete. */
+/** The next dates of the input, once day and time are complete. */
 function NextPayments({ input, now }: { input: RecurringInput; now: Date }) {
   const parsed = parseRecurring({
     ...input,

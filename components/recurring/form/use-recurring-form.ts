@@ -16,23 +16,23 @@ export type RequestRecurring = (asked: {
 
 export type RecurringStart = {
   readonly initial: RecurringInput;
-  /** The last request that this form was made from; 0 for a beneficiary that may be new. */
+  /** The last request when the form was rendered; 0 for a possibly new beneficiary. */
   readonly latest: number;
-  /** What the service said to the values that this form begins with, by field. */
+  /** The provider's refusals of the initial values, by field. */
   readonly refused?: RecurringProblems;
 };
 
-/** What the fields of the form share. */
+/** Shared by the fields of the form. */
 export type RecurringTools = {
   readonly input: RecurringInput;
   readonly problems: RecurringProblems;
   readonly change: (typed: Partial<RecurringInput>) => void;
 };
 
-/** The form of a recurring payment: its fields, what is wrong with them, and what its button does. */
+/** The state of the recurring-payment form: fields, problems and submission. */
 export function useRecurringForm({ initial, latest, refused }: RecurringStart, request: RequestRecurring) {
   const router = useRouter();
-  // The page may be read again behind an open form: only what is typed since it was opened counts as typed.
+  // The page may refresh behind an open form: only input since it was opened counts as edited.
   const [start] = useState(initial);
   const [input, setInput] = useState(start);
   const [note, setNote] = useState('');

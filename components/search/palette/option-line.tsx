@@ -5,7 +5,7 @@ import { AnswerFrame, AnswerLine } from '../answer-line';
 import { Marked } from '../marked';
 import type { Option } from './options';
 
-/** What an option of the palette shows. */
+/** An option of the palette. */
 export function OptionLine({ option, search }: { option: Option; search: SearchText }) {
   switch (option.what) {
     case 'answer':

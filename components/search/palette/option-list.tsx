@@ -4,7 +4,7 @@ import { t } from '@/messages/search';
 import { OptionLine } from './option-line';
 import type { SearchBoxState } from './use-search-box';
 
-/** The options by group. They are never focused: the box names the marked one and takes the keys. */
+/** The options by group. They never take focus: the input points to the active one and handles the keys. */
 export function OptionList({
   box: { typed, groups, current, isAnswered, list, idOf, go, point },
 }: {
@@ -28,8 +28,8 @@ export function OptionList({
           </div>
           {group.remark && <p className="px-2.5 pb-1.5 text-[0.8125rem] text-muted">{group.remark}</p>}
           {group.options.map((option) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the box, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: the box names the marked option, which is never focused
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
             <div
               key={option.id}
               id={idOf(option.id)}

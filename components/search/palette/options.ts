@@ -4,7 +4,7 @@ import { type Answer, type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/
 import { t } from '@/messages/search';
 import type { SearchPage } from '../search-page';
 
-/** Something that the palette leads to. */
+/** A target of the palette. */
 export type Option = { readonly id: string; readonly href: string } & (
   | { readonly what: 'answer'; readonly answer: Answer }
   | { readonly what: 'page'; readonly page: SearchPage }
@@ -14,17 +14,16 @@ export type Option = { readonly id: string; readonly href: string } & (
 export type OptionGroup = {
   readonly id: string;
   readonly title: string;
-  /** Said instead of answers. */
+  /** Shown instead of results. */
   readonly remark?: string | undefined;
   readonly options: readonly Option[];
 };
 
-/** So many letters, and a page of that name is meant before anything that begins like it. */
+/** With this many letters, a page of that name ranks above prefix matches. */
 const namesPage = 3;
 
 /**
- * What the palette offers, in its order: the answers by kind, each with the way to all of them, and the pages
- * that are meant.
+ * The palette's options in order: the results by kind, each with a link to all of them, and matching pages.
  */
 export function optionGroups(
   typed: string,
@@ -71,7 +70,7 @@ function answerGroup(typed: string, { kind, answers, total, isUnanswered }: Answ
   };
 }
 
-/** What an identifier of a payment looks like, whoever minted it. */
+/** The shape of a payment identifier, from any issuer. */
 const isIdentifier = (typed: string): boolean => /^(?=.*[\d_-])[\x21-\x7e]{6,64}$/.test(typed);
 
 const serviceGroup = (typed: string): OptionGroup => ({

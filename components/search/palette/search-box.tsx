@@ -8,9 +8,8 @@ import { SearchHint, SearchStatus } from './search-status';
 import { type SearchBoxProps, type SearchBoxState, useSearchBox } from './use-search-box';
 
 /**
- * A box to type into with the answers below it. The focus stays in the box: arrow keys go through the
- * answers, Enter goes to the marked one, or with Control or Command to a tab of its own. Of answers to what
- * was typed before, none is gone to.
+ * A search box with results below. The focus stays in the input: arrow keys move, Enter opens the active
+ * result, with Control or Command in a new tab. Results of an earlier query cannot be opened.
  */
 export function SearchBox(props: SearchBoxProps) {
   const box = useSearchBox(props);

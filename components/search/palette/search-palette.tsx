@@ -17,8 +17,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * `/` where nobody is typing, Control or Command with K anywhere; not over another dialog, which asks
- * something first.
+ * `/` outside of inputs, Control or Command with K anywhere; not over another dialog, which needs an answer
+ * first.
  */
 const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
   if (altKey || document.querySelector('[role=dialog],[role=alertdialog]')) return false;
@@ -27,8 +27,8 @@ const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyb
 };
 
 /**
- * The search of the whole office: a field in the frame that opens a window to type in. Until the page's
- * script is there, the field is a link to the page of the same.
+ * The global search: a field in the frame that opens the palette. Without JavaScript it is a link to the
+ * search page.
  */
 export function SearchPalette({
   pages,
@@ -82,7 +82,7 @@ export function SearchPalette({
   );
 }
 
-/** Which keys do what, for whoever looks for them. */
+/** The keyboard shortcuts. */
 const Keys = () => (
   <div aria-hidden className="flex items-center gap-4 border-t px-4 py-2 text-muted text-xs max-sm:hidden">
     <span className="flex items-center gap-1.5">

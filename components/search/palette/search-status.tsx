@@ -12,10 +12,7 @@ type SearchStatusProps = {
   readonly onAgain: () => void;
 };
 
-/**
- * What there is to say beside the answers: that there are none and how to look, that it takes long, that it
- * did not work.
- */
+/** The status beside the results: none found and how to search, slow, or failed. */
 export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain }: SearchStatusProps) {
   return (
     <div role="status" className="px-4.5 text-[0.8125rem] text-muted empty:hidden [&>div]:py-3">
@@ -48,7 +45,7 @@ export function SearchStatus({ typed, count, isCurrent, isError, isSlow, onAgain
   );
 }
 
-/** In what ways one can ask. */
+/** The supported kinds of query. */
 export const SearchHint = () => (
   <p className="px-2.5 pt-1 pb-2 text-[0.8125rem] text-muted leading-relaxed">
     {t.rich('hint.body', {

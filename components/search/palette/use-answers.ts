@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AnswerGroup } from '@/lib/search/answer';
 
-/** How long typing has to rest before it is looked for. */
+/** The debounce of typing before a search, in milliseconds. */
 const restMs = 90;
-/** Whoever waits longer than this is told so. */
+/** In milliseconds; a slower search shows a message. */
 const patienceMs = 1_200;
 
 async function fetchAnswers(typed: string, signal: AbortSignal): Promise<readonly AnswerGroup[]> {
@@ -19,8 +19,8 @@ async function fetchAnswers(typed: string, signal: AbortSignal): Promise<readonl
 }
 
 /**
- * The answers to what is typed. Until they are there, the last ones stay; a key that follows has the question
- * before it given up, so that an older answer never stands over a newer one and none waits for another.
+ * The results of the input. The last ones stay until new ones arrive. Each key aborts the previous request,
+ * so that results never arrive out of order or queue up.
  */
 export function useAnswers(typed: string) {
   const query = useQuery({
@@ -29,14 +29,14 @@ export function useAnswers(typed: string) {
     enabled: typed !== '',
     placeholderData: keepPreviousData,
     staleTime: 15_000,
-    // What was looked for is nobody else's: it is forgotten with the page that it stood on.
+    // Search results are personal, so the cache drops them soon after the page is left.
     gcTime: 60_000,
     retry: false,
   });
   const isSlow = useLateness(query.isFetching);
   return {
     groups: typed === '' ? [] : (query.data ?? []),
-    /** Whether the groups answer what is typed now, and not what was typed before. */
+    /** Whether the groups belong to the current input. */
     isCurrent: typed === '' || (query.isSuccess && !query.isPlaceholderData),
     isError: query.isError,
     isSlow,

@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   readonly onLeave: () => void;
 };
 
-/** What is typed, the options that answer it, and what the keys do. */
+/** The input, its options, and the keyboard handling. */
 export function useSearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
   const id = useId();
   const router = useRouter();

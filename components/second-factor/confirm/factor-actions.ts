@@ -4,36 +4,36 @@ import type { QrPicture } from '@/lib/kernel/qr-picture';
 import type { NewPasskey, PasskeyOffer } from '@/lib/people/second-factors/passkey-enrol';
 import type { ReadDemoCode } from '../questions/code-question';
 
-/** A secret that an authenticator app takes by its picture, or a person by hand. */
+/** A TOTP secret, as a QR code and as text. */
 export type ShownTotpOffer = {
   readonly secret: string;
   readonly sealed: string;
   readonly picture: QrPicture;
 };
 
-/** What a new second factor waits for: its owner confirms it with another one, or admins approve it. */
+/** The next step of a new second factor: its owner confirms it with another one, or admins approve it. */
 export type NextStep = { readonly factorId: string; readonly next: 'owner' | 'admins' };
 
 type Change = { readonly factorId: string; readonly act: 'enrol' | 'remove' };
 
-/** Adds or removes a second factor of one's own, confirmed with one that is in force. */
+/** Adds or removes one's own second factor, confirmed with an active one. */
 export type ConfirmFactorChange = {
   readonly begin: (change: Change) => Promise<ActionReply<FactorRequest>>;
   readonly confirm: (input: {
     readonly change: Change;
     readonly answer: FactorAnswer;
   }) => Promise<ActionReply<undefined>>;
-  /** In the demo: the code that the person's app would show. */
+  /** In the demo: the current code of the person's authenticator app. */
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
-/** Ends a second factor in its waiting time. */
+/** Ends a second factor during its waiting period. */
 export type ObjectToFactor = (input: {
   readonly factorId: string;
   readonly reason: string;
 }) => Promise<ActionReply<undefined>>;
 
-/** What can be done about one's own second factors: declared by the page, called by its forms. */
+/** The actions on one's own second factors, passed to the forms. */
 export type FactorActions = {
   readonly offerPasskey: (input: undefined) => Promise<ActionReply<PasskeyOffer>>;
   readonly enrolPasskey: (input: {

@@ -15,24 +15,21 @@ type FactorDialogProps = {
   readonly description: ReactNode;
   readonly trigger: ReactNode;
   readonly onOpen?: () => void;
-  /** When the person leaves it undone. */
+  /** Called when the person cancels. */
   readonly onClose?: () => void;
   /** The verb of the action, not "OK". */
   readonly confirmLabel: string;
-  /** Asks for the second factor over what is on the screen. */
+  /** Begins the second-factor confirmation of what is on the screen. */
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
-  /**
-   * Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it
-   * was done.
-   */
+  /** Resolves to a message if refused, which keeps the dialog open; to undefined on success. */
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
-  /** The same for people without a second factor, where they may do it, too. */
+  /** The same for people without a second factor, if they are permitted. */
   readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
   readonly demoCode?: ReadDemoCode | undefined;
   readonly children?: ReactNode;
 };
 
-/** Asks before an action that is confirmed with the person's second factor. */
+/** Asks before an action that the person's second factor confirms. */
 export function FactorDialog({
   title,
   description,

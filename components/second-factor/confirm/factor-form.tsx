@@ -15,21 +15,21 @@ type FactorFormProps = {
   /** The verb, on the button. */
   readonly confirmLabel: string;
   readonly refusedTitle: string;
-  /** Said where admins have to approve it. */
+  /** Shown if admins must approve it. */
   readonly done: string;
-  /** How it is confirmed where the person has another one. */
+  /** The confirmation for a person with another factor. */
   readonly change: ConfirmFactorChange;
   readonly isComplete?: boolean;
-  /** Adds the factor under this label. */
+  /** Adds the factor with this label. */
   readonly add: (label: string) => Promise<{ readonly ok: true; readonly value: NextStep } | Refused>;
   readonly onLeave: () => void;
-  /** Above the label. */
+  /** Shown above the label. */
   readonly intro: ReactNode;
-  /** Below it: further fields, with what is wrong with them. */
+  /** Shown below it: further fields, with their problems. */
   readonly children?: (problems: NonNullable<Refused['fields']>) => ReactNode;
 };
 
-/** Gives a new second factor its name, and leads to what it takes to be active. */
+/** Names a new second factor, and continues to its activation. */
 export function FactorForm({
   initialLabel = '',
   labelHint,
@@ -46,7 +46,7 @@ export function FactorForm({
   const [label, setLabel] = useState(initialLabel);
   const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
-  /** A factor that the person confirms with another one. */
+  /** A factor to be confirmed with another one. */
   const [added, setAdded] = useState<string>();
 
   const submit = (event: SubmitEvent) => {

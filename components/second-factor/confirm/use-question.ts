@@ -3,8 +3,8 @@ import { answered } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /**
- * Takes the question that an answer belongs to. The one that a dialog opened with is good for one try, if
- * that comes within `freshMs`; every other try asks a question of its own.
+ * Takes the challenge of an answer. The dialog's initial challenge serves one attempt within `freshMs`; every
+ * other attempt requests its own.
  */
 export function useQuestion<Request>(
   first: Request,

@@ -12,14 +12,14 @@ import { makePasskey } from '../questions/ask-passkey';
 import { PasskeyAddress } from '../questions/passkey-address';
 
 type AddPasskeyProps = Pick<FactorActions, 'offerPasskey' | 'enrolPasskey' | 'change'> & {
-  /** The address that passkeys are made for. */
+  /** The origin that passkeys are bound to. */
   readonly origin: string;
 };
 
-/** Names a passkey and has the browser make it. */
+/** Names a passkey and creates it in the browser. */
 export function AddPasskey({ offerPasskey, enrolPasskey, change: confirming, origin }: AddPasskeyProps) {
   const [open, setOpen] = useState(false);
-  // While the browser asks for the finger or the key, its question and its answer belong to this window.
+  // While the browser's passkey prompt is open, this dialog must stay.
   const isMaking = useRef(false);
 
   const change = (next: boolean) => {

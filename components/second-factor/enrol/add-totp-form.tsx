@@ -15,7 +15,7 @@ type AddTotpFormProps = Pick<FactorActions, 'enrolTotp' | 'change'> & {
   readonly onLeave: () => void;
 };
 
-/** The secret as a picture and as text, then a name and the first code, which shows that the app has it. */
+/** The secret as a QR code and text, then a label and the first code, which proves that the app has it. */
 export function AddTotpForm({
   offer: { picture, secret, sealed },
   enrolTotp,

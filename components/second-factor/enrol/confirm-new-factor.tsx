@@ -13,9 +13,7 @@ type ConfirmNewFactorProps = {
   readonly onLeave: () => void;
 };
 
-/**
- * The last step of adding a second factor for somebody who has one already: it is confirmed with that one.
- */
+/** The last step of adding a second factor if the person has one: it is confirmed with that one. */
 export function ConfirmNewFactor({ factorId, change, onLeave }: ConfirmNewFactorProps) {
   const enrolment = { factorId, act: 'enrol' } as const;
   return (

@@ -19,7 +19,7 @@ type FactorCardProps = {
   readonly actions: FactorActions;
 };
 
-/** What a person confirms approvals with: what they have, how it stands, and a way to more. */
+/** The person's second factors with their states, and buttons to add more. */
 export const FactorCard = ({ factors, ownId, origin, actions }: FactorCardProps) => (
   <Card id="second-factor" className="scroll-mt-20">
     <CardHeader title={t('factorCard.title')} description={t('factorCard.description')} />
@@ -66,9 +66,9 @@ const isInForce = ({ state, isInWaitingTime }: ListedFactor): boolean =>
 
 type FactorProps = {
   readonly factor: ListedFactor;
-  /** Whether something else is asked for in its place. */
+  /** Whether another kind of factor is requested instead. */
   readonly isUnasked: boolean;
-  /** Whether the person has no other one in force. */
+  /** Whether it is the person's only active factor. */
   readonly isLast: boolean;
   readonly ownId: string;
   readonly actions: FactorActions;

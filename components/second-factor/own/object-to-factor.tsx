@@ -12,12 +12,12 @@ import type { ObjectToFactor } from '../confirm/factor-actions';
 type ObjectProps = {
   readonly factorId: string;
   readonly label: string;
-  /** Whose it is, where it is not one's own. */
+  /** The owner, if it is another person. */
   readonly person?: string;
   readonly object: ObjectToFactor;
 };
 
-/** Ends a second factor in its waiting time, at once and by one person. */
+/** Ends a second factor in its waiting period, at once and without a second person. */
 export function ObjectToFactorButton({ factorId, label, person, object }: ObjectProps) {
   const [reason, setReason] = useState('');
   return (

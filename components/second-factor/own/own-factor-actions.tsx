@@ -13,7 +13,7 @@ type ChangeFactorProps = Pick<FactorActions, 'change'> & {
   readonly label: string;
 };
 
-/** Confirms a new second factor of one's own with one that one has. */
+/** Confirms a new second factor of one's own with an active one. */
 export const ConfirmFactorButton = ({ factorId, label, change }: ChangeFactorProps) => (
   <ChangeFactor
     factorId={factorId}
@@ -31,7 +31,7 @@ export const ConfirmFactorButton = ({ factorId, label, change }: ChangeFactorPro
   />
 );
 
-/** Removes a second factor of one's own, confirmed with one that one has: that one or another. */
+/** Removes one's own second factor, confirmed with it or another active one. */
 export const RemoveOwnFactor = ({
   factorId,
   label,

@@ -16,9 +16,7 @@ type RemoveFactorProps = {
   readonly trigger: ReactElement;
 };
 
-/**
- * Asks for the removal of a second factor that another person has lost, which a second admin decides about.
- */
+/** Requests removal of a factor that another person has lost; a second admin decides. */
 export function RemoveFactor({ factorId, label, person, remove, trigger }: RemoveFactorProps) {
   const [note, setNote] = useState('');
   return (

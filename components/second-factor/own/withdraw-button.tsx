@@ -7,7 +7,7 @@ import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
 import type { FactorActions } from '../confirm/factor-actions';
 
-/** Takes back what one asked for about a second factor. */
+/** Withdraws one's own request about a second factor. */
 export function TakeBackButton({
   factorId,
   label,

@@ -9,12 +9,12 @@ import {
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/second-factor';
 
-/** Has the browser ask for a passkey. What goes wrong there comes back in words for the person. */
+/** Requests a passkey from the browser. Errors come back as messages. */
 export const askPasskey = (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<ActionReply<AuthenticationResponseJSON>> => inWords(startAuthentication({ optionsJSON }));
 
-/** Has the browser make a passkey. */
+/** Creates a passkey in the browser. */
 export const makePasskey = (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<ActionReply<RegistrationResponseJSON>> => inWords(startRegistration({ optionsJSON }));

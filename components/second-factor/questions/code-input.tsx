@@ -10,10 +10,7 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly onCodeChange: (code: string) => void;
 };
 
-/**
- * Where six digits are typed or pasted, in whatever groups; phones offer the code of a message or an app by
- * themselves.
- */
+/** Six digits, typed or pasted in any grouping; supports one-time-code autofill. */
 export const CodeInput = ({ code, onCodeChange, ...rest }: CodeInputProps) => (
   <Input
     {...rest}

@@ -13,33 +13,30 @@ import { CodeInput, codeLength } from './code-input';
 
 type CodeRequest = Extract<ReauthenticationRequest, { kind: 'totp' }>;
 
-/** A question lasts five minutes; one that is older than this is asked again before the code is sent. */
+/** In milliseconds. A challenge lasts five minutes; an older one is replaced before the code is sent. */
 const freshMs = 4 * 60_000;
 
-/** An action without an input. */
+/** An action without input. */
 export type ReadDemoCode = (input: undefined) => Promise<ActionReply<string>>;
 
 type CodeQuestionProps = {
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   readonly confirmLabel: string;
   readonly foot: (button: ReactNode) => ReactNode;
-  /** What was asked when the dialog opened. */
+  /** The challenge from when the dialog opened. */
   readonly first: CodeRequest;
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
-/**
- * Six digits, sent when the last one is there. What was refused says so beside the field and stays, to be
- * corrected.
- */
+/** Six digits, sent once complete. A refusal shows at the field, and the code stays for correction. */
 export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCode }: CodeQuestionProps) {
   const question = useQuestion<ReauthenticationRequest>(first, begin, freshMs);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
   const input = useRef<HTMLInputElement>(null);
-  /** The code that was sent last; none again as soon as a digit of it is taken away. */
+  /** The code sent last; reset as soon as a digit is removed. */
   const sent = useRef('');
 
   useEffect(() => input.current?.focus(), []);
@@ -70,8 +67,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
     setCode(typed);
     if (typed.length < codeLength) sent.current = '';
   };
-  // Also a code that was completed while the answer to the one before was on its way: it is sent when that is
-  // there.
+  // A code completed while the previous one is in flight is sent after its reply.
   useEffect(() => {
     if (code.length === codeLength && code !== sent.current && !pending) send(code);
   });

@@ -17,29 +17,23 @@ import { PasskeyQuestion } from './passkey-question';
 import { PlainQuestion } from './plain-question';
 
 type ConfirmWithFactorProps = {
-  /**
-   * Asks what the person is to confirm with. Called when it appears, and again for every new try with a
-   * passkey.
-   */
+  /** Requests a challenge: on mount, and for every new attempt with a passkey. */
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
-  /**
-   * Resolves to a message when it was refused, which is shown and keeps what was typed; to undefined when it
-   * was done.
-   */
+  /** Resolves to a message if refused, which keeps the input; to undefined on success. */
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
-  /** The same for people without a second factor, where they may do it, too. */
+  /** The same for people without a second factor, if they are permitted. */
   readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
   /** The verb of the action, not "OK". */
   readonly confirmLabel: string;
-  /** The way out, a button, which stands before the action. */
+  /** A cancel button, placed before the action. */
   readonly leave?: ReactNode;
-  /** In the demo: the code that the person's app would show. */
+  /** In the demo: the current code of the person's authenticator app. */
   readonly demoCode?: ReadDemoCode | undefined;
 };
 
 /**
- * Confirms an action with the person's second factor: their passkey, or the code of their authenticator app.
- * For the foot of a dialog, in place of its buttons.
+ * Confirms an action with the person's passkey or authenticator code. Replaces the buttons in a dialog's
+ * footer.
  */
 export function ConfirmWithFactor({
   begin,
@@ -50,7 +44,7 @@ export function ConfirmWithFactor({
   demoCode,
 }: ConfirmWithFactorProps) {
   const [asked, setAsked] = useState<ActionReply<ReauthenticationRequest>>();
-  // Only what it opened with is asked about: a page behind the dialog that is drawn again asks nothing again.
+  // Keeps the initial action: a page refresh behind the dialog must not request another challenge.
   const [ask] = useState(() => begin);
   const start = useCallback(async () => {
     setAsked(undefined);

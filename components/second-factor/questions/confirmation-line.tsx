@@ -4,7 +4,7 @@ import { t } from '@/messages/second-factor';
 
 type Confirmed = Pick<CheckedApproval, 'factor' | 'verdict'>;
 
-/** What an approval was confirmed with, and what checking that again just now has found. */
+/** The confirmation of an approval, and the result of verifying it again. */
 export function ConfirmationLine({ factor, verdict }: Confirmed) {
   const { Icon, tone } = looks[verdict.outcome];
   return (

@@ -6,7 +6,7 @@ import { t } from '@/messages/second-factor';
 
 const never = () => () => undefined;
 
-/** Says where passkeys work, on a page that was opened at another address: browsers bind them to one. */
+/** Names the origin where passkeys work, as browsers bind them to one. */
 export function PasskeyAddress({ origin }: { origin: string }) {
   const here = useSyncExternalStore(
     never,

@@ -16,15 +16,15 @@ type PasskeyQuestionProps = {
   readonly confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   readonly confirmLabel: string;
   readonly foot: (button: ReactNode) => ReactNode;
-  /** What was asked when the dialog opened. */
+  /** The challenge from when the dialog opened. */
   readonly first: PasskeyRequest;
   readonly begin: () => Promise<ActionReply<ReauthenticationRequest>>;
 };
 
-/** A question lasts two minutes; one that is older than this is asked again before the passkey is. */
+/** In milliseconds. A challenge lasts two minutes; an older one is replaced before the passkey prompt. */
 const freshMs = 60_000;
 
-/** One press: the browser asks for the passkey, and its answer confirms. A new try asks a new question. */
+/** One press: the browser requests the passkey, and its assertion confirms. A retry takes a new challenge. */
 export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: PasskeyQuestionProps) {
   const question = useQuestion<ReauthenticationRequest>(first, begin, freshMs);
   const [problem, setProblem] = useState<string>();

@@ -14,10 +14,7 @@ type PlainQuestionProps = {
   readonly foot: (button: ReactNode) => ReactNode;
 };
 
-/**
- * For somebody without a second factor: their password, or only a press of the button if they signed in a
- * moment ago.
- */
+/** For people without a second factor: their password, or only a button if they signed in a moment ago. */
 export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQuestionProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -41,7 +38,7 @@ export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQue
     });
   };
   return (
-    // The method matters before the script runs: a GET would put the password into the address.
+    // Before the script runs, a GET would put the password into the URL.
     <form method="post" onSubmit={submit} noValidate>
       {asksPassword && (
         <Field name="password" label={t('plainQuestion.label')} error={problem} required>

@@ -19,10 +19,7 @@ type ReauthenticationDialogProps = {
   readonly children?: ReactNode;
 };
 
-/**
- * Has the person show again who they are, with their second factor or else their password, and then does the
- * act.
- */
+/** Reauthenticates the person with their second factor, or else their password, and then runs the action. */
 export function ReauthenticationDialog({
   act,
   reauthentication,

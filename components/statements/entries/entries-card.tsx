@@ -10,10 +10,10 @@ import { t } from '@/messages/statements';
 import { EntryFilter } from './entry-filter';
 import { EntryTable, type ShownEntry } from './entry-table';
 
-/** A page of entries, each with its number in the statement from 0, oldest first. */
+/** A page of entries, each with its zero-based number in the statement, oldest first. */
 export type ShownEntries = {
   readonly entries: readonly ShownEntry[];
-  /** How many match in all. */
+  /** The total number of matches. */
   readonly total: number;
   readonly page: number;
 };
@@ -25,10 +25,7 @@ type EntriesCardProps = {
   readonly shown: ShownEntries;
 };
 
-/**
- * The entries of a statement with their search: one page at a time, so that thousands stay light in the
- * browser.
- */
+/** The entries of a statement with search, paginated to keep long statements fast. */
 export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
   const { entries, total, page } = shown;
   const all = head.creditCount + head.debitCount;

@@ -7,13 +7,11 @@ import type { Entry } from '@/lib/statements/model/statement';
 import { t } from '@/messages/statements';
 import { OriginalAmount } from './original-amount';
 
-/** Where the payment of an entry is shown. */
+/** The URL of an entry's payment. */
 const paymentHref = (entry: Entry): string =>
   `/payments/details?${new URLSearchParams({ paymentId: entry.paymentId })}`;
 
-/**
- * What every table says of an entry: counterparty, which leads to the payment, reference, network and amount.
- */
+/** The common cells of an entry: counterparty with a link to the payment, reference, network and amount. */
 export const EntryCells = ({ entry }: { entry: Entry }) => (
   <>
     <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">

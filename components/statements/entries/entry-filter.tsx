@@ -9,7 +9,7 @@ import { addressHref, type StatementAddress } from '@/lib/statements/model/addre
 import { t } from '@/messages/statements';
 import { HiddenParams } from '../hidden-params';
 
-/** What narrows the entries, as a form whose answer stands in the address bar. */
+/** The filters of the entries: a plain form, kept in the URL. */
 export function EntryFilter({ path, address }: { path: string; address: StatementAddress }) {
   const { search } = address;
   const isNarrowed = search.text !== '' || search.direction || search.network;

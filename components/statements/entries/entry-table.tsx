@@ -14,7 +14,7 @@ type EntryTableProps = {
   readonly address: StatementAddress;
   readonly entries: readonly ShownEntry[];
   /**
-   * The entry at which the balances first break, by its number, and by how much the balances before it are
+   * The number of the entry at which the balances first break, and by how much the earlier balances are
    * higher.
    */
   readonly broken: StatementBreak | undefined;
@@ -23,11 +23,11 @@ type EntryTableProps = {
 /** An entry with its number in the statement, from 0, oldest first. */
 export type ShownEntry = Entry & { readonly index: number };
 
-/** What the address of an entry's row ends with, by its number from 0. */
+/** The URL fragment of an entry's row, by its number from 0. */
 export const entryAnchor = (index: number): string => `entry-${index + 1}`;
 
 /**
- * Entries of a statement; a row leads to its payment. The row where the balance breaks is marked in colour
+ * Entries of a statement; a row links to its payment. The row where the balance breaks is marked in colour
  * and in words.
  */
 export function EntryTable({ path, address, entries, broken }: EntryTableProps) {

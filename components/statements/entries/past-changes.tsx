@@ -7,14 +7,14 @@ import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/statements';
 
-/** What the service changed of a month after it had shown it. */
+/** A change of a past month after the provider had first reported it. */
 export type ShownChange = {
   readonly id: number;
   readonly month: LocalDate;
   readonly at: Date;
   readonly before: Date;
   readonly count: number;
-  /** Of how many other entries only the balance after them moved. */
+  /** The number of other entries of which only the running balance changed. */
   readonly movedCount: number;
   readonly entries: readonly {
     readonly paymentId: string;
@@ -30,7 +30,7 @@ export type ShownChange = {
 const mostChanges = 3;
 const mostEntries = 3;
 
-/** Says what the service took back of what it had shown; nothing where it took nothing back. */
+/** Lists the provider's changes to past entries; nothing if there are none. */
 export function PastChanges({ changes }: { changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -22,11 +22,11 @@ const standings: Readonly<Record<PaymentStatus, Standing>> = {
 
 type PaymentDetailsProps = {
   readonly payment: Payment;
-  /** The timeline of our own order, where this payment came from one. */
+  /** The timeline of our own order, if this payment came from one. */
   readonly aside?: ReactNode;
 };
 
-/** A payment with every field of contract 2.2; fields that may be empty say so by their absence. */
+/** A payment with every field of contract 2.2; empty fields are omitted. */
 export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
   const isIncoming = payment.direction === 'incoming';
 
@@ -89,7 +89,7 @@ const paymentItems = (payment: Payment): readonly Definition[] => [
     ),
   ),
   {
-    // One that is pending has not changed it yet.
+    // A pending payment has not changed the balance yet.
     term: payment.status === 'PENDING' ? t('payment.balanceToday') : t('payment.balanceAfter'),
     detail: <Amount amount={payment.runningBalance} />,
   },
@@ -138,7 +138,7 @@ const identifierItems = (payment: Payment): readonly Definition[] => [
   ...given(t('payment.batch'), payment.batchReference),
 ];
 
-/** A field that the service may leave empty: shown where it says something. */
+/** An optional field of the provider: shown if it is not empty. */
 const given = (term: string, detail: ReactNode): readonly Definition[] => (detail ? [{ term, detail }] : []);
 
 const Identifier = ({ text, what }: { text: string; what: string }) => (
@@ -148,7 +148,7 @@ const Identifier = ({ text, what }: { text: string; what: string }) => (
   </span>
 );
 
-/** The country's name where the code is one, and the code. */
+/** The country's name if the code is known, and the code. */
 function Country({ code }: { code: string }) {
   const name = /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames('en', { type: 'region' }).of(code) : undefined;
   return name && name !== code ? `${name} (${code})` : code;

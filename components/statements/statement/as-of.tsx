@@ -3,18 +3,18 @@ import { Instant } from '@/components/ui/values/instant';
 import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/statements';
 
-/** Parts that were fetched within this of each other are of one moment to a reader. */
+/** In milliseconds; parts synced within this span count as simultaneous. */
 const sameMs = 60_000;
 
 type AsOfProps = {
   readonly asOf: Date;
   readonly newestAsOf: Date;
-  /** The last day that is kept, and the last that was asked for. */
+  /** The last cached day, and the last requested one. */
   readonly keptTo: LocalDate;
   readonly askedTo: LocalDate;
 };
 
-/** When the service said what is shown: one moment, or both ends where parts of it are older. */
+/** The sync time of the data shown: one time, or a range if parts of it are older. */
 export const AsOf = ({ asOf, newestAsOf, keptTo, askedTo }: AsOfProps) => (
   <>
     {newestAsOf.getTime() - asOf.getTime() > sameMs

@@ -6,22 +6,19 @@ import { type BalancePoint, changesOnly, downsample } from '@/lib/statements/mod
 import type { Period } from '@/lib/statements/model/period';
 import { t } from '@/messages/statements';
 
-/** More points than this no screen tells apart. */
+/** More points than a screen can resolve. */
 const mostPoints = 400;
 
 type BalanceChartProps = {
-  /** Where the statement is, without its query. */
+  /** The URL of the statement, without its query. */
   readonly path: string;
   readonly points: readonly BalancePoint[];
   readonly period: Period;
-  /** Where the balance may go from the last day on, which is today. */
+  /** The forecast from the last day on, if that is today. */
   readonly ahead?: { readonly band: readonly BandPoint[]; readonly words: LegendLabels } | undefined;
 };
 
-/**
- * The balance at the end of each day of the period, and where it may go from there; a day leads to its
- * entries.
- */
+/** The daily closing balance of the period, with the forecast; a day links to its entries. */
 export const BalanceChart = ({ path, points, period, ahead }: BalanceChartProps) => (
   <Card>
     <CardHeader title={t('balanceChart.title')} description={t('balanceChart.description')} />

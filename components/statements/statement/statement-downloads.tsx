@@ -11,8 +11,8 @@ import { t } from '@/messages/statements';
 const offered: readonly StatementFormat[] = ['pdf', 'csv', 'xlsx', 'camt053', 'mt940'];
 
 /**
- * The whole statement of the period as a file, whatever is being searched: the PDF at once, every format from
- * a menu. Plain links, as a download is no page to prefetch; one that fails leads to a page that says why.
+ * Downloads of the whole period, regardless of the search: the PDF directly, every format from a menu. Plain
+ * links, as a download must not be prefetched; a failed one leads to a page with the reason.
  */
 export function StatementDownloads({
   account,

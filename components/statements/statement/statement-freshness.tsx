@@ -20,11 +20,11 @@ export type RefreshStatement = (input: {
 type StatementFreshnessProps = {
   readonly account: string;
   readonly period: { readonly from: string; readonly to: string };
-  /** When the service said the newest part of what is shown. */
+  /** The time of the newest part of the data shown. */
   readonly newestAsOf: Date;
   readonly isBehind: boolean;
   readonly refresh: RefreshStatement;
-  /** Of when this is, in words. */
+  /** The as-of time in words. */
   readonly children: ReactNode;
 };
 
@@ -33,9 +33,8 @@ type Standing = { readonly newestAsOf: string | null; readonly isBehind: boolean
 const lookMs = 15_000;
 
 /**
- * Of when a statement is, and a button that asks the service for all of it again. While it is open, it looks
- * now and then whether a newer copy is kept, which asks nothing of the service; where there is reason to, it
- * has the copy that is shown brought up to date, once.
+ * The age of a statement, and a button that syncs it from the provider. While open, it polls for a newer
+ * cached copy, which makes no provider requests; if the shown copy is stale, it triggers one sync.
  */
 export function StatementFreshness({
   account,

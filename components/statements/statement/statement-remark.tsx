@@ -11,12 +11,10 @@ type StatementRemarkProps = {
   readonly head: StatementHead;
 };
 
-/** More than this nobody reads one by one. */
+/** More remarks than one reads individually. */
 const mostShown = 10;
 
-/**
- * Says that and where a statement does not add up; nothing for one that does. Exports carry the same words.
- */
+/** Where a statement does not add up; nothing if it does. Exports carry the same text. */
 export function StatementRemark({ path, address, head }: StatementRemarkProps) {
   const { faults } = head;
   if (faults.length === 0) return null;

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/layout/card';
 import { Skeleton } from '@/components/ui/layout/skeleton';
 import { t } from '@/messages/statements';
 
-/** The shape of a statement while the service is asked. */
+/** The placeholder of a statement while the provider is queried. */
 export const StatementSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <section aria-busy aria-label={t('statement.loading')} className="flex flex-col gap-5">
     <Skeleton className="h-8 w-full max-w-2xl rounded-full" />

@@ -8,7 +8,7 @@ import { t } from '@/messages/statements';
 
 type StatementSummaryProps = {
   readonly head: StatementHead;
-  /** Of when the figures are. */
+  /** The as-of time of the figures. */
   readonly foot: ReactNode;
 };
 

@@ -8,30 +8,30 @@ import { PeriodPicker } from '../period-picker';
 import { StatementRemark } from './statement-remark';
 import { StatementSummary } from './statement-summary';
 
-/** What of a statement is on the page. */
+/** The parts of a statement on the page. */
 export type ShownStatement = {
   readonly head: StatementHead;
   readonly entries: ShownEntries;
   readonly changes: readonly ShownChange[];
-  /** The course of the balance. */
+  /** The balance chart. */
   readonly chart: ReactNode;
-  /** Of when it is. */
+  /** The as-of time. */
   readonly freshness: ReactNode;
 };
 
 type StatementViewProps = {
-  /** Where this page is, without its query. */
+  /** The URL of this page, without its query. */
   readonly path: string;
   readonly address: StatementAddress;
   readonly today: LocalDate;
   /**
-   * Absent while the period asked for is refused, and the picker says why; or in its place why there is none.
+   * Absent if the requested period is refused, which the picker explains, or if `instead` gives the reason.
    */
   readonly statement?: ShownStatement | undefined;
   readonly instead?: ReactNode;
 };
 
-/** The statement page below its header: the period, the figures, the course of the balance, the entries. */
+/** The statement page below its header: period, figures, balance chart and entries. */
 export const StatementView = ({ path, address, today, statement, instead }: StatementViewProps) => (
   <div className="flex flex-col gap-5">
     <PeriodPicker path={path} address={address} today={today} />
@@ -48,6 +48,6 @@ export const StatementView = ({ path, address, today, statement, instead }: Stat
   </div>
 );
 
-/** A day of the past has one balance, which the figures say already; today leads on to what is to come. */
+/** A single past day has one balance, which the figures show already; today also has a forecast. */
 const hasCourse = ({ creditCount, debitCount, period }: StatementHead, today: LocalDate): boolean =>
   creditCount + debitCount > 0 && (period.from < period.to || period.to === today);

@@ -4,7 +4,7 @@ import { Spinner } from './spinner';
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly pending?: boolean | undefined };
 
-/** A button. While `pending` it shows a spinner, says `aria-busy` and cannot be pressed again. */
+/** A button. While `pending` it shows a spinner, sets `aria-busy` and cannot be pressed. */
 export function Button({
   variant,
   size,

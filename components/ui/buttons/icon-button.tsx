@@ -5,7 +5,7 @@ import { buttonStyles } from '../style/button-styles';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> &
   ButtonLook & { readonly label: string; readonly children: ReactNode };
 
-/** A square button with an icon only; its label is spoken, and shown on hover. */
+/** A square button with an icon only; its label is the accessible name and the tooltip. */
 export function IconButton({
   label,
   variant = 'ghost',

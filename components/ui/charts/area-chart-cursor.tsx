@@ -17,15 +17,15 @@ import type { PlacedPoint } from './area-chart-geometry';
 type CursorProps = {
   readonly label: string;
   readonly points: readonly PlacedPoint[];
-  /** The point at which the keyboard begins. */
+  /** The initial point of the keyboard. */
   readonly start: number;
-  /** The words of the link to a day. */
+  /** The label of the link to a day. */
   readonly dayText: string;
 };
 
 /**
- * Tells the amount under the pointer, or of the day that the arrow keys chose. Enter or a click leads on to
- * that day; a finger cannot point without touching, and so gets a link beside the amount first.
+ * Shows the amount under the pointer, or of the day chosen with arrow keys. Enter or a click opens that day;
+ * touch cannot hover, so it gets a link beside the amount first.
  */
 export function AreaChartCursor({ label, points, start, dayText }: CursorProps) {
   const hint = useId();
@@ -40,7 +40,7 @@ export function AreaChartCursor({ label, points, start, dayText }: CursorProps) 
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const at = (clientX - left) / width;
-    // A level line belongs to the point at its left end.
+    // A level segment belongs to the point at its left end.
     setIndex(
       Math.max(
         0,
@@ -68,7 +68,7 @@ export function AreaChartCursor({ label, points, start, dayText }: CursorProps) 
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the slider in it takes the keys; this only notices when it is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider in it handles the keys
     <div
       ref={box}
       className="absolute inset-0 print:hidden"
@@ -127,8 +127,7 @@ function PointedDay({
       <div
         className={classNames(
           'pointer-events-none absolute z-10 w-max rounded-md border bg-raised px-2.5 py-1.5 text-xs shadow-raised',
-          // Beside the point; where there is no room beside it, above the chart and never beyond its
-          // sides.
+          // Beside the point; without room, above the chart and within its sides.
           'max-sm:bottom-full max-sm:mb-1 max-sm:max-w-full max-sm:[translate:calc(var(--at)*-100%)_0] sm:top-0 sm:max-w-80',
           point.at > 0.5 ? 'sm:[translate:calc(-100%-0.75rem)_0]' : 'sm:[translate:0.75rem_0]',
         )}
@@ -161,7 +160,7 @@ function PointedDay({
   );
 }
 
-/** React types a click as a mouse event; browsers send one that knows what it was made with. */
+/** React types a click as a mouse event; browsers send a pointer event. */
 const isTouch = (event: MouseEvent): boolean => 'pointerType' in event && event.pointerType === 'touch';
 
 const inWords = ({ day, amount, lines }: PlacedPoint): string =>

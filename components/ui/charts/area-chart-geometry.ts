@@ -5,10 +5,7 @@ import { axisTicks, type Domain, domainOf, placeOf } from './chart-scale';
 /** An amount that holds from this day until the next point. */
 export type ChartPoint = { readonly date: LocalDate; readonly amount: MinorUnits };
 
-/**
- * What a day to come may end with: at `firm`, or as far off as `soft`. `lines` say in words what happens on
- * it.
- */
+/** A forecast closing amount: at `firm`, or as far off as `soft`. `lines` describe the day's events. */
 export type BandPoint = {
   readonly date: LocalDate;
   readonly firm: MinorUnits;
@@ -16,21 +13,21 @@ export type BandPoint = {
   readonly lines?: readonly string[];
 };
 
-/** A point on the screen: shares of the width and the height, 0 to 1, and what the cursor says there. */
+/** A point on the screen as shares of width and height, 0 to 1, with the cursor's text. */
 export type PlacedPoint = {
   readonly date: LocalDate;
   readonly at: number;
   readonly height: number;
-  /** Where the other edge of the band is. */
+  /** The height of the band's other edge. */
   readonly softHeight?: number;
   readonly day: string;
   readonly amount: string;
-  /** Where to read more about the day. */
+  /** The page of the day. */
   readonly href?: string;
   readonly lines?: readonly string[];
 };
 
-/** Where to read more about a day that was, and about one to come; `:day` stands for the date. */
+/** The URLs of a past and of a future day; `:day` is replaced by the date. */
 export type DayHrefs = { readonly past: string; readonly ahead: string };
 
 export type ChartGeometry = {
@@ -38,9 +35,9 @@ export type ChartGeometry = {
   readonly domain: Domain;
   readonly history: readonly PlacedPoint[];
   readonly band: readonly PlacedPoint[];
-  /** Where the band begins, as a share of the width; 1 without one. */
+  /** The start of the band as a share of the width; 1 without one. */
   readonly now: number;
-  /** Where areas end at the bottom: at zero, if that is in the picture. */
+  /** The baseline of areas: zero if it is visible, else the bottom. */
   readonly ground: number;
 };
 
@@ -53,10 +50,7 @@ type Drawn = {
   readonly dayHrefs?: DayHrefs | undefined;
 };
 
-/**
- * Where everything of a chart stands. The axis of time goes from `from` to the end of the band, or to `to`
- * without one.
- */
+/** The layout of a chart. The time axis goes from `from` to the end of the band, or to `to` without one. */
 export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Drawn): ChartGeometry {
   const end = band.at(-1)?.date ?? to;
   const days = Math.max(1, daysBetween(from, end));
@@ -93,7 +87,7 @@ export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Dr
 
 const isFlat = (amounts: readonly bigint[]): boolean => amounts.every((amount) => amount === amounts[0]);
 
-/** A line that never moves is seen best against zero. */
+/** A constant line reads best against zero. */
 const fromZero = (amount: bigint): Domain =>
   amount > 0n
     ? { low: 0n, high: amount }
@@ -103,10 +97,7 @@ const fromZero = (amount: bigint): Domain =>
 
 export const hrefOf = (pattern: string, date: LocalDate): string => pattern.replaceAll(':day', date);
 
-/**
- * The points of a band at which something happens, with the first and the last: the same picture in as few as
- * it takes.
- */
+/** The points of a band with events, and the first and last: the same picture in fewest points. */
 const movesOnly = (band: readonly BandPoint[]): readonly BandPoint[] =>
   band.filter(({ firm, soft, lines }, index) => {
     const before = band[index - 1];
@@ -122,8 +113,8 @@ const y = (height: number): string => (100 - height * 100).toFixed(2);
 type Spot = { readonly at: number; readonly height: number };
 
 /**
- * A line of steps, in a picture of 1000 by 100: between two points nothing was booked, so it is level. Goes
- * on to `end`.
+ * A step line in a view box of 1000 by 100: level between two points, as nothing was booked. Extends to
+ * `end`.
  */
 export function stepPath(points: readonly Spot[], end = points.at(-1)?.at ?? 0): string {
   const steps = points.map(({ at, height }, index) =>
@@ -132,7 +123,7 @@ export function stepPath(points: readonly Spot[], end = points.at(-1)?.at ?? 0):
   return `${steps.join(' ')} H${x(end)}`;
 }
 
-/** The area between such a line and the ground. */
+/** The area between such a line and the baseline. */
 export const areaPath = (points: readonly Spot[], ground: number, end?: number): string =>
   `${stepPath(points, end)} V${y(ground)} H${x(points[0]?.at ?? 0)} Z`;
 

@@ -1,4 +1,4 @@
-/** What the lines of a chart mean: the amount as it was, and the two edges of the band ahead of it. */
+/** The legend of a chart: the history, and both edges of the forecast band. */
 export type LegendLabels = { readonly history: string; readonly firm: string; readonly soft: string };
 
 const lines = [
@@ -7,7 +7,7 @@ const lines = [
   { of: 'soft', dashes: '1.5 3' },
 ] as const;
 
-/** A sample of each line with its meaning, below a chart. */
+/** A sample of each line with its label, below a chart. */
 export const AreaChartLegend = ({ words }: { words: LegendLabels }) => (
   <ul className="mt-3 ml-12 flex flex-wrap gap-x-5 gap-y-1 text-muted text-xs">
     {lines.map(({ of, dashes }) => (

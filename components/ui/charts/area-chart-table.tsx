@@ -5,10 +5,10 @@ import { CalendarDate } from '../values/calendar-date';
 import { type BandPoint, type ChartPoint, type DayHrefs, hrefOf } from './area-chart-geometry';
 import type { LegendLabels } from './area-chart-legend';
 
-/** More rows than this nobody reads: then the last of each month stands for it. */
+/** The most rows that are readable; beyond it, only the last of each month is listed. */
 const mostRows = 62;
 
-/** The figures of a chart as a table, folded away: for whoever reads rather than looks, and for copying. */
+/** The figures of a chart as a collapsed table, for screen readers and for copying. */
 export function AreaChartTable({
   title,
   points,

@@ -8,8 +8,8 @@ import {
 } from '@/lib/kernel/dates/calendar';
 
 /**
- * A day that the axis names. `at` is its share of the width, 0 to 1; an `extra` one is left out where there
- * is little room.
+ * A labelled day of the axis. `at` is its share of the width, 0 to 1; an `extra` one is hidden on narrow
+ * screens.
  */
 export type DateTick = {
   readonly date: LocalDate;
@@ -18,7 +18,7 @@ export type DateTick = {
   readonly isExtra: boolean;
 };
 
-/** As many labels as fit beside each other on a wide screen. Every other one of them fits on a narrow one. */
+/** As many labels as fit on a wide screen. Every other one fits on a narrow one. */
 const mostTicks = 8;
 /** Room for half a label at the end of the axis, as a share of its width. */
 const margin = 0.02;
@@ -27,7 +27,7 @@ const daySteps = [1, 2, 7, 14] as const;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 600] as const;
 
 /**
- * Round days for an axis of time: each or every other day, Mondays, or firsts of months; a year where it
+ * Round days for a time axis: each or every other day, Mondays, or firsts of months; with the year where it
  * begins.
  */
 export function dateTicks(from: LocalDate, to: LocalDate): readonly DateTick[] {
@@ -36,7 +36,7 @@ export function dateTicks(from: LocalDate, to: LocalDate): readonly DateTick[] {
   return dates.map((date, index) => {
     const at = daysBetween(from, date) / days;
     const isFirstOfYear = dates[index - 1]?.slice(0, 4) !== date.slice(0, 4);
-    // The one at the right end would stand beyond it.
+    // A label at the right end would overflow.
     return { date, at, label: labelOf(date, isMonths(dates), isFirstOfYear), isExtra: index % 2 === 1 };
   });
 }
@@ -64,7 +64,7 @@ function upTo(last: LocalDate, dateAt: (index: number) => LocalDate): readonly L
 const nextMonday = (date: LocalDate): LocalDate =>
   addDays(date, (8 - new Date(`${date}T00:00:00Z`).getUTCDay()) % 7);
 
-/** The first month's first day from `from` on that is a whole number of steps from a January. */
+/** The first day, from `from` on, of a month that is a whole number of steps from a January. */
 function firstMonth(from: LocalDate, step: number): LocalDate {
   const first = startOfMonth(from) === from ? from : addMonths(startOfMonth(from), 1);
   const months = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1;
@@ -74,7 +74,7 @@ function firstMonth(from: LocalDate, step: number): LocalDate {
 const isMonths = (dates: readonly LocalDate[]): boolean =>
   dates.length > 1 && dates.every((date) => date.endsWith('-01'));
 
-/** `3 Nov`, `Nov`; with the year where it is another one than before. */
+/** `3 Nov`, `Nov`; with the year if it changes. */
 function labelOf(date: LocalDate, ofMonths: boolean, withYear: boolean): string {
   const [day = '', month = '', year = ''] = formatDate(date).split(' ');
   const name = ofMonths ? month : `${day} ${month}`;

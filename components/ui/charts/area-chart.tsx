@@ -18,26 +18,25 @@ import { dateTicks } from './area-chart-ticks';
 import { compactAmount, placeOf } from './chart-scale';
 
 type AreaChartProps = {
-  /** What is drawn: "Balance of Operating account". */
+  /** The subject: "Balance of Operating account". */
   readonly title: string;
   /** In order of date, at most one a day, at least one. An amount holds until the next point. */
   readonly points: readonly ChartPoint[];
-  /** A point a day from `to` on, which is today; absent or empty where nothing is foretold. */
+  /** A daily point from `to` on, which is today; absent or empty without a forecast. */
   readonly band?: readonly BandPoint[];
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly currency?: string;
-  /** What the lines mean. */
+  /** The legend. */
   readonly words?: LegendLabels;
-  /** Where to read more about a day, and the words of the link there. */
+  /** The URLs of a day's page, and the label of the link. */
   readonly dayHrefs?: DayHrefs;
   readonly dayText?: string;
 };
 
 /**
- * An amount over time, and where it may go from here, drawn on the server as a stretched SVG with its labels
- * as text around it, so that it is sharp at any width. The cursor, which tells a day's amount to pointer and
- * keyboard, is the only part that runs in the browser; the same figures stand in a table below.
+ * An amount over time with its forecast, server-rendered as a stretched SVG with text labels around it, so
+ * that it is sharp at any width. Only the cursor runs in the browser; the same figures are in a table below.
  */
 export function AreaChart({
   title,

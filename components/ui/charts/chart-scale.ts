@@ -6,13 +6,13 @@ export type Domain = { readonly low: bigint; readonly high: bigint };
 const resolution = 1_000_000n;
 
 /**
- * Where an amount lies between low (0) and high (1). A place on the screen, so a number will do; amounts stay
- * exact.
+ * The position of an amount between low (0) and high (1). A screen position, so a float suffices; amounts
+ * stay exact.
  */
 export const placeOf = (amount: bigint, { low, high }: Domain): number =>
   Number(((amount - low) * resolution) / (high - low)) / Number(resolution);
 
-/** The span of the amounts; a flat or empty line gets room on both sides of it. */
+/** The range of the amounts; a flat or empty line gets padding on both sides. */
 export function domainOf(amounts: readonly bigint[]): Domain {
   let low = amounts[0] ?? 0n;
   let high = low;
@@ -25,8 +25,8 @@ export function domainOf(amounts: readonly bigint[]): Domain {
 
 /**
  * Round amounts for an axis of about `count` lines: steps of 1, 2 or 5 times a power of ten, at least a euro.
- * The first and the last enclose the domain; zero is among them when the lowest amount is less than half of
- * the highest.
+ * The first and the last enclose the domain; zero is included if the lowest amount is less than half of the
+ * highest.
  */
 export function axisTicks({ low, high }: Domain, count: number): readonly bigint[] {
   const floor = low > 0n && low * 2n < high ? 0n : low;
@@ -60,7 +60,7 @@ const scales = [
   { from: 1_000_00n, unit: 1_000_00n, suffix: 'k', decimals: 1 },
 ] as const;
 
-/** A short form for an axis: `1.5M`, `250k`, `0`. Cut, not rounded: ticks are round already. */
+/** A short form for an axis: `1.5M`, `250k`, `0`. Truncated, as ticks are round already. */
 export function compactAmount(amount: MinorUnits): string {
   const magnitude = amount < 0n ? -amount : amount;
   const sign = amount < 0n ? '−' : '';

@@ -1,4 +1,4 @@
-/** How much of a fixed supply is used: in words, "6 of 9 opened", and as a row of segments for the eye. */
+/** The use of a fixed supply: in words, "6 of 9 opened", and as a row of segments. */
 export const Meter = ({ words, value, max }: { words: string; value: number; max: number }) => (
   <div>
     <p className="tabular font-medium">{words}</p>

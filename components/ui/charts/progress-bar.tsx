@@ -1,9 +1,8 @@
 import { t } from '@/messages/ui';
 
 /**
- * How far something is that takes a while, in words and as a bar. Without `total` it is known to be under way
- * and no more. The words are for everybody; a screen reader hears the figures of the bar when it asks for
- * them.
+ * The progress of a long operation, as text and a bar. Without `total` the bar is indeterminate. Screen
+ * readers get the figures on demand only.
  */
 export function ProgressBar({
   label,
@@ -12,7 +11,7 @@ export function ProgressBar({
   total,
 }: {
   readonly label: string;
-  /** What is being done now. */
+  /** The current step. */
   readonly words: string;
   readonly done: number;
   readonly total: number;

@@ -1,7 +1,4 @@
-/**
- * How much of a bound is used, as a bar for the eye: what was there before, and what comes on top. The words
- * stand beside it.
- */
+/** The use of a limit as a bar: the previous part and the added one. The text beside it says the same. */
 export function Proportion({ before, added, bound }: { before: bigint; added: bigint; bound: bigint }) {
   const part = (amount: bigint): number =>
     bound <= 0n ? 100 : Math.min(100, Number((amount * 1000n) / bound) / 10);

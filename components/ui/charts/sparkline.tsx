@@ -5,13 +5,13 @@ const width = 120;
 const height = 32;
 const inset = 2;
 
-/** The course of an amount as a small line, drawn on the server. `label` says in words what it shows. */
+/** The history of an amount as a small line, server-rendered. `label` describes it. */
 export function Sparkline({
   amounts,
   label,
   className,
 }: {
-  /** Minor units, oldest first, evenly spaced in time. */
+  /** In minor units, oldest first, evenly spaced in time. */
   amounts: readonly bigint[];
   label: string;
   className?: string;

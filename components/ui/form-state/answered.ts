@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation';
 import { t } from '@/messages/ui';
 
-/** As actions refuse. `isUncertain` where nobody here knows whether it was done. */
+/** A refusal of an action. `isUncertain` if it may have been executed. */
 export type Refused = {
   ok: false;
   message: string;
@@ -10,29 +10,25 @@ export type Refused = {
   isUncertain?: true;
 };
 
-/** The message of a refusal with the reference to quote, in one line. */
+/** The message of a refusal with its error reference, in one line. */
 export const messageOf = ({ message, reference }: Pick<Refused, 'message' | 'reference'>): string =>
   reference ? t('reference.withMessage', { message, reference }) : message;
 
-/** What is said where nothing came back: the app is restarted, or the network is gone. */
+/** For a missing response: the app is restarting, or the network is down. */
 export const unanswered = t('answered.unanswered');
 
-/** What is said where the app answered that it failed, and not at what. */
+/** For an error response without details. */
 export const failed = t('answered.failed');
 
-/**
- * What is said where the page is of an older build than the server: Next refused the action before any of it
- * began.
- */
+/** For a page of an older build than the server's: Next refuses its actions before they run. */
 export const outdated = t('answered.outdated');
 
-/** How Next words that the server has no action of that name. */
+/** Next's message for an unknown server action. */
 const noSuchAction = /server action .* was not found on the server/i;
 
 /**
- * The reply of an action, also where there is none: what was typed stays where it is, and the person reads
- * what to do. Every call of an action goes through here; what Next itself throws to show another page is
- * thrown on.
+ * The reply of an action, or a refusal if there is none, so that the input stays and the person knows what to
+ * do. Wrap every action call in it. Rethrows what Next throws to navigate.
  */
 export const answered = <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> =>
   reply.catch((error: unknown): Refused => {

@@ -1,23 +1,22 @@
-/** While the server does not answer: settles when it does again. Undefined while all is well. */
+/** Settles when the server answers again; undefined while it is available. */
 let back: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether somebody waits for the server to answer again. */
+/** Whether the server is unavailable. */
 export const isAway = (): boolean => back !== undefined;
 
-/** For `useSyncExternalStore`: calls when `isAway` has changed. */
+/** For `useSyncExternalStore`: calls `listener` when `isAway` changes. */
 export function subscribeToAway(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Looks every few seconds whether the server answers, and settles when it does. All who wait share the looks.
- * A redirect is an answer, too: health has none of its own, so a proxy wants a sign-in, and waiting would not
- * bring that about.
+ * Polls the health route every few seconds, and settles when it answers. Callers share one poll. A redirect
+ * counts, too: health has none of its own, so a proxy requires a sign-in, which waiting would not solve.
  */
 export function untilBack(): Promise<void> {
   if (back) return back;

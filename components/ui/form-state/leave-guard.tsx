@@ -6,12 +6,12 @@ import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
 import { AskDialog } from '../overlays/ask-dialog';
 
-/** Where the person was going: a page, or back. */
+/** The pending navigation: a page, or back. */
 type Destination = { readonly href: string } | 'back';
 
 /**
- * Asks before something half-typed is left: by a link of the app, by the browser's back button, or by closing
- * the tab. While `active` is false it does nothing. `onLeave` is told when the person goes on.
+ * Asks before unsaved input is left: by a link of the app, the back button, or closing the tab. Does nothing
+ * while `active` is false. Calls `onLeave` when the person leaves.
  */
 export function LeaveGuard({
   active,
@@ -74,8 +74,7 @@ function createGuard(ask: (destination: Destination) => void, isLeaving: { curre
     event.stopPropagation();
     ask({ href: link.pathname + link.search + link.hash });
   };
-  // Going back has happened when it is heard of. So there is one more entry of this very page to go back
-  // from.
+  // `popstate` fires after navigation, so an extra entry of this page absorbs the first step back.
   const addEntry = () => window.history.pushState(window.history.state, '', window.location.href);
   const onBack = () => {
     if (isLeaving.current) return;
@@ -88,7 +87,7 @@ function createGuard(ask: (destination: Destination) => void, isLeaving: { curre
   return {
     start() {
       addEntry();
-      // Before the framework, whose links listen further down.
+      // Capture phase, before the router's own link handlers.
       document.addEventListener('click', onClick, true);
       window.addEventListener('popstate', onBack);
       window.addEventListener('beforeunload', onUnload);

@@ -1,9 +1,9 @@
-/** An error that comes so long after an own try is another one. */
+/** In milliseconds; an error this long after an automatic retry counts as a new one. */
 const calmMs = 120_000;
 
 /**
- * Whether a page that failed should try again by itself: once, and then not until some time has passed. `now`
- * is in ms.
+ * Whether a failed page should retry automatically: once, then not again for some time. `now` is in
+ * milliseconds.
  */
 export function ownTryOf(now: () => number) {
   let madeAt: number | undefined;

@@ -6,9 +6,8 @@ import { Notice } from '../status/notice';
 import type { Refused } from './answered';
 
 /**
- * Why something was not done, with the reference to quote. Where it may have been done all the same, no title
- * denies it. It comes into sight by itself, as whoever pressed the button at the foot of a long form may not
- * see its top.
+ * A refusal with its error reference. If the action may have been executed, no title denies it. Scrolls into
+ * view, as the button may be far below in a long form.
  */
 export function RefusedNotice({ title, refused }: { title: string; refused: Omit<Refused, 'ok'> }) {
   const place = useRef<HTMLDivElement>(null);

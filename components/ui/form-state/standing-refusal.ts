@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 
 /**
- * A refusal that stands in an open dialog. Where the page takes the dialog away with it, as what was to be
- * decided waits for nobody any more, it is said beside instead; where the dialog stays, it is not said twice.
+ * A refusal shown in an open dialog. If a page refresh removes the dialog, as the decision is no longer
+ * pending, the refusal shows as a toast instead; otherwise only in the dialog.
  */
 export function useStandingRefusal() {
   const standing = useRef<string>(undefined);
@@ -16,14 +16,14 @@ export function useStandingRefusal() {
     };
   }, []);
   return {
-    /** Notes the message and gives it back, for the dialog to show. */
+    /** Stores the message and returns it for the dialog. */
     refused: (message: string): string => {
-      // The page may be read again before the answer is heard.
+      // The page may refresh before the reply arrives.
       if (isGone.current) toast.error(message);
       else standing.current = message;
       return message;
     },
-    /** When the dialog opens, closes, or asks again. */
+    /** Call when the dialog opens, closes or retries. */
     forget: () => {
       standing.current = undefined;
     },

@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly description?: ReactNode;
 };
 
-/** A box to tick, with its label and what ticking it means. */
+/** A checkbox with a label and an explanation. */
 export function Checkbox({ label, description, ...rest }: CheckboxProps) {
   const id = useId();
   return (

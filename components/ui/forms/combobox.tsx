@@ -14,13 +14,13 @@ type ComboboxProps = {
   readonly onTextChange: (text: string) => void;
   readonly options: readonly ComboboxOption[];
   readonly onChoose: (id: string) => void;
-  /** Said below the options, or instead of them: that it is looking, or that there is nothing. */
+  /** Shown below or instead of the options: loading, or no matches. */
   readonly status?: ReactNode;
 };
 
 /**
- * A box to type into with a list of what fits. The list is the caller's, and changes as one types; arrow keys
- * go through it, Enter takes one, Escape closes it. The focus stays in the box, so that one can go on typing.
+ * A text input with suggestions from the caller. Arrow keys move, Enter selects, Escape closes. The focus
+ * stays in the input.
  */
 export function Combobox({
   label,
@@ -94,14 +94,14 @@ export function Combobox({
       >
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the box, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={option.id}
               id={optionId(index)}
               role="option"
               tabIndex={-1}
               aria-selected={index === marked}
-              // The box keeps the focus: a press here would take it, and so close the list before the click.
+              // The press must not move the focus, which would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setMarked(index)}
               onClick={() => choose(option)}

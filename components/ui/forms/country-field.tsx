@@ -8,8 +8,8 @@ import { Select } from './select';
 const never = () => () => undefined;
 
 /**
- * The country of an address. The browser and the server may call countries by other names, and so put them in
- * another order: the list is the browser's, and the server only says which is chosen.
+ * A country select. The browser and the server may name and sort countries differently: the list is rendered
+ * in the browser, and the server only gives the selection.
  */
 export function CountryField<Name extends string>({
   tools,

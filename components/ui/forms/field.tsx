@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { t } from '@/messages/ui';
 import { classNames } from '../style/class-names';
 
-/** What a control must carry so that its label, hint and error belong to it. Spread it on the control. */
+/** Props that tie a control to its label, hint and error. Spread them on the control. */
 export type ControlProps = {
   readonly id: string;
   readonly name: string;
@@ -18,13 +18,13 @@ type FieldProps = {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** Said beside the label of a field that may be left empty. */
+  /** Labels the field as optional. */
   readonly optional?: boolean;
   readonly className?: string;
   readonly children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, one control, a hint and an error, tied together for screen readers. */
+/** A label, one control, a hint and an error, associated for screen readers. */
 export function Field({ name, label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { controlStyles } from '../style/control-styles';
 
 type InputProps = ComponentProps<'input'> & { readonly suffix?: ReactNode };
 
-/** A line of text. `suffix` stands inside its right end: a currency, a button. */
+/** A text input. `suffix` is inside its right end: a currency, a button. */
 export function Input({ className, suffix, ...rest }: InputProps) {
   const input = (
     <input {...rest} className={classNames(controlStyles, 'h-9 px-3', suffix && 'pr-12', className)} />

@@ -9,7 +9,7 @@ type NoteFieldProps = {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** Said beside the label of one that may stay empty. */
+  /** Labels the field as optional. */
   readonly optional?: boolean;
   readonly rows?: number;
   readonly longest?: number;
@@ -19,7 +19,7 @@ type NoteFieldProps = {
   readonly onText: (text: string) => void;
 };
 
-/** Some sentences for someone who reads them: why something is asked for, declined, or done. */
+/** A few sentences for another person: a reason for a request, a refusal or an action. */
 export const NoteField = ({
   name = 'note',
   label = t('note.label'),

@@ -5,12 +5,12 @@ import { type ComponentProps, useState } from 'react';
 import { t } from '@/messages/ui';
 import { Input } from './input';
 
-/** A password, hidden until asked for: showing it spares people from typing it twice. */
+/** A password with a button to show it, so that it need not be typed twice. */
 export function PasswordInput({
   what = t('password.what'),
   ...props
 }: Omit<ComponentProps<typeof Input>, 'type' | 'suffix'> & {
-  /** Which one, where there are several: what the button that shows it is called by. */
+  /** Names the password in the button's label, if there are several. */
   readonly what?: string;
 }) {
   const [shown, setShown] = useState(false);

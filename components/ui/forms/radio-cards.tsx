@@ -18,7 +18,10 @@ type RadioCardsProps<Value extends string> = {
   readonly className?: string;
 };
 
-/** One choice of a few that need explaining. Native radios: arrow keys move, the form carries the value. */
+/**
+ * A choice among few options that need explaining. Native radios: arrow keys move, the form carries the
+ * value.
+ */
 export function RadioCards<Value extends string>({
   name,
   legend,

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Input } from './input';
 
-/** A box to search in. Its label is spoken; the placeholder only hints. */
+/** A search box. Its label is for screen readers; the placeholder only hints. */
 export const SearchInput = ({
   label,
   className,

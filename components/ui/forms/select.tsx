@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../style/class-names';
 import { controlStyles } from '../style/control-styles';
 
-/** The browser's own select, which phones and screen readers know best. Its options are children. */
+/** The native select, with the best support on phones and in screen readers. Its options are children. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <div className="relative">
     <select

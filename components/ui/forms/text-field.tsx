@@ -11,9 +11,9 @@ type TextFieldProps<Name extends string> = {
   readonly optional?: boolean;
   readonly suffix?: ReactNode;
   readonly inputMode?: 'text' | 'decimal';
-  /** A number or a code that is read sign by sign. */
+  /** A number or code, read character by character. */
   readonly isIdentifier?: boolean;
-  /** How the text is shown once the field is left, such as an IBAN in groups of four. */
+  /** Formats the text on blur, such as an IBAN in groups of four. */
   readonly tidy?: (typed: string) => string;
   readonly className?: string;
   readonly inputClassName?: string;
@@ -48,7 +48,7 @@ export const TextField = <Name extends string>({
         onChange={(event) => tools.change(field, event.target.value)}
         onBlur={() => {
           if (tidy) tools.change(field, tidy(tools.input[field]));
-          // Passing through an empty field is not a mistake yet; sending the form is.
+          // An empty field is no mistake on blur, only on submit.
           if (tools.input[field] !== '') tools.leave(field);
         }}
         autoComplete="off"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../style/class-names';
 import { controlStyles } from '../style/control-styles';
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with the text if the browser supports it. */
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea
     {...rest}

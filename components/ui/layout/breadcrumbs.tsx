@@ -4,7 +4,7 @@ import { Link } from './link';
 
 export type Crumb = { readonly href: string; readonly label: string };
 
-/** The pages above this one; the page itself is its own heading. */
+/** The ancestors of this page, which itself is the heading. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={t('breadcrumbs.label')} className="mb-1.5 print:hidden">
     <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted">

@@ -40,7 +40,7 @@ export const CardBody = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={classNames('px-5 pb-5', className)} />
 );
 
-/** The foot of a card: buttons on the right, on a line of their own. */
+/** The foot of a card: right-aligned buttons, on a line of their own. */
 export const CardFooter = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div
     {...rest}

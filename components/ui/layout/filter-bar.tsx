@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The row above a list: what narrows it on the left, what one can do with it on the right. */
+/** The row above a list: filters on the left, actions on the right. */
 export const FilterBar = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>

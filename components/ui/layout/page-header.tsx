@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 
-/** The top of a page: where it lies, its title, what it is for, and what one can do. */
+/** The top of a page: breadcrumbs, title, description and actions. */
 export const PageHeader = ({
   title,
   description,

@@ -4,7 +4,7 @@ import { t } from '@/messages/ui';
 import { ButtonLink } from '../buttons/button-link';
 import { buttonStyles } from '../style/button-styles';
 
-/** The foot of a long list: where one is, and links to the pages before and after. Pages count from 1. */
+/** The foot of a long list: the position, and links to the neighbouring pages. Pages count from 1. */
 export function Pagination({
   page,
   pageSize,

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
 
-/** Opens the browser's print window; pages have a print style of their own. */
+/** Opens the browser's print dialog; pages have a print style of their own. */
 export const PrintButton = () => (
   <Button onClick={() => window.print()} className="print:hidden">
     <Printer aria-hidden />

@@ -4,9 +4,9 @@ import { classNames } from '../style/class-names';
 import { Link } from './link';
 
 /**
- * A table that scrolls sideways inside its own box, which the keyboard reaches. With `stacked` each row
- * becomes a small list on a narrow screen instead, and each cell shows its `label`; the roles are spelled out
- * because a table that is laid out as blocks loses them in some browsers.
+ * A table that scrolls sideways in a focusable box. With `stacked`, each row becomes a list on a narrow
+ * screen, and each cell shows its `label`; the roles are explicit, because some browsers drop them for tables
+ * laid out as blocks.
  */
 export function Table({
   label,
@@ -62,9 +62,7 @@ export const TableBody = ({ children }: { children: ReactNode }) => (
   </tbody>
 );
 
-/**
- * A row. A `RowLink` in one of its cells makes the whole of it clickable, while only the link takes focus.
- */
+/** A row. A `RowLink` in one of its cells makes the whole row clickable, while only the link takes focus. */
 export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     {...roles.row}
@@ -105,10 +103,7 @@ export const HeaderCell = (props: ColumnProps) => (
 
 export type SortDirection = 'ascending' | 'descending';
 
-/**
- * A heading that sorts: a link, so that the order stands in the address. `sorted` is how the column is sorted
- * now.
- */
+/** A sortable heading: a link, so that the order is kept in the URL. `sorted` is the current direction. */
 export function SortHeader({
   href,
   sorted,
@@ -125,7 +120,7 @@ export function SortHeader({
   );
 }
 
-/** A cell; `label` names it where rows are stacked. */
+/** A cell; `label` names it in stacked rows. */
 export const Cell = ({ align, fixed, label, className, children }: ColumnProps & { label?: string }) => (
   <td
     {...roles.cell}
@@ -144,10 +139,7 @@ export const Cell = ({ align, fixed, label, className, children }: ColumnProps &
   </td>
 );
 
-/**
- * The link of a row: covers the row, and other links and buttons of the row stay above it with `relative
- * z-1`.
- */
+/** The link of a row: covers the row; other links and buttons stay above it with `relative z-1`. */
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link
     {...rest}

@@ -7,12 +7,12 @@ export type TimelineEvent = {
   readonly icon: ReactNode;
   readonly tone?: Tone;
   readonly title: ReactNode;
-  /** When, and by whom. */
+  /** Time and person. */
   readonly meta?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** What happened, in order. */
+/** Events in order. */
 export const Timeline = ({ label, events }: { label: string; events: readonly TimelineEvent[] }) => (
   <ol aria-label={label}>
     {events.map((event) => (

@@ -4,7 +4,7 @@ import { readIfAllowed, useLive } from './use-live';
 
 const everyMs = 10_000;
 
-/** A number that is kept up to date, with what it counts for screen readers; nothing while it is zero. */
+/** A live count with a label for screen readers; hidden while zero. */
 export function LiveCount({ path, label }: { path: string; label: string }) {
   const { reply } = useLive({
     key: [path],

@@ -3,15 +3,13 @@
 import { readIfAllowed, useLive } from './use-live';
 
 type LiveMarkProps = {
-  /**
-   * A route that replies with a `mark`: another one than that of the page means that the page is outdated.
-   */
+  /** A route that replies with a `mark`: a page with another mark is outdated. */
   readonly path: string;
   readonly mark: string;
   readonly everyMs: number;
 };
 
-/** Has the page rendered again when its mark is no longer the current one. Renders nothing. */
+/** Refreshes the page once its mark is outdated. Renders nothing. */
 export function LiveMark({ path, mark, everyMs }: LiveMarkProps) {
   useLive({
     key: [path],

@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 import { isAway } from '../form-state/away';
 
 /**
- * Has the page rendered again every few seconds, for what on it changes without a route that says so. Hidden
- * tabs pause, and so does a page whose server does not answer. It stops after `times`, hidden or not. Renders
- * nothing.
+ * Refreshes the page every few seconds, for changes without a live route. Pauses in hidden tabs and while the
+ * server is unavailable. Stops after `times`, hidden or not. Renders nothing.
  */
 export function RefreshEvery({ seconds, times }: { seconds: number; times?: number }) {
   const router = useRouter();

@@ -5,24 +5,23 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 type Live<Reply> = {
-  /** Under which the browser keeps the reply: views with the same key share one poll. */
+  /** The query key: views with the same key share one poll. */
   readonly key: readonly unknown[];
   readonly read: (signal: AbortSignal) => Promise<Reply>;
-  /** The interval, in milliseconds, or what it is by the last reply. */
+  /** The interval in milliseconds, or a function of the last reply. */
   readonly everyMs: number | ((reply: Reply | undefined) => number);
-  /** What the page was rendered with, until the first reply. */
+  /** The rendered value, until the first reply. */
   readonly shown?: Reply;
-  /** Whether the page shows something else by now. */
+  /** Whether the page differs from the reply. */
   readonly isOutdated?: (reply: Reply) => boolean;
   readonly isOn?: boolean;
-  /** How long a reply is not read again when the window gets the focus, in milliseconds. */
+  /** How long a window focus does not refetch, in milliseconds. */
   readonly freshMs?: number;
 };
 
 /**
- * Polls a route below `/api/live`, which does not count as use of the session, and renders the page again
- * after each reply that shows it to be outdated: once a reply and not once altogether, as something may have
- * changed meanwhile. Hidden tabs pause.
+ * Polls a route below `/api/live`, which does not extend the session. Refreshes the page after each reply
+ * that shows it to be outdated: once per reply, as it may have changed again. Hidden tabs pause.
  */
 export function useLive<Reply>({
   key,
@@ -51,7 +50,7 @@ export function useLive<Reply>({
   return { reply, readAt: dataUpdatedAt, isCutOff: isError };
 }
 
-/** Reads a route of the application. Throws unless it replies with success. */
+/** Reads a route of the application. Throws unless it succeeds. */
 export const readLive =
   <Reply>(path: string) =>
   async (signal: AbortSignal): Promise<Reply> => {
@@ -60,9 +59,7 @@ export const readLive =
     return reply.json();
   };
 
-/**
- * The same; null for a refusal: a session that ended, or a role that changed, is the next page's business.
- */
+/** The same; null for a refusal: the next page load handles an ended session or a changed role. */
 export const readIfAllowed =
   <Reply>(path: string) =>
   async (signal: AbortSignal): Promise<Reply | null> => {

@@ -7,17 +7,17 @@ import { overlayStyles, panelStyles } from '../style/overlay-styles';
 type AskDialogProps = {
   readonly title: string;
   readonly description: ReactNode;
-  /** What opens it, a button. Without one, `open` does. */
+  /** The button that opens it. Without one, `open` does. */
   readonly trigger?: ReactNode;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What is asked, and the buttons; among them a way out. */
+  /** The question and the buttons, including cancel. */
   readonly children: ReactNode;
 };
 
 /**
- * The focus goes to where one answers. By itself it would stay behind, as only a confirm dialog's way out is
- * looked for.
+ * Focuses the answer. By default the focus would stay behind the dialog, as Radix only looks for a cancel
+ * button.
  */
 function focusAnswer(event: Event): void {
   event.preventDefault();
@@ -26,10 +26,7 @@ function focusAnswer(event: Event): void {
   (content.querySelector<HTMLElement>('input, textarea, select, button') ?? content).focus();
 }
 
-/**
- * Asks before a action, like a confirm dialog, where more than a press of a button answers. A click beside it
- * closes nothing.
- */
+/** An alert dialog for actions that need more than a press of a button. A click outside does not close it. */
 export const AskDialog = ({ title, description, trigger, open, onOpenChange, children }: AskDialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}

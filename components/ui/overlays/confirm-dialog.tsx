@@ -11,16 +11,13 @@ type ConfirmDialogProps = {
   readonly description: ReactNode;
   readonly trigger: ReactNode;
   readonly onOpen?: () => void;
-  /** When the person leaves it undone. */
+  /** Called when the person cancels. */
   readonly onClose?: () => void;
   /** The verb of the action, not "OK". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
-  /**
-   * Resolves to a message when it was refused, which is shown and keeps the dialog open; to undefined when it
-   * was done.
-   */
+  /** Resolves to a message if refused, which keeps the dialog open; to undefined on success. */
   readonly onConfirm: () => Promise<string | undefined>;
   readonly children?: ReactNode;
 };

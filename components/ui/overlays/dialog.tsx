@@ -11,7 +11,7 @@ import { overlayStyles, panelStyles } from '../style/overlay-styles';
 type DialogProps = {
   readonly title: string;
   readonly description?: ReactNode;
-  /** What opens it, a button. Without one, `open` does. */
+  /** The button that opens it. Without one, `open` does. */
   readonly trigger?: ReactNode;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -19,10 +19,7 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/**
- * A window over the page for one task. Escape and a click beside it close it; the focus returns to where it
- * was.
- */
+/** A dialog for one task. Escape and a click outside close it; the focus returns to where it was. */
 export function Dialog({
   title,
   description,

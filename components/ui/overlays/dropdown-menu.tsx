@@ -5,10 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../style/class-names';
 import { menuStyles } from '../style/overlay-styles';
 
-/**
- * A menu below a button. Arrow keys and first letters move in it. It stays in its place in the page, within
- * its landmark.
- */
+/** A menu below a button, with arrow keys and typeahead. Rendered in place, within its landmark. */
 export const DropdownMenu = ({
   trigger,
   align = 'end',
@@ -34,7 +31,7 @@ export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Radix.Ite
   <Radix.Item {...rest} className={classNames(itemStyles, className)} />
 );
 
-/** One of a few settings, ticked when it is the current one. */
+/** One of a few settings, ticked if current. */
 export function MenuChoice<Value extends string>({
   value,
   onValueChange,

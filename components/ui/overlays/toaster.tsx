@@ -8,16 +8,13 @@ const belowHeader = '4rem';
 
 const themes = { light: 'light', dark: 'dark' } as const;
 
-/**
- * Where toasts appear. Call `toast` of sonner to show one; nothing that must be read is said only in a toast.
- */
+/** The toasts. Call sonner's `toast` to show one; essential messages must not be in a toast only. */
 export function Toaster() {
   const { resolvedTheme } = useTheme();
   return (
     <Sonner
       theme={themes[resolvedTheme === 'dark' ? 'dark' : 'light']}
-      // Below the header: at the bottom they would lie on the buttons of a dialog, which rises from there on
-      // a phone.
+      // Below the header: at the bottom they would cover the buttons of a phone's dialog.
       position="top-center"
       offset={{ top: belowHeader }}
       mobileOffset={{ top: belowHeader }}

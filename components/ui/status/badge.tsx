@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names';
 import { type Tone, toneStyles } from '../style/tone';
 
-/** A small word about the thing beside it. A tone never speaks alone: the word says the same. */
+/** A small label. The colour is supplementary: the text says the same. */
 export const Badge = ({
   tone = 'neutral',
   icon,

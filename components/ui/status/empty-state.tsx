@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says that there is nothing, why, and what to do about it. */
+/** Says that there is nothing yet, why, and what to do. */
 export const EmptyState = ({
   icon,
   title,

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/messages/ui';
 
-/** A fault, plainly: what did not work, what is still true, the reference to quote, and the way on. */
+/** A failure: what did not work, what still holds, the error reference and the next step. */
 export const ErrorState = ({
   title,
   children,
@@ -12,7 +12,7 @@ export const ErrorState = ({
   title: string;
   children?: ReactNode;
   reference?: string | undefined;
-  /** A button or a link that tries again. */
+  /** A retry button or link. */
   retry?: ReactNode;
 }) => (
   <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">

@@ -12,7 +12,7 @@ const icons: Readonly<Record<NoticeTone, LucideIcon>> = {
   positive: CircleCheck,
 };
 
-/** A word in the page about the thing below it. With `announce` it is also spoken when it appears. */
+/** A message about the content below it. With `announce`, screen readers read it when it appears. */
 export function Notice({
   tone = 'info',
   title,

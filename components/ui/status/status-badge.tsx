@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../style/tone';
 import { Badge } from './badge';
 
-/** How a thing stands, apart from what it is: pages map their states to these. */
+/** Generic statuses, to which pages map their states. */
 export type Standing =
   | 'draft'
   | 'waiting'
@@ -38,7 +38,7 @@ const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: Luc
   inactive: { tone: 'neutral', Icon: CircleDashed },
 };
 
-/** A status as icon, colour and word; the word is the caller's. */
+/** A status as icon, colour and text; the text is the caller's. */
 export function StatusBadge({ standing, children }: { standing: Standing; children: ReactNode }) {
   const { tone, Icon } = looks[standing];
   return (

@@ -21,10 +21,7 @@ export type ButtonLook = {
   readonly size?: ButtonSize | undefined;
 };
 
-/**
- * The look of a button, shared by buttons, links that look like one, and menu triggers. On paper there is
- * nothing to press.
- */
+/** The look of buttons, button-like links and menu triggers. Hidden in print. */
 export const buttonStyles = (
   { variant = 'secondary', size = 'medium' }: ButtonLook,
   extra?: string,

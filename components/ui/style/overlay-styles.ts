@@ -1,4 +1,4 @@
-/** The veil behind a dialog, and the dialog itself: centred, or risen from the bottom edge on a phone. */
+/** A dialog and its backdrop: centred, or rising from the bottom edge on a phone. */
 export const overlayStyles =
   'fixed inset-0 z-40 animate-fade bg-black/40 backdrop-blur-[1px] dark:bg-black/60';
 

@@ -1,4 +1,4 @@
-/** What a colour means here. Always beside a word or an icon that means the same. */
+/** The meaning of a colour. Always beside text or an icon that says the same. */
 export type Tone = 'neutral' | 'accent' | 'positive' | 'negative' | 'warning' | 'info';
 
 /** Text on its own soft tint. */

@@ -3,7 +3,7 @@
 import { ThemeProvider as NextThemes } from 'next-themes';
 import type { ReactNode } from 'react';
 
-/** Light, dark or the system's choice, kept in the browser and applied before the first paint. */
+/** Light, dark or system, kept in the browser and applied before the first paint. */
 export function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
   return (
     <NextThemes

@@ -12,10 +12,7 @@ const choices = [
   { value: 'system', icon: <Monitor aria-hidden /> },
 ] as const;
 
-/**
- * Chooses light, dark, or what the system says. Both icons are in the page and the theme shows one: nothing
- * flickers.
- */
+/** Chooses light, dark or system. Both icons are in the page and the theme shows one, to avoid a flicker. */
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme();
   const current = choices.find((choice) => choice.value === theme)?.value ?? 'system';

@@ -2,18 +2,18 @@ import { formatAmount, formatSigned, fromDecimal, minorUnits } from '@/lib/kerne
 import { classNames } from '../style/class-names';
 
 type AmountProps = {
-  /** Minor units, or the decimal string of the wire. */
+  /** Minor units, or the provider's decimal string. */
   readonly amount: bigint | string;
-  /** ISO 4217; shown after the figure, muted. `null` leaves it out where a column's heading says it. */
+  /** ISO 4217; shown after the figure, muted. `null` omits it if a column's heading has it. */
   readonly currency?: string | null;
-  /** Shows the plus as well: a movement rather than a balance. */
+  /** Shows a plus sign, too: a movement rather than a balance. */
   readonly signed?: boolean;
-  /** `movement` makes what comes in green; the sign says it too. */
+  /** `movement` colours credits green; the sign says it too. */
   readonly tone?: 'plain' | 'movement' | 'muted';
   readonly className?: string;
 };
 
-/** Money, formatted the one way it is everywhere: `1,234.50 EUR`, in figures of one width. */
+/** Money in the one format of the app: `1,234.50 EUR`, in tabular figures. */
 export function Amount({ amount, currency = 'EUR', signed = false, tone = 'plain', className }: AmountProps) {
   const minor = typeof amount === 'string' ? fromDecimal(amount) : minorUnits(amount);
   return (
@@ -26,7 +26,7 @@ export function Amount({ amount, currency = 'EUR', signed = false, tone = 'plain
       )}
     >
       {signed ? formatSigned(minor) : formatAmount(minor)}
-      {/* A space of its own, which is copied and spoken, where a margin is not. */}
+      {/* A real space, which is copied and read aloud; a margin is not. */}
       {currency && (
         <>
           {'\u00a0'}

@@ -6,16 +6,16 @@ import { t } from '@/messages/ui';
 import { buttonStyles } from '../style/button-styles';
 
 type CopyButtonProps = {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   readonly text: string;
-  /** What it is, for the label: "Copy IBAN". */
+  /** Its name for the label: "Copy IBAN". */
   readonly what: string;
-  /** Show the label beside the icon. */
+  /** Shows the label beside the icon. */
   readonly labelled?: boolean;
   readonly className?: string;
 };
 
-/** Copies, and says so to the eye and to the ear. */
+/** Copies the text and confirms it, visibly and to screen readers. */
 export function CopyButton({ text, what, labelled = false, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
@@ -29,8 +29,7 @@ export function CopyButton({ text, what, labelled = false, className }: CopyButt
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // The browser may forbid it (an insecure origin, a refused permission): the text stands beside the
-      // button.
+      // The browser may forbid it (an insecure origin, a refused permission): the text is beside the button.
       setOutcome('failed');
     }
   };

@@ -3,9 +3,7 @@ import { classNames } from '../style/class-names';
 
 export type Definition = { readonly term: string; readonly detail: ReactNode };
 
-/**
- * Names and values, in lines with hairlines between them. Names stand above where there is no room beside.
- */
+/** Names and values, separated by hairlines. Names move above the values on narrow screens. */
 export const DefinitionList = ({
   items,
   className,

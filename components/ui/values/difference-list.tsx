@@ -4,8 +4,7 @@ import { t } from '@/messages/ui';
 export type Difference = { readonly term: string; readonly before?: string; readonly after: string };
 
 /**
- * What changes, line by line: what it was, struck through, and what it becomes. Names stand above where there
- * is no room beside.
+ * Changes line by line: the old value struck through, and the new one. Names move above on narrow screens.
  */
 export const DifferenceList = ({ lines, label }: { lines: readonly Difference[]; label: string }) => (
   <dl aria-label={label} className="@container divide-y">

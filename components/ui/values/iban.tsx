@@ -2,7 +2,7 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { classNames } from '../style/class-names';
 import { CopyButton } from './copy-button';
 
-/** An IBAN or another account number in groups of four. What is copied has no spaces. */
+/** An IBAN or another account number in groups of four. Copies without spaces. */
 export const Iban = ({
   account,
   copy = false,
@@ -11,7 +11,7 @@ export const Iban = ({
 }: {
   account: string;
   copy?: boolean;
-  /** What it is, for the label of the copy button. */
+  /** Its name for the label of the copy button. */
   what?: string;
   className?: string;
 }) => (

@@ -6,8 +6,7 @@ import { t } from '@/messages/ui';
 const never = () => () => undefined;
 
 /**
- * A moment, shown in the viewer's zone: `21 Nov 2026, 14:05`. The server, which does not know the zone, says
- * UTC.
+ * A time in the viewer's zone: `21 Nov 2026, 14:05`. The server does not know the zone, so it renders UTC.
  */
 export function Instant({
   at,

@@ -1,9 +1,7 @@
 import type { QrPicture } from '@/lib/kernel/qr-picture';
 import { classNames } from '../style/class-names';
 
-/**
- * A QR code, dark on light in both themes and on paper, as cameras read it so. `label` says what is in it.
- */
+/** A QR code, dark on light in every theme and in print, as cameras expect. `label` describes its content. */
 export const QrCode = ({
   picture,
   label,

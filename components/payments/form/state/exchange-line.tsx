@@ -2,7 +2,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { Exchange } from '@/lib/orders/quotes/quote';
 import { t } from '@/messages/payment-form';
 
-/** An amount in another currency, with the rate that makes it, and when that was read. */
+/** A converted amount with its rate and the rate's time. */
 export const ExchangeLine = ({ exchange, readAt }: { exchange: Exchange; readAt: Date }) => (
   <span className="tabular">
     {groupThousands(exchange.paidOut)} <span className="text-muted text-xs">{exchange.currency}</span>
@@ -16,6 +16,6 @@ export const ExchangeLine = ({ exchange, readAt }: { exchange: Exchange; readAt:
   </span>
 );
 
-/** For a decimal string of a currency, whatever its number of decimals. */
+/** Takes a decimal string with any number of decimals. */
 const groupThousands = (decimal: string): string =>
   decimal.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

@@ -16,8 +16,8 @@ async function fetchRate(currency: string, signal: AbortSignal): Promise<RateRep
 }
 
 /**
- * Of an order that is paid out in another currency: what was quoted when it was submitted beside what the
- * service says now. `isOpen` where it is still to be decided about or sent, so that the rate of now matters.
+ * For an order paid out in another currency: the quote at submission beside the provider's current one.
+ * `isOpen` if the order is undecided or unsent, so that the current rate matters.
  */
 export function FxFacts({
   amount,

@@ -4,7 +4,7 @@ export function fieldTime(at: Date): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** The instant that was chosen in such a field; undefined where nothing whole was. */
+/** The instant chosen in such a field; undefined if it is incomplete. */
 export function chosenInstant(typed: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(typed)) return undefined;
   const at = new Date(typed);

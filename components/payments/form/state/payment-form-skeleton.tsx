@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/layout/card';
 import { Skeleton } from '@/components/ui/layout/skeleton';
 import { t } from '@/messages/payment-form';
 
-/** The shape of the payment form while the service is asked for the accounts. */
+/** The placeholder of the payment form while the provider returns the accounts. */
 export const PaymentFormSkeleton = () => (
   <section
     aria-busy

@@ -6,10 +6,10 @@ import type { OrderField, OrderInput, OrderProblems } from '@/lib/orders/order/i
 import type { FormReply } from '../form-reply';
 import type { KeptForm } from '../kept-form';
 
-/** The order that the form becomes; version null for a new one. */
+/** The order that the form saves; version null for a new one. */
 export type FormIdentity = { readonly id: string; readonly version: number | null };
 
-/** What a button of the form asks for. */
+/** The action of a button of the form. */
 export type Intent = 'draft' | 'submit';
 
 export type PaymentFormState = FormIdentity & {
@@ -17,17 +17,17 @@ export type PaymentFormState = FormIdentity & {
   readonly initial: OrderInput;
   /** The same object as `initial` until something is typed. */
   readonly input: OrderInput;
-  /** Fields that were left, whose problems are shown. */
+  /** Fields that lost focus, whose problems are shown. */
   readonly visited: ReadonlySet<OrderField>;
   /** Why the server refused a field, until the field changes. */
   readonly refusedFields: Readonly<Record<string, string>>;
-  /** Why the last press was refused, or its draft not submitted. */
+  /** Why the last save was refused, or its draft not submitted. */
   readonly message: Pick<Refused, 'message' | 'reference'> | undefined;
   /** Possible duplicates, which need a reason. */
   readonly duplicates: readonly SamePayment[];
   readonly duplicateReason: string;
   readonly isReasonMissing: boolean;
-  /** The button that was pressed last. */
+  /** The button pressed last. */
   readonly intent: Intent;
   readonly isSaved: boolean;
   /** When the restored values were typed. */
@@ -45,7 +45,7 @@ export type PaymentFormAction =
   /** `id` is the order that was sent. */
   | { readonly type: 'receive'; readonly id: string; readonly reply: ActionReply<FormReply> };
 
-/** A change of these fields may make it another payment than its possible duplicates. */
+/** A change of these fields may make it differ from its possible duplicates. */
 const comparedFields: readonly OrderField[] = ['amount', 'beneficiaryAccount', 'reference'];
 
 export const openPaymentForm = (
@@ -66,11 +66,11 @@ export const openPaymentForm = (
   restoredAt: undefined,
 });
 
-/** Whether leaving the form would lose something. */
+/** Whether leaving the form would lose input. */
 export const isTouched = ({ input, initial, isSaved }: PaymentFormState): boolean =>
   input !== initial && !isSaved;
 
-/** Why a press sends nothing; undefined if it does. Without `problems` the fields are complete. */
+/** The reason not to send a save; undefined if it is sent. No `problems` means complete fields. */
 export function blockOf(
   { duplicates, duplicateReason }: PaymentFormState,
   intent: Intent,

@@ -24,7 +24,7 @@ import { WhenFields } from './when-fields';
 type PaymentFormProps = FormStart & {
   readonly accounts: readonly PayingAccount[];
   readonly currencies: readonly string[];
-  /** Of the policy, for the hint when it will be executed. */
+  /** The policy's cut-off, for the hint on its execution. */
   readonly cutOff: CutOff;
   readonly save: SaveForm;
 };
@@ -36,10 +36,7 @@ const networkOptions = () =>
     description: t(`networks.${value}`),
   }));
 
-/**
- * A payment as one types it: checked by the same rules as on the server, field by field, once a field was
- * left.
- */
+/** The payment form. Uses the server's rules; a field shows problems once it has lost focus. */
 export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
   const { form, tools, content, quote, press, pending, state, ...does } = usePaymentForm(start, save);
   const { network: typed } = tools.input;

@@ -23,7 +23,7 @@ type QuotePanelProps = {
 };
 
 /**
- * What the payment costs, what it leaves on the account, and what looks like it: read from the service as one
+ * The cost of the payment, the remaining balance and possible duplicates: quoted by the provider while one
  * types.
  */
 export function QuotePanel({ content, accounts, state }: QuotePanelProps) {
@@ -120,7 +120,7 @@ function QuoteFigures({
   );
 }
 
-/** A figure that is still on its way, or that the service did not give. */
+/** A figure that is loading, or that the provider did not give. */
 const Unsaid = ({ quote }: { quote: QuoteReply | undefined }) => (
   <span className="text-muted">{quote ? t('summary.unknown') : '…'}</span>
 );

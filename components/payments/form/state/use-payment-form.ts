@@ -32,24 +32,23 @@ export type SaveForm = (form: {
 }) => Promise<ActionReply<FormReply>>;
 
 export type FormStart = {
-  /** Minted by the server when the form was opened: what makes a second click harmless. */
+  /** Created by the server when the form opened: the idempotency key of repeated clicks. */
   readonly id: string;
-  /** The version that is edited; null for a new order. */
+  /** The version being edited; null for a new order. */
   readonly version: number | null;
   readonly initial: OrderInput;
-  /** The refused or rejected order that this one is to do again. */
+  /** The refused or rejected order that this one replaces. */
   readonly replacesOrderId: string | null;
-  /** Which form of whom this is: what was typed into it is kept under this name. */
+  /** Names the form and the person: the storage key of unsaved input. */
   readonly place: string;
 };
 
-/** The payment form: its fields, what is wrong with them, and what its two buttons do. */
+/** The state of the payment form: fields, problems and its two buttons. */
 export function usePaymentForm(start: FormStart, save: SaveForm) {
   const { replacesOrderId, place } = start;
   const router = useRouter();
   const queryClient = useQueryClient();
-  // The page is read again behind an open form, and then mints another identifier: the form keeps the one it
-  // began with.
+  // A page refresh behind an open form creates another identifier: the form keeps its first one.
   const [state, dispatch] = useReducer(paymentFormReducer, start, openPaymentForm);
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +71,7 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
       return;
     }
     if (!reply.ok && reply.fields) showFirstProblem();
-    // The figures may be why: they are read again, and stand beside the form before the next press.
+    // The figures may be stale: they are read again before the next attempt.
     void queryClient.invalidateQueries({ queryKey: quoteKey });
   };
   const press = (intent: Intent) => {
@@ -111,7 +110,7 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
   };
 }
 
-/** Restores what this tab kept of the form, and keeps what is typed. */
+/** Restores the tab's kept input, and keeps new input. */
 function useKeptValues(place: string, state: PaymentFormState, dispatch: Dispatch<PaymentFormAction>): void {
   const { id, version, input, duplicateReason } = state;
   const isKept = isTouched(state);

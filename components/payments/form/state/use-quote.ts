@@ -4,15 +4,15 @@ import { toDecimal } from '@/lib/kernel/money';
 import type { OrderContent } from '@/lib/orders/order/order';
 import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
 
-/** How long typing has to rest before the service is asked. */
+/** The debounce of typing before a quote, in milliseconds. */
 const restMs = 400;
 
-/** Beneath which all quotes are kept: whoever submits makes them outdated. */
+/** The key prefix of all quotes, which a submission invalidates. */
 export const quoteKey = ['quote'] as const;
 
 /**
- * What the service says of a payment that is being typed, read again every half minute; nothing until the
- * form is complete.
+ * The provider's quote for the payment being typed, refreshed every half minute; undefined until the form is
+ * complete.
  */
 export function useQuote(content: OrderContent | undefined, orderId: string | undefined) {
   const query = useDeferredValue(content ? queryOf(content, orderId) : '');

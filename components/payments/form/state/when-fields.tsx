@@ -7,10 +7,10 @@ import type { FieldTools } from '../form-tools';
 import { chosenInstant, fieldTime } from './local-time';
 import { WhenInput } from './when-input';
 
-/** Stands for a time that is still to be chosen: not empty, and not an instant. */
+/** The placeholder of a time yet to be chosen: not empty, and no instant. */
 const unchosen = 'later';
 
-/** When it is sent: at once, or held here until a date and a time on the viewer's clock. */
+/** The time of sending: at once, or held until a date and time on the viewer's clock. */
 export function WhenFields({
   tools: { input, errorOf, change, leave },
   network,

@@ -3,7 +3,7 @@ import { Input } from '@/components/ui/forms/input';
 import { t } from '@/messages/payment-form';
 import { fieldTime, viewersZone } from './local-time';
 
-/** A date and a time on the viewer's clock, ahead of now. */
+/** A future date and time on the viewer's clock. */
 export const WhenInput = ({
   name,
   label,
@@ -14,7 +14,7 @@ export const WhenInput = ({
 }: {
   name: string;
   label: string;
-  /** As the field has it: `yyyy-MM-ddTHH:mm`. */
+  /** The field's value: `yyyy-MM-ddTHH:mm`. */
   time: string;
   change: (time: string) => void;
   leave?: () => void;
