@@ -1,6 +1,6 @@
 type Bounds = { readonly mostWaiting: number };
 
-/** Runs at most so many tasks at a time; `full` where too many wait already. */
+/** Limits concurrent tasks; returns `full` if too many are queued. */
 export function createGate({ mostAtOnce, mostWaiting }: Bounds & { readonly mostAtOnce: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -13,7 +13,7 @@ export function createGate({ mostAtOnce, mostWaiting }: Bounds & { readonly most
       try {
         return await task();
       } finally {
-        // The turn is handed on, so that whoever comes in between does not take it as well.
+        // The slot passes to the next task directly, so that a new caller cannot take it, too.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;
@@ -22,7 +22,7 @@ export function createGate({ mostAtOnce, mostWaiting }: Bounds & { readonly most
   };
 }
 
-/** Runs the tasks of one key one after the other; `full` where too many of that key wait already. */
+/** Runs the tasks of each key serially; returns `full` if too many of that key are queued. */
 export function createKeyedQueue(bounds: Bounds) {
   const gates = new Map<string, { readonly gate: ReturnType<typeof createGate>; users: number }>();
   return {

@@ -1,4 +1,4 @@
-/** Why a command about a person was refused. Every code has its wording here, and only here. */
+/** Why a command about a person was refused, with the only wording of each code. */
 export const peopleRefusals = {
   name_missing: 'Enter the person’s name.',
   email_invalid: 'Enter an email address, such as ana@example.com.',

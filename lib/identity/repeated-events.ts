@@ -3,7 +3,7 @@ import { addFailures, readFailures, sinceHours, windowHours } from '@/lib/access
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 
-/** What may happen to a person's account again and again, and what it is called in the audit chain. */
+/** Events that may recur for a person's account, by their names in the audit chain. */
 export const repeatedEvents = [
   'access_denied',
   'cross_site_refused',
@@ -17,7 +17,8 @@ export const repeatedEvents = [
 export type RepeatedEvent = (typeof repeatedEvents)[number];
 
 /**
- * The times of a day at which it is recorded: few, so that nobody floods the audit chain. The log has each.
+ * The daily counts at which it is recorded, few enough to prevent flooding of the audit chain. The log has
+ * every one.
  */
 const recordedAt: ReadonlySet<number> = new Set([1, 5, 20, 100]);
 const mostCounted = Math.max(...recordedAt);
@@ -37,7 +38,7 @@ export async function recordRepeated(
   }: {
     readonly now: Date;
     readonly details?: Readonly<Record<string, string>>;
-    /** Who did it, if not the person: at a sign-in nobody knows. */
+    /** The actor, if it is not the person: unknown at a sign-in. */
     readonly actor?: AuditActor;
   },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { userId } from '@/lib/kernel/ids';
 
 type AuditRecord = typeof auditRecords.$inferSelect;
 
-/** What somebody may do, as the audit chain records it. */
+/** A person's rights, as the audit chain records them. */
 export type Rights = {
   readonly role: string;
   readonly groups: readonly string[];
@@ -16,20 +16,20 @@ export type Rights = {
 };
 
 /**
- * The records by which a person first appears: asked for, added by the provider or at the command line, or
- * found at the upgrade.
+ * Records that introduce a person: requested, added by the provider or at the command line, or found at the
+ * upgrade.
  */
 export const entries: ReadonlySet<string> = new Set(['person.requested', 'person.added', 'person.recorded']);
 
 /**
- * The rights of a person as of just before a record of the chain, or now; undefined for somebody the chain
- * does not know.
+ * The rights of a person just before a record of the chain, or now; undefined if the chain does not know
+ * them.
  */
 export type RightsOnRecord = (person: string, before?: bigint) => Rights | undefined;
 
 /**
- * Replays the rights of these people, and of everybody who decided about them, from the records that this
- * process believes.
+ * Replays the rights of these people, and of everyone who decided about them, from the records that this
+ * process trusts.
  */
 export async function readRightsOnRecord(db: Executor, people: readonly string[]): Promise<RightsOnRecord> {
   const records = await readBelieved(db, aboutThem(people));
@@ -42,11 +42,11 @@ export async function readRightsOnRecord(db: Executor, people: readonly string[]
     if (!known && !entries.has(action)) continue;
     if (!wasDecided(record, rightsOf)) continue;
     const rights = action === 'person.not_admitted' ? undefined : rightsAfter(known, record);
-    // Whoever an upgrade found had these rights before the chain kept any.
+    // A person found at an upgrade had these rights before the chain recorded any.
     const from = !known && action === 'person.recorded' ? 0n : sequence;
     history.set(subjectId, [...(history.get(subjectId) ?? []), { sequence: from, rights }]);
   }
-  // A process without a key proves nothing, and believes what it reads.
+  // Without a key a process cannot verify marks, so it trusts what it reads.
   if (usedAuditKeys().length > 0) return rightsOf;
   const unknown = people.filter((person) => !history.has(person));
   const stored = new Map<string, Rights>(unknown.length > 0 ? await readStored(db, unknown) : []);
@@ -62,10 +62,7 @@ async function readStored(db: Executor, people: readonly string[]) {
   return rows.map((row) => [row.id, row] as const);
 }
 
-/**
- * Records of the people, of the admins who decided about them, of the admins who decided about those, and so
- * on.
- */
+/** Records of these people, and transitively of the admins who decided about them. */
 const aboutThem = (people: readonly string[]) =>
   and(
     eq(auditRecords.subjectKind, 'person'),
@@ -81,9 +78,9 @@ const aboutThem = (people: readonly string[]) =>
   );
 
 /**
- * Rights that a person gave count only if that person was another one, and an admin on record: an admin who
- * was made by a statement decides with genuine marks. Records without a mark are believed for their age, and
- * may be older than those of their admin.
+ * Rights count only if another person granted them, who was an admin on record: an admin created by a direct
+ * SQL statement would decide with genuine marks. Unmarked records are trusted for their age, and may be older
+ * than those of their admin.
  */
 function wasDecided({ action, actorId, subjectId, mark }: AuditRecord, rightsOf: RightsOnRecord): boolean {
   const isGift = ['person.admitted', 'person.switched_on', 'person.role_changed'].includes(action);
@@ -92,7 +89,7 @@ function wasDecided({ action, actorId, subjectId, mark }: AuditRecord, rightsOf:
   return actorId !== subjectId && admin?.role === 'admin' && admin.isActive;
 }
 
-/** What somebody may do after a record, by what the chain says of them before it. */
+/** A person's rights after a record, given their rights before it. */
 export function rightsAfter(
   before: Rights | undefined,
   { action, details }: Pick<AuditRecord, 'action' | 'details'>,
@@ -103,7 +100,7 @@ export function rightsAfter(
     case 'person.requested':
       return { ...given, isActive: false };
     case 'person.recorded':
-      // Earlier records continue to count.
+      // Earlier records take precedence.
       return before ? { role, groups, isActive } : { ...given, isActive: details.active === true };
     case 'person.added':
     case 'person.admitted':

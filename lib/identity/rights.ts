@@ -3,14 +3,12 @@ import type { Role } from '@/lib/kernel/roles';
 import { inOneCase, isGroupName } from '@/lib/kernel/texts/group-name';
 import type { PeopleRefusal } from './people-refusals';
 
-/** What a person may do here: a role, and for an approver the groups that a policy can ask for. */
+/** A person's rights: a role, and for an approver the groups that a policy can require. */
 export type Rights = { readonly role: Role; readonly groups: readonly string[] };
 
 const mostGroups = 9;
 
-/**
- * Rights in their one form: each group once, in its one spelling, sorted; none for those who approve nothing.
- */
+/** Normalized rights: each group once, in its one spelling, sorted; none for roles that approve nothing. */
 export function parseRights({ role, groups }: Rights): Result<Rights, PeopleRefusal> {
   if (role !== 'approver') return ok({ role, groups: [] });
   const names = [...new Set(groups.map(inOneCase))].sort();

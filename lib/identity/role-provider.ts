@@ -5,8 +5,8 @@ import { roleProviders } from '@/lib/db/schema/people/users';
 const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
 
 /**
- * Says, as the owner of the tables, which identity provider may give roles. The database takes the roles of
- * no other from the login that serves pages.
+ * Sets, as the owner of the tables, which identity provider may assign roles. The database rejects roles of
+ * any other from the web login.
  */
 export async function setRoleProvider(db: Database, issuer: string | undefined): Promise<void> {
   const named = withoutSlash(issuer ?? '');
@@ -17,8 +17,7 @@ export async function setRoleProvider(db: Database, issuer: string | undefined):
 }
 
 /**
- * Whether this login may write the roles that the identity provider gives. The owner of the tables may in any
- * case.
+ * Whether this login may write roles that the identity provider assigns. The owner of the tables always may.
  */
 export async function mayTakeRolesFrom(db: Executor, issuer: string): Promise<boolean> {
   const [found] = await db.execute<{ may: boolean }>(

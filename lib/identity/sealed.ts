@@ -11,8 +11,8 @@ import {
 import type { Brand } from '@/lib/kernel/ids';
 
 /**
- * What secrets of people are sealed under, and what earlier ones may have been. A `KeyObject` shows in no log
- * and no JSON.
+ * The key that seals personal secrets, with its predecessor. As a `KeyObject` it appears in no log and no
+ * JSON.
  */
 export type SealingKey = Brand<Keys, 'SealingKey'>;
 type Keys = { readonly current: KeyObject; readonly earlier: readonly KeyObject[] };
@@ -24,8 +24,8 @@ const derived = (from: string | KeyObject, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', from, '', purpose, 32)));
 
 /**
- * The sealing key of an installation, derived (HKDF-SHA256) from a secret. What was sealed or marked under
- * the previous secret is still read; without that secret it is lost.
+ * The sealing key of an installation, derived (HKDF-SHA256) from a secret. Values of the previous secret stay
+ * readable; without that secret they are lost.
  */
 export function sealingKeyOf(secret: string, previous?: string): SealingKey {
   const keyOf = (from: string) => derived(from, 'paydesk.second-factor.seal/1');
@@ -33,10 +33,7 @@ export function sealingKeyOf(secret: string, previous?: string): SealingKey {
   return key as SealingKey; // safe: this is its only mint
 }
 
-/**
- * AES-256-GCM, base64url. What is sealed opens only for what it belongs to: it cannot be moved to another
- * row.
- */
+/** AES-256-GCM, base64url. Bound to its owner, so that it cannot be moved to another row. */
 export function seal(key: SealingKey, secret: Uint8Array, belongsTo: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key.current, iv, { authTagLength: tagBytes }).setAAD(
@@ -47,7 +44,7 @@ export function seal(key: SealingKey, secret: Uint8Array, belongsTo: string): st
 }
 
 /**
- * The secret, or undefined where it was sealed under another key, belongs to something else, or was tampered
+ * The secret, or undefined if it was sealed under another key, belongs to another owner, or was tampered
  * with.
  */
 export function unseal(key: SealingKey, sealed: string, belongsTo: string): Buffer | undefined {
@@ -71,12 +68,12 @@ function open(key: KeyObject, bytes: Buffer, belongsTo: string): Buffer | undefi
 }
 
 /**
- * HMAC-SHA256 of a text under a key of its own, lower-case hex: whoever holds the database alone cannot make
- * one.
+ * HMAC-SHA256 of a text under a separate key, lower-case hex: access to the database alone does not suffice
+ * to forge it.
  */
 export const markOf = ({ current }: SealingKey, text: string): string => markUnder(current, text);
 
-/** Whether `markOf` made it, under this key or the one before. */
+/** Whether `markOf` made it, under this key or the previous one. */
 export const isMarkOf = (key: SealingKey, text: string, mark: string): boolean =>
   keysOf(key).some((one) => isSame(markUnder(one, text), mark));
 

@@ -1,9 +1,9 @@
 import list from './common-passwords.json' with { type: 'json' };
 
-/** The languages whose months and days people here put into passwords. */
+/** The languages whose month and day names are common in passwords here. */
 const languages = 'en de fr es it pt nl pl lt lv et fi sv bg el'.split(' ');
 
-/** Words of the passphrase that explanations of passphrases quote. */
+/** Words of the well-known example passphrase. */
 const quoted = ['correct', 'battery', 'staple'];
 
 /**

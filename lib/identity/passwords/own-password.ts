@@ -7,9 +7,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { User } from '../sign-in/sign-in';
 import { matchesPassword } from './password';
 
-/**
- * Why the password that was typed does not show who is there. Every code has its wording here, and only here.
- */
+/** Why the current password was refused, with the only wording of each code. */
 export const ownPasswordRefusals = {
   password_wrong:
     'This is not your current password. Enter it again. If you lost it, two admins can give you a new one.',
@@ -17,13 +15,13 @@ export const ownPasswordRefusals = {
 } as const;
 export type OwnPasswordRefusal = keyof typeof ownPasswordRefusals;
 
-/** Counted apart from the sign-in: whoever is here has a session, and no stranger can close this for them. */
+/** Counted apart from the sign-in: it needs a session, so strangers cannot lock it. */
 const throttle = { delay: growingDelay(5, 30_000, 15 * 60_000), lockedFrom: 40 };
 
 /**
- * Checks the current password of someone who is signed in: a session alone may be a desk that somebody left
- * open. The try stays counted as a failure until the caller has it forgotten, in the transaction of what it
- * was for.
+ * Checks the current password of a signed-in person, as a session alone may be an unlocked screen. The
+ * attempt counts as a failure until the caller forgets it, in the transaction of the change that it
+ * authorizes.
  */
 export async function checkOwnPassword(
   db: Database,

@@ -9,9 +9,7 @@ import { checkOwnPassword, ownPasswordRefusals } from './own-password';
 import { hashPassword, isSamePassword } from './password';
 import { type PasswordWeakness, weaknessMessages, weaknessOf } from './password-strength';
 
-/**
- * Why a person keeps the password that they have. Every code has its wording here or in `own-password.ts`.
- */
+/** Why a password was not changed. Each code has its only wording here or in `own-password.ts`. */
 export const passwordRefusals = {
   ...ownPasswordRefusals,
   password_same: 'This is your current password. Choose another one.',
@@ -22,8 +20,8 @@ export type PasswordRefusal = keyof typeof passwordRefusals;
 export type PasswordChange = { readonly current: string; readonly next: string };
 
 /**
- * Gives the actor another password, once they have shown that they know the one they have. Every session of
- * theirs ends with the commit, this one included.
+ * Changes the actor's password after checking the current one. The commit ends all of the actor's sessions,
+ * including this one.
  */
 export async function changeOwnPassword(
   db: Database,

@@ -3,17 +3,17 @@ import { commonWords } from './common-words';
 /** Why a password is too easy to guess. */
 export type PasswordWeakness = 'too_short' | 'too_long' | 'repetitive' | 'about_you' | 'common';
 
-/** In characters. Shorter ones can be guessed. */
+/** In characters; shorter ones can be guessed. */
 const shortestPassword = 12;
-/** In characters, as they are stored. Longer ones are refused, never cut. */
+/** In characters, as stored. Longer ones are refused, never truncated. */
 export const longestPassword = 200;
 
-/** Words that only belong to this person or this product; `email` and `name` are taken apart. */
+/** Words specific to this person or product; `email` and `name` are split into parts. */
 export type PasswordContext = { readonly name: string; readonly email: string };
 
-/** With so many different common words, a passphrase is hard to guess again. */
+/** A passphrase of this many different common words is hard to guess. */
 const fewestWords = 3;
-/** Of what is no common word there have to be so many characters otherwise. */
+/** Characters required outside of common words, if there are fewer of these. */
 const fewestOwnCharacters = 5;
 const fewestDifferentCharacters = 6;
 
@@ -22,7 +22,7 @@ const shortestWord = 4;
 
 const productWords = ['paydesk', 'payment', 'payments', 'treasury'];
 
-/** What keyboards and counting put beside each other. */
+/** Sequences on keyboards and in counting. */
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -33,7 +33,7 @@ const runs = [
   'azerty',
 ];
 
-/** Letters that people replace by a sign that looks like them. */
+/** Common substitutions of similar characters for letters. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -47,8 +47,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a password as it was typed; undefined for one that is hard to guess. It is looked at in
- * Unicode's compatibility form, as it is hashed.
+ * The weakness of a password as typed; undefined for a strong one. Checked in Unicode's compatibility form
+ * (NFKC), as it is hashed.
  */
 export function weaknessOf(password: string, context?: PasswordContext): PasswordWeakness | undefined {
   const typed = password.normalize('NFKC');
@@ -64,7 +64,7 @@ export function weaknessOf(password: string, context?: PasswordContext): Passwor
   return [folded, plain].some(isMadeOfCommonWords) ? 'common' : undefined;
 }
 
-/** Few different characters, one part over and over, or mostly what is beside each other on a keyboard. */
+/** Few different characters, a repeated part, or mostly keyboard sequences. */
 function isRepetitive(text: string): boolean {
   if (new Set(text).size < fewestDifferentCharacters) return true;
   for (let size = 1; size <= text.length / 2; size += 1) {
@@ -99,9 +99,7 @@ const withoutWords = (text: string, words: readonly string[]): string =>
 
 const ownCharacters = (rest: string): number => new Set(rest.replace(/[^\p{L}\p{N}]/gu, '')).size;
 
-/**
- * Takes the longest common words out, from left to right, and looks at how many there were and what is left.
- */
+/** Removes the longest common words from left to right, then checks their number and the rest. */
 function isMadeOfCommonWords(text: string): boolean {
   if (commonWords.has(text)) return true;
   const words = new Set<string>();
@@ -123,7 +121,7 @@ function longestCommonWord(text: string, from: number): string | undefined {
   return undefined;
 }
 
-/** What to say of each weakness. Every code has its wording here, and only here. */
+/** The only wording of each weakness. */
 export const weaknessMessages: Readonly<Record<PasswordWeakness, string>> = {
   too_short: 'A password has at least 12 characters. Choose a longer one.',
   too_long: 'A password has at most 200 characters. Choose a shorter one.',

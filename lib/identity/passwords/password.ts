@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters that OWASP recommends for a server: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How long a password that somebody else gave opens anything: long enough for a weekend. */
+/** The validity of a password set by an admin, in hours; long enough for a weekend. */
 export const givenPasswordHours = 72;
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -12,10 +12,10 @@ export const hashPassword = (password: string): Promise<string> =>
 export const matchesPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password.normalize('NFKC'));
 
-/** Whether two passwords are one, as they are hashed. */
+/** Whether two passwords are equal, as they are hashed. */
 export const isSamePassword = (one: string, other: string): boolean =>
   one.normalize('NFKC') === other.normalize('NFKC');
 
-/** When a password that is given now opens nothing any more. */
+/** The expiry of a password that an admin sets now. */
 export const givenPasswordExpiry = (now: Date): Date =>
   new Date(now.getTime() + givenPasswordHours * 3_600_000);

@@ -8,10 +8,10 @@ import type { FactorRefusal } from './second-factor-refusals';
 
 type Challenge = typeof challenges.$inferSelect;
 
-/** A person answers one challenge at a time; a few windows may each have asked for one. */
+/** A person answers one challenge at a time, but several windows may each have opened one. */
 const mostOpen = 10;
 
-/** Deletes a person's expired challenges, and the oldest open ones beyond what windows in use can need. */
+/** Deletes a person's expired challenges, and the oldest open ones beyond the limit. */
 async function makeRoomForChallenge(db: Database, person: UserId, now: Date): Promise<void> {
   const surplus = db
     .select({ id: challenges.id })
@@ -24,8 +24,8 @@ async function makeRoomForChallenge(db: Database, person: UserId, now: Date): Pr
 }
 
 /**
- * Opens a challenge for one person about one subject. Only whoever asked for it knows its identifier, so that
- * no other session can answer it. Without a subject it is one for the enrolment of a passkey.
+ * Opens a challenge for one person and subject. Only the requester learns its identifier, so no other session
+ * can answer it. Without a subject it is for the enrolment of a passkey.
  */
 export async function openChallenge(
   db: Database,
@@ -49,8 +49,8 @@ export async function openChallenge(
 }
 
 /**
- * The same, in place of what the person was asked before about anything else. A code does not say what it is
- * typed for: it confirms only what was asked last.
+ * The same, replacing all other challenges of the person. A code does not say what it is for, so it confirms
+ * only the latest challenge.
  */
 export async function openOnlyChallenge(
   db: Database,
@@ -64,7 +64,7 @@ export async function openOnlyChallenge(
   return openChallenge(db, userId, subjectHash, life);
 }
 
-/** The challenge that this person was given about this subject, open and locked until the commit. */
+/** The person's open challenge for this subject, locked until the commit. */
 export async function lockChallenge(
   tx: Transaction,
   {
@@ -88,7 +88,7 @@ export async function lockChallenge(
   return challenge.expiresAt <= now ? refuse('challenge_expired') : ok(challenge);
 }
 
-/** Uses the open challenge of an enrolment that this person was given, and returns its one-time value. */
+/** Spends the person's open enrolment challenge, and returns its nonce. */
 export async function useEnrolmentChallenge(
   tx: Transaction,
   userId: UserId,
@@ -117,7 +117,7 @@ export async function spendChallenge(tx: Transaction, { id }: Challenge, now: Da
   await tx.update(challenges).set({ usedAt: now }).where(eq(challenges.id, id));
 }
 
-/** Deletes the expired challenges of everybody. */
+/** Deletes all expired challenges. */
 export async function pruneChallenges(db: Database, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 
-/** SHA-256 over what is requested, lower-case hex: what a decision names. */
+/** SHA-256 over the requested change, lower-case hex: decisions name it. */
 export const changeRequestHash = (
   changeRequest: Pick<
     typeof changeRequests.$inferSelect,

@@ -11,17 +11,14 @@ import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvide
 import { readFactorsOnRecord } from './factors-on-record';
 
 /**
- * What people confirm: an order, a batch of them, that a paused batch continues, what someone else requested,
- * or that a second factor of their own is added or removed.
+ * What people confirm: an order, a batch, the resumption of a paused batch, a change request, or adding or
+ * removing one of their own factors.
  */
 export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'change_request' | 'factor';
 
 const evidence = sql.raw('factor_id, evidence, at');
 
-/**
- * Where each kind keeps its confirmations, under one set of names. A change request is approved in its only
- * version.
- */
+/** Where each kind stores its confirmations, with uniform names. A change request has one version only. */
 const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
   order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence} from approvals where decision = 'approved')`,
   batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence} from batch_approvals where decision = 'approved')`,
@@ -36,7 +33,7 @@ const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
     ))`,
 };
 
-/** Where each kind keeps the text that was hashed. That of a change request is made of its columns. */
+/** Where each kind stores the hashed text. A change request's is built from its columns. */
 const forms: Readonly<Record<Exclude<ApprovedKind, 'change_request'>, SQL>> = {
   order: sql`(select order_id as id, version, canonical_form as form from order_versions)`,
   batch: sql`(select batch_id as id, version, canonical_form as form from batch_versions)`,
@@ -56,8 +53,8 @@ type Approval = {
 };
 
 /**
- * An approval whose confirmation was checked again. `none` where it is older than the second factor, and has
- * none.
+ * An approval with its confirmation verified again. `none` if it predates second factors, and has no
+ * evidence.
  */
 export type CheckedApproval = {
   /** The order, the batch, the resumption or the change request. */
@@ -65,14 +62,14 @@ export type CheckedApproval = {
   readonly version: number;
   readonly hash: string;
   readonly approverId: UserId;
-  /** Those that the approver was in. */
+  /** The approver's groups at that time. */
   readonly groups: readonly string[];
   readonly at: Date;
   readonly factor: { readonly kind: string; readonly label: string } | undefined;
   readonly verdict: EvidenceVerdict | { readonly outcome: 'none' };
 };
 
-/** Why an approval does not count by its confirmation; undefined if it does. */
+/** Why an approval's confirmation does not count; undefined if it does. */
 export function whyNotConfirmed({ verdict }: Pick<CheckedApproval, 'verdict'>): string | undefined {
   if (verdict.outcome === 'holds') return undefined;
   return verdict.outcome === 'none'
@@ -80,7 +77,7 @@ export function whyNotConfirmed({ verdict }: Pick<CheckedApproval, 'verdict'>): 
     : `a confirmation of it does not hold: ${verdict.why}`;
 }
 
-/** The approvals of one order, each checked again now, oldest first. */
+/** The approvals of one order, each verified now, oldest first. */
 export const checkApprovalsOfOrder = (
   db: Executor,
   _granted: Granted<'payments:read'>,
@@ -105,7 +102,7 @@ async function checkApprovalsOf(
   return checkApprovalsOfEach(db, kind, [id], sealingKey);
 }
 
-/** The approvals of some orders, or some batches, each checked again now, oldest first. */
+/** The approvals of some orders or batches, each verified now, oldest first. */
 export async function checkApprovalsOfEach(
   db: Executor,
   kind: ApprovedKind,
@@ -136,9 +133,9 @@ export type EvidenceCount = { holds: number; unchecked: number; none: number; br
 const pageSize = 500;
 
 /**
- * Every approval there is, a page at a time. An approval without evidence is counted apart if it is older
- * than the first second factor that became active, or for a change request the first that the audit chain
- * knows to be confirmed; a later one does not hold. Without the sealing key codes stay unchecked.
+ * Every approval, paginated. One without evidence is counted apart if it predates the first active second
+ * factor, or for a change request the first one confirmed on the audit chain; a later one is invalid. Without
+ * the sealing key, codes stay unchecked.
  */
 export async function checkAllApprovals(
   db: Executor,
@@ -229,7 +226,7 @@ async function checkAgain(
   );
 }
 
-/** SHA-256 of the canonical form of each version, computed by the database from the text that was kept. */
+/** SHA-256 of the canonical form of each version, computed by the database from the stored text. */
 async function hashesOfVersions(
   db: Executor,
   kind: ApprovedKind,
@@ -242,7 +239,7 @@ async function hashesOfVersions(
   return new Map(found.map(({ subjectId, version, hash }) => [`${subjectId} ${version}`, hash]));
 }
 
-/** The same of change requests, whose one form is made of what is stored. */
+/** The same for change requests, whose form is built from the stored columns. */
 async function hashesOfChangeRequests(
   db: Executor,
   rows: readonly Approval[],
@@ -256,7 +253,7 @@ async function hashesOfChangeRequests(
 const firstActive = (onRecord: ReadonlyMap<string, FactorOnRecord>): number =>
   Math.min(...[...onRecord.values()].map(({ activeFrom }) => activeFrom.getTime()));
 
-/** By the audit chain, which nobody can shorten at its beginning unseen. */
+/** By the audit chain, whose beginning cannot be truncated undetected. */
 async function firstConfirmedChangeRequest(db: Executor): Promise<number> {
   const [first] = await db.execute<{ at: string | null }>(sql`
     select extract(epoch from min(at)) * 1000 as at from audit_records

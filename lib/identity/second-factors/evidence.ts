@@ -5,12 +5,10 @@ import { checkTotp, totpEvidence } from './methods/totp';
 
 const evidenceSchema = z.discriminatedUnion('kind', [passkeyEvidence, totpEvidence]);
 
-/**
- * What an approval keeps of its confirmation, so that it can be checked again without the app that took it.
- */
+/** The stored evidence of a confirmation, which can be verified without the device that made it. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** A second factor as the audit chain knows it. */
+/** A second factor on the audit chain. */
 export type FactorOnRecord = {
   readonly id: string;
   readonly userId: string;
@@ -18,7 +16,7 @@ export type FactorOnRecord = {
   readonly keyHash: string;
   readonly credentialId: string | null;
   readonly activeFrom: Date;
-  /** Whether the chain names that time; records of earlier versions have only their own. */
+  /** Whether the chain gives that time; records of earlier versions only have their own. */
   readonly isDated: boolean;
   readonly removedAt: Date | undefined;
 };
@@ -26,35 +24,34 @@ export type FactorOnRecord = {
 export type EvidenceVerdict =
   | { readonly outcome: 'holds' }
   | { readonly outcome: 'broken'; readonly why: string }
-  /** Neither shown nor disproved: something is missing that the check needs. */
+  /** Inconclusive: an input of the check is missing. */
   | { readonly outcome: 'unchecked'; readonly why: string };
 
 export type EvidenceContext = {
   /** The hash that the approval names. */
   readonly subjectHash: string;
-  /** Who is said to have confirmed, and when. */
+  /** The claimed person and time of the confirmation. */
   readonly userId: string;
   readonly at: Date;
-  /** The factor of the evidence by the audit chain; undefined where the chain knows none. */
+  /** The evidence's factor on the audit chain; undefined if it is not recorded. */
   readonly onRecord: FactorOnRecord | undefined;
-  /** For codes: the house's key, and the app's sealed secret. */
+  /** For codes: the installation's key, and the app's sealed secret. */
   readonly sealingKey: SealingKey | undefined;
   readonly sealedSecret: string | null | undefined;
 };
 
-/** Clocks of two machines are not further apart than this. */
+/** The tolerated clock skew between two machines. */
 const clockToleranceMs = 5 * 60_000;
 
 const broken = (why: string): EvidenceVerdict => ({ outcome: 'broken', why });
 
-/** Which factor some evidence says it is of; undefined where it is no evidence. */
+/** The factor that the evidence claims; undefined if it is malformed. */
 export const factorOfEvidence = (evidence: unknown): string | undefined =>
   evidenceSchema.safeParse(evidence).data?.factorId;
 
 /**
- * Whether evidence shows that this person confirmed this hash. The signature alone would prove little, as the
- * key stands beside it: the key must be the one that two people agreed on for this person, by the audit
- * chain.
+ * Verifies that this person confirmed this hash. The signature alone would prove little, as the key is stored
+ * beside it: the key must be the one that two people approved for this person, by the audit chain.
  */
 export async function checkEvidence(evidence: unknown, context: EvidenceContext): Promise<EvidenceVerdict> {
   const { subjectHash, userId, at, onRecord } = context;

@@ -7,9 +7,9 @@ import type { FactorOnRecord } from './evidence';
 import { factorActions } from './factors-record';
 
 /**
- * The second factors as the audit chain tells of them: added by their owner, activated by someone else, or by
- * the owner with another one, from a date on; removed by whom it may be. What the chain does not tell in
- * full, or the application did not write into it, is not there. Of these people, or of everyone.
+ * The second factors of these people, or of everyone, replayed from the audit chain: added by their owner,
+ * activated by another person, or by the owner with another factor, from a date on; removed by someone
+ * permitted. Incomplete or unmarked records are ignored.
  */
 export async function readFactorsOnRecord(
   db: Executor,
@@ -49,6 +49,6 @@ export async function readFactorsOnRecord(
   return active;
 }
 
-/** Records of earlier versions name no date: what was activated counted at once. */
+/** Records of earlier versions have no date: the factor counted at once. */
 const activeFromOf = ({ activeFrom }: Readonly<Record<string, unknown>>, at: Date): Date =>
   typeof activeFrom === 'string' ? new Date(activeFrom) : at;

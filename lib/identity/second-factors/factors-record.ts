@@ -7,7 +7,7 @@ import { securityEvent } from '@/lib/log/security-event';
 import type { FactorRow } from './factors';
 
 /**
- * What can happen to a second factor: its owner adds it, someone else agrees; in the end it is removed, for
+ * The life cycle of a second factor: added by its owner, approved by another person, finally removed for
  * good.
  */
 export const factorActions = {
@@ -19,15 +19,15 @@ export const factorActions = {
 export type RecordedChange = {
   readonly actor: AuditActor;
   readonly owner: string;
-  /** The session of the owner that goes on, as it has just confirmed this. */
+  /** The owner's session that continues, as it has just confirmed this. */
   readonly keep?: SessionId | undefined;
-  /** Who let it be, and from when it counts. */
+  /** Who approved it, and from when it counts. */
   readonly details?: AuditDetails;
 };
 
 /**
- * Writes it to the audit chain, by its owner and with the hash of its key: what evidence is checked against
- * later. The owner's name is told for those who read it.
+ * Records it in the audit chain with the hash of its key, against which evidence is verified later. The
+ * owner's name is for readers.
  */
 export async function recordFactor(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function recordFactor(
   { actor, owner, keep, details = {} }: RecordedChange,
 ): Promise<void> {
   if (what !== 'added') {
-    // Sessions of another factor end; one without any opens nothing from now on, and asks for the new one.
+    // Sessions confirmed with another factor end; those without any must confirm the new one first.
     await tx
       .update(sessions)
       .set({ endedAt: sql`now()` })

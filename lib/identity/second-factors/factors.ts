@@ -8,21 +8,18 @@ import type { UserId } from '@/lib/kernel/ids';
 export type FactorRow = typeof factors.$inferSelect;
 
 /**
- * The time of the transaction, as a column of instants keeps it: never later than what it is compared with
- * next.
+ * The transaction's time, truncated to the columns' precision, so that it is never later than what it is
+ * compared with next.
  */
 export const databaseNow = sql<Date>`date_trunc('milliseconds', now())`;
 
-/**
- * A second factor that confirms: active, and past its waiting time. By the database's clock, as its guards
- * are.
- */
+/** An active second factor past its waiting period. By the database's clock, as its guards are. */
 export const isInForce = sql<boolean>`(${factors.state} = 'active' and ${factors.activeFrom} <= clock_timestamp())`;
 
-/** Whether a second factor is still in its waiting time. */
+/** Whether a second factor is still in its waiting period. */
 export const isInWaitingTime = sql<boolean>`(${factors.state} = 'active' and ${factors.activeFrom} > clock_timestamp())`;
 
-/** What may be confirmed with now. Locked, none of them is removed before the transaction ends. */
+/** The factors usable now. If locked, none is removed before the transaction ends. */
 export async function listActiveFactors(db: Executor, userId: UserId, lock?: 'locked'): Promise<FactorRow[]> {
   const query = db
     .select()
@@ -43,7 +40,7 @@ const shown = {
   activeFrom: factors.activeFrom,
   isInWaitingTime,
   lastUsedAt: factors.lastUsedAt,
-  /** What somebody asked for about it, and who, while another person has not decided. */
+  /** The pending request about it, and its requester. */
   askedKind: changeRequests.kind,
   requestedBy: changeRequests.requesterId,
 };
@@ -53,7 +50,7 @@ const openRequest = and(
   eq(changeRequests.state, 'open'),
 );
 
-/** The second factors of the one who asks, newest first; removed ones are not shown. */
+/** The actor's own second factors, newest first; removed ones are excluded. */
 export const listOwnFactors = (db: Executor, { actor }: Granted<'profile:manage'>) =>
   db
     .select(shown)
@@ -63,7 +60,7 @@ export const listOwnFactors = (db: Executor, { actor }: Granted<'profile:manage'
     .orderBy(desc(factors.addedAt), asc(factors.id));
 export type ListedFactor = Awaited<ReturnType<typeof listOwnFactors>>[number];
 
-/** The second factors of everyone, by person; removed ones are not shown. */
+/** Everyone's second factors, by person; removed ones are excluded. */
 export async function listFactorsOfPeople(
   db: Executor,
   _granted: Granted<'people:read'>,

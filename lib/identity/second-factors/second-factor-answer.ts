@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { z } from 'zod';
 import { isUuid } from '@/lib/kernel/ids';
 
-/** What a person is asked to confirm with. */
+/** The requested kind of confirmation. */
 export type FactorRequest =
   | { readonly kind: 'totp'; readonly label: string; readonly challengeId: string }
   | {
@@ -13,9 +13,7 @@ export type FactorRequest =
 
 const bytes = z.string().min(1).max(10_000);
 
-/**
- * What the person answered: six digits, or what the browser got from the passkey. For the input of an action.
- */
+/** The person's answer: six digits, or the passkey's assertion. For the input of an action. */
 export const factorAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('totp'),

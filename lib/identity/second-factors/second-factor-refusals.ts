@@ -1,4 +1,4 @@
-/** Why a confirmation was not taken. Every code has its wording here, and only here. */
+/** Why a confirmation was refused, with the only wording of each code. */
 export const factorRefusals = {
   no_factor: 'You have no active second factor. Add one in your profile; admins have to approve it.',
   passkey_required:

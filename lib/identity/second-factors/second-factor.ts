@@ -14,34 +14,30 @@ import type { FactorRefusal } from './second-factor-refusals';
 
 export type SecondFactorParts = {
   /**
-   * Connections of its own: wrong codes are counted while the caller's transaction holds a connection, and
-   * one pool for both would wait for itself.
+   * A separate connection pool: wrong codes are counted while the caller's transaction holds a connection, so
+   * one shared pool could deadlock.
    */
   readonly attempts: Database;
   readonly relyingParty: RelyingParty;
   readonly sealingKey: SealingKey;
   readonly now: () => Date;
-  /** Whether the secrets of the demo, which everyone knows, are taken. */
+  /** Whether the publicly known secrets of the demo are accepted. */
   readonly demo: boolean;
 };
 
-/** What an approval keeps of its confirmation. */
+/** The evidence of a confirmation, as an approval stores it. */
 export type Confirmation = { readonly factorId: string; readonly evidence: Evidence };
 
 export type SecondFactor = {
-  /**
-   * Asks the person for the passkey they have, or else for a code. `subjectHash` is what they confirm: 64 hex
-   * digits.
-   */
+  /** Requests the person's passkey, or else a code. `subjectHash` is what they confirm: 64 hex digits. */
   readonly begin: (
     db: Database,
     actor: Actor,
     subjectHash: string,
   ) => Promise<Result<FactorRequest, 'no_factor'>>;
   /**
-   * Takes the answer inside the transaction of what it confirms: rolled back with it, a challenge or a code
-   * can be used again. A refusal has written nothing in that transaction; a wrong code is counted all the
-   * same.
+   * Verifies the answer inside the transaction that it confirms: after a rollback, the challenge or code can
+   * be used again. A refusal writes nothing in that transaction; a wrong code is counted all the same.
    */
   readonly confirm: (
     tx: Transaction,
@@ -51,13 +47,13 @@ export type SecondFactor = {
   ) => Promise<Result<Confirmation, FactorRefusal>>;
 };
 
-/** How long a person has to touch the passkey. */
+/** The time to use the passkey, in milliseconds. */
 const challengeMs = 2 * 60_000;
 
-/** How long a person has to find the phone and type its code. */
+/** The time to find the phone and type its code, in milliseconds. */
 const codeMs = 5 * 60_000;
 
-/** The second factor of this house: one for a process. */
+/** The second-factor service: one per process. */
 export const createSecondFactor = (parts: SecondFactorParts): SecondFactor => ({
   begin: (db, actor, subjectHash) => begin(parts, db, actor, subjectHash),
   confirm: (tx, actor, subjectHash, answer) =>

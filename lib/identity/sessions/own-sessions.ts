@@ -24,7 +24,7 @@ export type OwnSession = {
   readonly lastSeenAt: Date;
 };
 
-/** Where the actor is signed in, the latest first. */
+/** The actor's sessions, the latest first. */
 export function listOwnSessions(
   db: Database,
   { actor }: Granted<'profile:manage'>,
@@ -45,12 +45,12 @@ export function listOwnSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.startedAt));
 }
 
-/** One session, or all but the one at hand. */
+/** One session, or all except the current one. */
 export type WhichSessions = { readonly id: SessionId } | { readonly allBut: SessionId };
 
 /**
- * Ends sessions of the actor's, once they have shown again who they are: whoever sits at an open desk locks
- * nobody out. What has ended already is left alone.
+ * Ends sessions of the actor after reauthentication, so that an unlocked screen does not suffice to end them.
+ * Skips sessions that have ended already.
  */
 export function endOwnSessions(
   parts: ReauthenticationParts & { readonly rules: SessionRules },

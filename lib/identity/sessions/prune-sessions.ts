@@ -6,7 +6,7 @@ import { longestSessionHours } from './session-rules';
 const hourMs = 3_600_000;
 const keptHours = 30 * 24;
 
-/** Forgets the sessions that ended, or were over, more than thirty days ago. Returns how many. */
+/** Deletes sessions that ended or expired more than thirty days ago. Returns how many. */
 export async function pruneSessions(db: Database, now: Date): Promise<number> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const pruned = await db

@@ -20,7 +20,7 @@ import type {
   SensitiveAct,
 } from './reauthentication-answer';
 
-/** Why somebody did not show who they are. Every code has its wording here, and only here. */
+/** Why reauthentication failed, with the only wording of each code. */
 export const reauthenticationRefusals = {
   ...factorRefusals,
   ...ownPasswordRefusals,
@@ -38,22 +38,20 @@ export type ReauthenticationParts = {
   readonly db: Database;
   readonly secondFactor: SecondFactor;
   readonly now: () => Date;
-  /** The session that asks. */
+  /** The requesting session. */
   readonly session: SessionId | undefined;
 };
 
-/** A sign-in through the identity provider shows for this long who is there. */
+/** How long a sign-in through the identity provider counts as recent, in milliseconds. */
 const recentMs = 10 * 60_000;
 
-/** What a second factor confirms: this act of this person and no other, as 64 hex digits. */
+/** The hash that a second factor confirms, of this act of this person: 64 hex digits. */
 export const reauthenticationHash = ({ id }: Actor, { act, subject }: SensitiveAct): string =>
   createHash('sha256')
     .update(canonicalJson({ form: 'paydesk.reauthentication/1', person: id, act, subject }))
     .digest('hex');
 
-/**
- * Asks for the second factor of the person, or, if they have none, for their password or a recent sign-in.
- */
+/** Requests the person's second factor, or, if they have none, their password or a recent sign-in. */
 export async function beginReauthentication(
   { db, secondFactor, now, session }: ReauthenticationParts,
   actor: Actor,
@@ -66,8 +64,8 @@ export async function beginReauthentication(
 }
 
 /**
- * Does a sensitive act in one transaction with the proof that the person is there. `run` gets what they
- * showed, for the record of the act. A password counts only for someone who has no second factor.
+ * Runs a sensitive act in one transaction with the proof of reauthentication, which `run` receives for its
+ * record. A password suffices only without a second factor.
  */
 export async function withReauthentication<Value, Refusal>(
   parts: ReauthenticationParts,
@@ -92,7 +90,7 @@ export async function withReauthentication<Value, Refusal>(
 
 type Shown = { readonly accept: (tx: Transaction) => Promise<void> };
 
-/** Before the transaction, as checking a password takes another connection and a while. */
+/** Before the transaction, as verifying a password takes time and another connection. */
 async function showPlainly(
   { db, now, session }: ReauthenticationParts,
   actor: Actor,
@@ -117,7 +115,7 @@ async function showPlainly(
   }
 }
 
-/** The try that was counted before the password was looked at goes with the record that it was right. */
+/** The attempt, counted as a failure up front, is forgotten in the transaction that records its success. */
 async function keepConfirmation(tx: Transaction, actor: Actor, counted: CountedTry): Promise<void> {
   await forgetTry(tx, counted);
   await recordAudit(tx, {
@@ -128,7 +126,7 @@ async function keepConfirmation(tx: Transaction, actor: Actor, counted: CountedT
   });
 }
 
-/** Whoever has come in through the identity provider uses no password that they may have here. */
+/** Whoever signed in through the identity provider uses no password here, even if they have one. */
 async function comesThroughProvider(db: Executor, { id }: Actor): Promise<boolean> {
   const [user] = await db.select({ subject: users.identitySubject }).from(users).where(eq(users.id, id));
   return user !== undefined && user.subject !== null;

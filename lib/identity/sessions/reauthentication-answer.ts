@@ -5,7 +5,7 @@ import {
   factorAnswerSchema,
 } from '../second-factors/second-factor-answer';
 
-/** What a session alone is not enough for. Whoever does one of these shows again who they are. */
+/** Acts that a session alone does not authorize: they require reauthentication. */
 export const sensitiveActs = [
   'own_session.end',
   'other_own_sessions.end',
@@ -14,7 +14,7 @@ export const sensitiveActs = [
   'person.switch_off',
 ] as const;
 
-/** One act, and the session or person that it is about. */
+/** One act, and its session or person. */
 export const sensitiveActSchema = z.object({
   act: z.enum(sensitiveActs),
   subject: z.string().max(100),
@@ -22,8 +22,8 @@ export const sensitiveActSchema = z.object({
 export type SensitiveAct = z.infer<typeof sensitiveActSchema>;
 
 /**
- * What a person without a second factor shows: their password, or a sign-in of a moment ago if the identity
- * provider has theirs.
+ * The proof of a person without a second factor: their password, or a recent sign-in if they use the identity
+ * provider.
  */
 export type PlainRequest = { readonly kind: 'password' } | { readonly kind: 'recent_sign_in' };
 export type ReauthenticationRequest = FactorRequest | PlainRequest;
@@ -34,7 +34,7 @@ const plainAnswers = [
 ] as const;
 export type PlainAnswer = z.infer<(typeof plainAnswers)[number]>;
 
-/** What the person answered. For the input of an action. */
+/** The person's answer. For the input of an action. */
 export const reauthenticationSchema = z.discriminatedUnion('kind', [
   ...factorAnswerSchema.options,
   ...plainAnswers,

@@ -10,9 +10,9 @@ import { hasFactor, isWithinLimits, oldestStart } from './sessions';
 export type ExpiredSession = { readonly person: UserId; readonly limit: 'idle' | 'absolute' };
 
 /**
- * Ends a session that has reached a time limit, at the first request that still names it, and records that
- * once. Undefined for every other session that opens nothing: what ended it is on record already. A sign-in
- * without its second step is none.
+ * Ends a session that has reached a time limit, at the next request that names it, and records that once.
+ * Undefined for any other invalid session, whose end is on record already. A sign-in without its second step
+ * does not count as a session.
  */
 export function expireSession(
   db: Database,

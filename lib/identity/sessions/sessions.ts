@@ -17,21 +17,18 @@ import {
   secondStepMinutes,
 } from './session-rules';
 
-/**
- * A session was seen "now" for this long, so that a page that is looked at does not write at every request.
- */
+/** The precision of `seenAt` in milliseconds, so that an open page does not write at every request. */
 const seenMs = 60_000;
 
 const minuteMs = 60_000;
 
-/** Where somebody comes from, as their browser and the connection say. */
+/** The origin of a sign-in, as reported by the browser and the connection. */
 export type Origin = { readonly device: string; readonly address: string };
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
 /**
- * Begins a session of someone who has just shown who they are; `confirmedWith` is their second factor, if it
- * was asked for.
+ * Begins the session of an authenticated person; `confirmedWith` is their second factor, if one was required.
  */
 export async function openSession(
   db: Executor,
@@ -53,17 +50,17 @@ export async function openSession(
   return id;
 }
 
-/** A session that began earlier is over, however much it is used. */
+/** Sessions that began earlier have expired, regardless of use. */
 export const oldestStart = (now: Date, { absoluteHours }: SessionRules): Date =>
   before(now, absoluteHours * 60);
 
-/** Neither too old nor idle for too long. */
+/** Within the absolute and the idle limit. */
 export const isWithinLimits = (now: Date, rules: SessionRules): SQL =>
   sql`(${gt(sessions.startedAt, oldestStart(now, rules))} and ${gt(sessions.lastSeenAt, before(now, rules.idleMinutes))})`;
 
 /**
- * What makes a session hold: neither ended, nor too old, nor idle for too long, of the person's present
- * epoch, and they are not switched off.
+ * The conditions of a valid session: not ended, within its limits, of the person's current epoch, and the
+ * person is active.
  */
 export const isLive = (now: Date, rules: SessionRules): SQL | undefined =>
   and(
@@ -81,7 +78,7 @@ async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRu
   const [found] = await db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, role: users.role },
-      // Who comes in through the identity provider uses no password, be it theirs or not.
+      // Whoever signs in through the identity provider uses no password.
       mustChangePassword: sql<boolean>`${users.mustChangePassword} and ${users.identitySubject} is null`,
       session: sessions,
       hasFactor,
@@ -93,9 +90,9 @@ async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRu
 }
 
 /**
- * Who a session belongs to, as the database knows them now; undefined if it has ended, for whatever reason,
- * or if the person's second factor has not been confirmed yet. Without a factor that their role or the policy
- * requires they may only add one. What a page asks for by itself keeps no session alive.
+ * The person of a session, as the database knows them now. Undefined if the session has ended or its second
+ * factor is unconfirmed. Without a factor that their role or the policy requires, they may only add one.
+ * Polling does not extend the session.
  */
 export async function findSessionActor(
   db: Database,
@@ -125,7 +122,7 @@ export async function findSessionActor(
   };
 }
 
-/** A sign-in that waits for the second factor of the person whose password was right. It opens nothing. */
+/** A sign-in with a correct password, pending its second factor. It grants nothing. */
 export type UnconfirmedSession = { readonly actor: Actor; readonly session: typeof sessions.$inferSelect };
 
 export async function findUnconfirmed(
@@ -141,8 +138,8 @@ export async function findUnconfirmed(
 }
 
 /**
- * Ends the session of a sign-out and says whose it was: whoever has a copy of its cookie is out, too. Giving
- * up a sign-in halfway is not recorded.
+ * Ends the session at sign-out and returns its person, so that copies of the cookie are void, too. Abandoning
+ * a sign-in midway is not recorded.
  */
 export function signOut(db: Database, id: SessionId, now: Date): Promise<UserId | undefined> {
   return db.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { markOf, type SealingKey } from '../sealed';
 
 /**
- * What a browser keeps of a person's earlier sign-in, so that failures of strangers do not slow them down:
- * the device's own identifier, and a mark (HMAC) that binds it to the person's address. It opens nothing.
+ * A browser's proof of an earlier sign-in, so that strangers' failures do not throttle it: a device
+ * identifier, and a mark (HMAC) that binds it to the person's address. It grants nothing.
  */
 export const newKnownDevice = (key: SealingKey, email: string): string => {
   const device = randomUUID();
@@ -12,8 +12,8 @@ export const newKnownDevice = (key: SealingKey, email: string): string => {
 };
 
 /**
- * The device that signed in with this address before; undefined for what was not made here, or for somebody
- * else.
+ * The device that signed in with this address before; undefined if the proof is forged, or for another
+ * person.
  */
 export function readKnownDevice(
   key: SealingKey,
@@ -25,7 +25,7 @@ export function readKnownDevice(
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
 }
 
-/** One cookie a person, so that several of them can use a browser. It does not tell their address. */
+/** One cookie per person, so that several can share a browser. It does not reveal their address. */
 export const knownDeviceCookie = (email: string): string =>
   `paydesk-device-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
 

@@ -3,28 +3,24 @@ import type { Role } from '@/lib/kernel/roles';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ClaimMap, ProviderSettings } from './provider-settings';
 
-/**
- * What the identity provider said about someone, in tokens that were checked, and what of it means something
- * here.
- */
+/** The relevant claims of the identity provider, from verified tokens. */
 export type ProviderClaims = {
   readonly issuer: string;
   readonly subject: string;
-  /** Only where the provider says that it is theirs. */
+  /** Only if the provider vouches for it. */
   readonly verifiedEmail: string | undefined;
   readonly name: string | undefined;
   /**
-   * Whether the provider asked for more than one factor at this sign-in (`amr` of RFC 8176, or an `acr` that
-   * is set up as such).
+   * Whether the provider verified several factors at this sign-in (`amr` of RFC 8176, or a configured `acr`).
    */
   readonly isMultiFactor: boolean;
-  /** Undefined where the provider is not asked for roles. */
+  /** Undefined if the provider does not assign roles. */
   readonly rights: Result<ProviderRights, 'no_role' | 'two_roles'> | undefined;
 };
 
 export type ProviderRights = {
   readonly role: Role;
-  /** Undefined where groups are not the provider's to give. */
+  /** Undefined if the provider does not assign groups. */
   readonly groups: readonly string[] | undefined;
 };
 
@@ -33,7 +29,7 @@ type RawClaims = Readonly<Record<string, unknown>>;
 type ReadSettings = Pick<ProviderSettings, 'issuer' | 'roles' | 'groups'> &
   Partial<Pick<ProviderSettings, 'multiFactorAcr'>>;
 
-/** Reads the claims, or refuses those of another provider or of nobody. */
+/** Parses the claims, or refuses those of another issuer or without a subject. */
 export function readClaims(
   raw: RawClaims,
   { issuer, roles, groups, multiFactorAcr = [] }: ReadSettings,
@@ -58,7 +54,7 @@ function isMultiFactor({ amr, acr }: RawClaims, accepted: readonly string[]): bo
   return methods.includes('mfa') || (typeof acr === 'string' && accepted.includes(acr));
 }
 
-/** Roles are kept apart here, so whoever gets two of them by mistake gets none. */
+/** Roles are separated here, so an accidental second role is refused. */
 function readRights(
   raw: RawClaims,
   roles: ClaimMap<Role>,
@@ -80,7 +76,7 @@ function meaningsOf<Meaning>(raw: RawClaims, { claim, meanings }: ClaimMap<Meani
   return [...new Set(found)];
 }
 
-/** A claim by its name, which may have points in it, or by the path to it: `realm_access.roles`. */
+/** A claim by its name, which may contain dots, or by its path: `realm_access.roles`. */
 function valueAt(raw: RawClaims, claim: string): unknown {
   if (Object.hasOwn(raw, claim)) return raw[claim];
   let value: unknown = raw;

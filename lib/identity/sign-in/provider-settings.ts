@@ -2,29 +2,28 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type Role, roles } from '@/lib/kernel/roles';
 import { inOneCase, isGroupName, longestGroupName } from '@/lib/kernel/texts/group-name';
 
-/** Which values of a claim mean what here. */
+/** The meaning of a claim's values. */
 export type ClaimMap<Meaning> = { readonly claim: string; readonly meanings: ReadonlyMap<string, Meaning> };
 
-/** The identity provider through which people sign in (OpenID Connect), and what it says about them. */
+/** The identity provider for sign-in (OpenID Connect), and the claims it provides. */
 export type ProviderSettings = {
-  /** As it stands in the provider's tokens; its settings are read below `/.well-known`. */
+  /** As in the provider's tokens; its metadata is below `/.well-known`. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it: on the button, and in messages. */
+  /** Its name for people: on the button, and in messages. */
   readonly name: string;
-  /** The values of `acr` that say that the provider asked for more than one factor. */
+  /** The values of `acr` that assert several factors. */
   readonly multiFactorAcr: readonly string[];
   /**
-   * With it the provider says who has which role, and lets new people in. Without it admins do, and it only
-   * says who one is.
+   * If set, the provider assigns roles and admits new people. Otherwise admins do, and it only authenticates.
    */
   readonly roles: ClaimMap<Role> | undefined;
-  /** With it the provider also says who is in which group of approvers. */
+  /** If set, the provider also assigns the groups of approvers. */
   readonly groups: ClaimMap<string> | undefined;
 };
 
-/** Reads `treasury-makers=maker,treasury-approvers=approver`. Refuses in words that say what is wrong. */
+/** Parses `treasury-makers=maker,treasury-approvers=approver`. A refusal is a message. */
 export function readRoleMap(text: string): Result<ReadonlyMap<string, Role>, string> {
   const pairs = readPairs(text);
   if (!pairs.ok) return pairs;
@@ -37,7 +36,7 @@ export function readRoleMap(text: string): Result<ReadonlyMap<string, Role>, str
   return ok(meanings);
 }
 
-/** Reads `treasury-north=north desk,treasury-south=south desk`. */
+/** Parses `treasury-north=north desk,treasury-south=south desk`. */
 export function readGroupMap(text: string): Result<ReadonlyMap<string, string>, string> {
   const pairs = readPairs(text);
   if (!pairs.ok) return pairs;
@@ -50,8 +49,7 @@ export function readGroupMap(text: string): Result<ReadonlyMap<string, string>, 
 function readPairs(text: string): Result<ReadonlyMap<string, string>, string> {
   const pairs = new Map<string, string>();
   for (const pair of text.split(',')) {
-    // A value of a claim may have an equals sign in it, as the names of a directory do; a role or a group has
-    // none.
+    // A claim's value may contain an equals sign, as directory names do; a role or group has none.
     const [, value, meaning] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
     if (!value || !meaning) return refuse('is not of the form value=meaning,other value=other meaning');
     if (pairs.has(value)) return refuse('names a value twice');
@@ -70,7 +68,7 @@ const maps = [
   ['OIDC_GROUP_CLAIM', 'OIDC_GROUP_MAP'],
 ] as const;
 
-/** The settings, undefined where none are made, and what is wrong with them: never a value. */
+/** The settings, undefined without any, and their problems, which never contain a value. */
 export function readProviderSettings(source: Source): {
   readonly settings: ProviderSettings | undefined;
   readonly problems: readonly Problem[];

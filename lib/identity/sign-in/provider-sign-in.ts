@@ -14,10 +14,7 @@ import { readRightsOnRecord } from '../rights-on-record';
 import type { ProviderClaims, ProviderRights } from './provider-claims';
 import type { User } from './sign-in';
 
-/**
- * Why someone whom the identity provider knows does not come in. Every code has its wording here, and only
- * here.
- */
+/** Why a person known to the identity provider is refused, with the only wording of each code. */
 export const providerRefusals = {
   email_unverified:
     'Your organisation’s sign-in does not confirm your email address, so Paydesk cannot identify you. Ask your identity provider’s administrator.',
@@ -34,17 +31,17 @@ export type ProviderRefusal = keyof typeof providerRefusals;
 const provider = { id: null, name: 'Identity provider' } as const;
 
 /**
- * Lets someone in on the word of the identity provider. They are found by issuer and subject; at first, by an
- * e-mail address that the provider vouches for. Where the provider gives roles, theirs holds from now on, and
- * whoever has lost it is out at once; where it does not, only people whom an admin has added come in.
- * Switched off here is off, whatever it says.
+ * Signs a person in by the identity provider's claims. They are found by issuer and subject; the first time,
+ * by a verified e-mail address. If the provider assigns roles, its role applies from now on, and losing it
+ * ends all sessions; otherwise only people added by an admin may sign in. A person deactivated here stays out
+ * in any case.
  */
 export function signInThroughProvider(
   db: Database,
   claims: ProviderClaims,
 ): Promise<Result<User, ProviderRefusal>> {
   return db.transaction(async (tx) => {
-    // One at a time, so that two tabs of a newcomer do not make two people.
+    // Serialized, so that two tabs of a newcomer do not create two people.
     await takeLock(tx, 'providerSignIn');
     const known = await findBySubject(tx, claims);
     const { rights } = claims;
@@ -74,9 +71,7 @@ async function findBySubject(
   return user;
 }
 
-/**
- * The first time: whoever has the address here already, or a new person where the provider may bring some.
- */
+/** The first sign-in: an existing person with this address, or a new one if the provider may admit people. */
 async function arrive(
   tx: Transaction,
   claims: ProviderClaims,
@@ -112,7 +107,7 @@ async function addPerson(
       name: name ?? email,
       role,
       groups: [...groups],
-      // Nobody knows it, and nobody is asked for it.
+      // Unknown to anyone, and never requested.
       passwordHash: await hashPassword(randomBytes(32).toString('hex')),
       identityIssuer: issuer,
       identitySubject: subject,
@@ -125,11 +120,11 @@ async function addPerson(
   return user;
 }
 
-/** Makes what the provider says hold here. Another role or other groups end every session that there was. */
+/** Applies the provider's rights. A change of role or groups ends every existing session. */
 async function takeRights(tx: Transaction, user: User, rights: ProviderRights | undefined): Promise<User> {
   const rolesFrom = rights ? 'provider' : 'here';
-  // What the provider leaves open is taken from the audit chain, and not from the row: it is recorded again
-  // here, as genuine.
+  // Rights that the provider leaves open come from the audit chain, not from the row: this records them
+  // again, as genuine.
   const known = (await readRightsOnRecord(tx, [user.id]))(user.id);
   const role = rights?.role ?? roles.find((each) => each === known?.role) ?? user.role;
   const groups = role === 'approver' ? [...(rights?.groups ?? known?.groups ?? [])] : [];
@@ -149,7 +144,7 @@ async function takeRights(tx: Transaction, user: User, rights: ProviderRights | 
   return changed;
 }
 
-/** What the provider changed about a person: in the chain as its act, and in the log. */
+/** Records the provider's change to a person in the audit chain and the log. */
 async function record(
   tx: Transaction,
   user: User,
@@ -160,7 +155,7 @@ async function record(
   securityEvent('rights_changed', { person: user.id, by: provider.name, what });
 }
 
-/** Whoever the provider gives no role any more keeps none of their sessions. */
+/** A person without a role from the provider loses all sessions. */
 async function endSessions(tx: Transaction, user: User, reason: ProviderRefusal): Promise<void> {
   await change(tx, user, { sessionEpoch: user.sessionEpoch + 1 });
   const details = { name: user.name, role: user.role, reason };

@@ -17,23 +17,23 @@ import { findUnconfirmed, type Origin, openSession } from '../sessions/sessions'
 import { cleanEmail, type User } from './sign-in';
 import { forgetPlace } from './sign-in-throttle';
 
-/** How somebody showed who they are. The identity provider may have asked for a second factor itself. */
+/** The proof of a sign-in. The identity provider may have required a second factor itself. */
 export type Arrival = Origin & {
   readonly through: 'Password' | 'Identity provider';
   readonly confirmedWith: Extract<ConfirmedWith, 'provider'> | null;
-  /** The device that signed in as this person before, as its signed cookie says. */
+  /** The device that signed in as this person before, by its signed cookie. */
   readonly knownDevice?: string | undefined;
 };
 
-/** What the second factor confirms at a sign-in: this session and no other, as 64 hex digits. */
+/** The hash that a second factor confirms at a sign-in, of this session only: 64 hex digits. */
 export const signInHash = (id: SessionId): string =>
   createHash('sha256')
     .update(canonicalJson({ form: 'paydesk.sign-in/1', session: id }))
     .digest('hex');
 
 /**
- * Begins the session of someone who has shown who they are. It opens nothing before the second factor that
- * they have is confirmed.
+ * Begins the session of an authenticated person. It grants nothing until their second factor, if any, is
+ * confirmed.
  */
 export async function startSession(
   db: Database,
@@ -60,8 +60,8 @@ type Parts = {
 };
 
 /**
- * Takes the second factor of a sign-in and begins the session that opens the desk, under another identifier:
- * whoever planted or copied the cookie of the first step has nothing of the second.
+ * Verifies the second factor of a sign-in and begins the full session under a new identifier, which prevents
+ * session fixation with the first step's cookie.
  */
 export function confirmSignIn(
   { db, secondFactor, now, rules }: Parts,
@@ -94,7 +94,7 @@ type Done = Origin & { readonly confirmedWith: ConfirmedWith | null };
 const logSignIn = ({ id }: Pick<User, 'id'>, { device, address, confirmedWith }: Done): void =>
   securityEvent('signed_in', { person: id, address, device, secondFactor: confirmedWith ?? 'none' });
 
-/** The database takes no session that opens the desk without it, in the same transaction. */
+/** The database rejects a full session without this record in the same transaction. */
 const recordSignIn = (
   tx: Transaction,
   session: SessionId,

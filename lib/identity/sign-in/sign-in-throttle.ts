@@ -17,7 +17,7 @@ import { createGate, createKeyedQueue } from '../bounded';
 export type Attempt = {
   readonly email: string;
   readonly address: string;
-  /** The device that signed in as this person before, as its signed cookie says. */
+  /** The device that signed in as this person before, by its signed cookie. */
   readonly knownDevice?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export type ThrottleParts = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** What else is written in the transaction that counts a failure. */
+/** Further writes in the transaction that counts a failure. */
 type OnFailure = { readonly onFailure: (tx: Transaction) => Promise<void> };
 
 /** After five failures from one place: half a minute, doubling up to a quarter of an hour. */
@@ -36,26 +36,20 @@ const delayFromOnePlace: Delay = growingDelay(5, 30_000, 15 * 60_000);
 const mostFromOneAddress = 60;
 
 /**
- * Guesses at one person from everywhere are made to wait, not refused: half a second after 20 in a quarter of
- * an hour, up to 10.
+ * Guesses at one person from everywhere are delayed, not refused: half a second after 20 in a quarter of an
+ * hour, up to 10.
  */
 const delayFromEverywhere: Delay = growingDelay(20, 500, 10_000);
 
 const recentHours = 0.25;
 
-/**
- * Attempts from one place are judged one after the other, so that none is judged before the one before it was
- * counted.
- */
+/** Attempts from one place are judged serially, so that each counts before the next one. */
 const places = createKeyedQueue({ mostWaiting: 100 });
 
-/**
- * Hashing a password takes 19 MiB and a core for some 30 ms: no more of them at a time, and no longer a
- * queue.
- */
+/** Hashing a password takes 19 MiB and a core for some 30 ms, so concurrency and queue are bounded. */
 const hashing = createGate({ mostAtOnce: 4, mostWaiting: 200 });
 
-/** Longer than any address; and what is kept is indexed, which an unbounded text cannot be. */
+/** In characters; longer than any address. The subject is indexed, which an unbounded text cannot be. */
 const longestSubject = 320;
 
 const subject = (kind: string, ...parts: string[]): string =>
@@ -64,10 +58,10 @@ const subject = (kind: string, ...parts: string[]): string =>
 export const personSubject = (email: string): string => subject('email', email);
 
 /**
- * Judges an attempt, slowed down by the failures before it: from the same place, from the same address, and
- * at the same person from everywhere. Strangers cannot keep a person out: the right password from another
- * place is judged, at worst after some seconds, and a device that signed in before has a count of its own.
- * `throttled` says nothing about the password, which was not looked at.
+ * Judges an attempt, throttled by earlier failures: from the same place, from the same address, and at the
+ * same person from everywhere. Strangers cannot lock a person out: the right password from another place is
+ * judged, at worst after some seconds, and a known device has a count of its own. `throttled` does not reveal
+ * whether the password was right, as it was not checked.
  */
 export async function judgeAttempt<Value>(
   db: Database,
@@ -102,17 +96,14 @@ export async function judgeAttempt<Value>(
   return typeof judged === 'string' ? judged : judged.value;
 }
 
-/**
- * Takes the failures from the place of a sign-in out of the count, in the transaction that begins its
- * session.
- */
+/** Forgets the failures of a place, in the transaction that begins its session. */
 export const forgetPlace = (tx: Transaction, attempt: Attempt): Promise<void> =>
   forgetFailures(tx, [placeOf(attempt)]);
 
 const placeOf = ({ email, address, knownDevice }: Attempt): string =>
   knownDevice ? subject('device', knownDevice) : subject('place', networkOf(address), email);
 
-/** An address, or the network of an IPv6 address: its last 64 bits are its owner's to choose. */
+/** An address, or the /64 network of an IPv6 address, whose last 64 bits its owner can choose. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::').map((part) => part.replace(/%.*$/, ''));

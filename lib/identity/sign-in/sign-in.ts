@@ -15,19 +15,17 @@ export type User = typeof users.$inferSelect;
 export type SignInAttempt = {
   readonly email: string;
   readonly password: string;
-  /** The network address that it comes from, or "unknown". */
+  /** The client's network address, or "unknown". */
   readonly origin: string;
-  /** What the browser says that it is. */
+  /** The browser's `User-Agent`. */
   readonly device?: string;
-  /** The device that signed in as this person before, as its signed cookie says. */
+  /** The device that signed in as this person before, by its signed cookie. */
   readonly knownDevice?: string | undefined;
-  /**
-   * Whether the identity provider says who has which role: whom it says so of then comes in through it alone.
-   */
+  /** Whether the identity provider assigns roles: people with such a role then sign in through it only. */
   readonly providerGivesRoles?: boolean;
 };
 
-/** Longer than any address that a person can have here. */
+/** In characters; longer than any address that a person can have here. */
 const longestEmail = 320;
 
 /** A hash that nothing matches, so that an unknown address takes as long as a wrong password. */
@@ -38,12 +36,12 @@ const realParts: ThrottleParts = {
   wait: (ms) => (ms === 0 ? Promise.resolve() : new Promise((over) => setTimeout(over, ms))),
 };
 
-/** An address as it is compared and counted, however it is written. */
+/** An address normalized for comparison and counting. */
 export const cleanEmail = (email: string): string => cleanLine(email, longestEmail).toLowerCase();
 
 /**
- * The user, or undefined: without telling whether the address is unknown, the password wrong, the person
- * switched off or the attempt throttled. The log has which it was.
+ * The user, or undefined: without revealing whether the address is unknown, the password wrong, the person
+ * deactivated or the attempt throttled. The log has the reason.
  */
 export async function signIn(
   db: Database,
@@ -75,7 +73,7 @@ export async function signIn(
   return undefined;
 }
 
-/** Whoever tried it: nobody knows that it was the person. */
+/** The unknown actor of an attempt, who may not be the person. */
 const signInActor: AuditActor = { id: null, name: 'Sign-in' };
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = ${email}`;
@@ -93,12 +91,12 @@ async function judge(
   return providerGivesRoles && user.rolesFrom === 'provider' ? undefined : user;
 }
 
-/** A password that somebody else gave, and that was not used in time. */
+/** A password set by an admin that was not used in time. */
 const hasExpired = ({ mustChangePassword, passwordExpiresAt }: User, now: Date): boolean =>
   mustChangePassword && passwordExpiresAt !== null && passwordExpiresAt <= now;
 
 /**
- * The numbers of failures in a day at which the person is told: few, so that nobody floods the audit chain.
+ * The daily numbers of failures that notify the person, few enough to prevent flooding of the audit chain.
  */
 const toldAt: ReadonlySet<number> = new Set([5, 20, 100]);
 

@@ -12,8 +12,8 @@ import { type PasskeyEvidence, type RelyingParty, signedCount } from './passkey'
 type PasskeyAnswer = Extract<FactorAnswer, { kind: 'passkey' }>;
 
 /**
- * Takes a passkey's signature of the challenge that this person was given about this subject. The challenge
- * is used and the passkey's count kept with the caller's commit.
+ * Verifies a passkey's signature of the person's challenge for this subject. The caller's commit spends the
+ * challenge and stores the signature counter.
  */
 export async function confirmPasskey(
   { relyingParty, now }: { readonly relyingParty: RelyingParty; readonly now: () => Date },
@@ -46,7 +46,7 @@ export async function confirmPasskey(
   };
   const counter = await signedCount(evidence, subjectHash);
   if (counter === undefined) return refuse('not_verified');
-  // A passkey that does not count says 0 for ever; one that counts must be ahead of what it said last.
+  // A passkey without a counter always reports 0; any other must increase it, or it may be a clone.
   if ((counter > 0 || factor.counter > 0) && counter <= factor.counter) return refuse('counter_back');
   await spendChallenge(tx, challenge, now());
   await tx.update(factors).set({ counter, lastUsedAt: now() }).where(eq(factors.id, factor.id));

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** Who passkeys are made for: the domain, our name, and the address that people open. */
+/** The relying party of passkeys: domain, name and origin. */
 export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string };
 
-/** Text that is base64url in its one form, so that no two texts stand for the same bytes. */
+/** Canonical base64url, so that no two texts decode to the same bytes. */
 const base64url = z
   .string()
   .min(1)
   .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text);
 
-/** Everything that checking a passkey's signature again takes, but for the hash of what was confirmed. */
+/** All data for verifying a passkey's signature again, except for the hash that was confirmed. */
 export const passkeyEvidence = z.strictObject({
   kind: z.literal('passkey'),
   factorId: z.string(),
@@ -28,8 +28,8 @@ export const passkeyEvidence = z.strictObject({
 export type PasskeyEvidence = z.infer<typeof passkeyEvidence>;
 
 /**
- * What the passkey signs: SHA-256 over the 32 bytes of the subject's hash and those of the one-time value,
- * base64url.
+ * The challenge that the passkey signs: SHA-256 over the 32 bytes of the subject's hash and those of the
+ * nonce, base64url.
  */
 export const challengeOf = (subjectHash: string, oneTimeValue: string): string =>
   createHash('sha256')
@@ -37,13 +37,13 @@ export const challengeOf = (subjectHash: string, oneTimeValue: string): string =
     .update(Buffer.from(oneTimeValue, 'base64url'))
     .digest('base64url');
 
-/** SHA-256 of the COSE key, lower-case hex: what the audit chain names it by. */
+/** SHA-256 of the COSE key, lower-case hex, as in the audit chain. */
 export const passkeyHash = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
 
 /**
- * The passkey's own count of signatures (0 where it does not count), or undefined where the evidence does not
- * show that this key signed this subject at this origin, on its own page, with the person verified.
+ * The passkey's signature counter (0 without one). Undefined unless the evidence proves that this key signed
+ * this subject at this origin, in a top-level page, with user verification.
  */
 export async function signedCount(evidence: unknown, subjectHash: string): Promise<number | undefined> {
   const parsed = passkeyEvidence.safeParse(evidence);
@@ -67,18 +67,18 @@ export async function signedCount(evidence: unknown, subjectHash: string): Promi
       expectedOrigin: origin,
       expectedRPID: relyingPartyId,
       requireUserVerification: true,
-      // Whether the count has risen is for the one who knows the last one.
+      // The caller compares the counter with the stored one.
       credential: { id, publicKey: new Uint8Array(Buffer.from(signed.publicKey, 'base64url')), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws whatever is wrong with the answer; it came from a browser, or from a table that may
-    // be tampered with.
+    // The library throws on any malformed answer; it came from a browser, or from a table that may have been
+    // tampered with.
     return undefined;
   }
 }
 
-/** Whether another page had ours in a frame: what was on the screen then is not ours to say. */
+/** Whether our page was in another site's frame, which could have disguised it. */
 function isFramed(clientDataJson: string): boolean {
   const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
   return typeof data === 'object' && data !== null && 'crossOrigin' in data && data.crossOrigin === true;

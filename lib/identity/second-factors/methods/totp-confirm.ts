@@ -13,21 +13,21 @@ import type { FactorRefusal } from '../second-factor-refusals';
 import { isDemoTotpSecret, markOfTotp, stepOfCode, type TotpEvidence } from './totp';
 import { isStepUsed, spendStep } from './totp-uses';
 
-/** What wrong codes of a person are counted against. */
+/** The rate-limit subject of a person's wrong codes. */
 export const codeSubject = ({ id }: Pick<Actor, 'id'>): string => `${codeSubjectPrefix}${id}`;
 export const codeSubjectPrefix = 'factor:';
 
-/** So many wrong codes in a day lock the person's codes. */
+/** The daily number of wrong codes that locks the person's codes. */
 export const lockedFromCodes = 20;
 
 /**
- * Codes have a million values, and three of them are right at any time. After five wrong ones: 15 seconds,
- * doubling up to a quarter of an hour; after twenty in a day nothing more is taken, until a day is over or
- * another admin unlocks it.
+ * Codes have a million values, and three are valid at any time. After five wrong ones: 15 seconds, doubling
+ * up to a quarter of an hour; after twenty in a day codes are locked, until a day has passed or another admin
+ * unlocks them.
  */
 const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: lockedFromCodes };
 
-/** The numbers of wrong codes in a day that the audit chain records, and the person is told of. */
+/** The daily numbers of wrong codes that are recorded in the audit chain and notified. */
 const toldAt: ReadonlySet<number> = new Set([5, throttle.lockedFrom]);
 
 type CodeAnswer = Extract<FactorAnswer, { kind: 'totp' }>;
@@ -40,8 +40,8 @@ type CodeParts = {
 };
 
 /**
- * Takes a code of the person's authenticator app, where no passkey of theirs is active, for what they were
- * asked last and nothing else. A code counts once.
+ * Verifies a code of the person's authenticator app for their latest challenge only, unless they have an
+ * active passkey. A code counts once.
  */
 export async function confirmTotp(
   { attempts, sealingKey, now, demo }: CodeParts,
@@ -61,7 +61,7 @@ export async function confirmTotp(
   if (!challenge.ok) return challenge;
   const code = typed.replace(/\s/g, '');
   const step = stepOfCode(secret, code, now());
-  // A used code opens nothing, so that typing it again is no guess.
+  // A used code grants nothing, so repeating it does not count as a guess.
   if (step !== undefined && (await isStepUsed(tx, factor.id, step))) return refuse('code_used');
   const counted = await countTry(attempts, codeSubject(actor), { ...throttle, now: now() });
   if (counted === 'locked') return refuse('factor_locked');
@@ -83,8 +83,8 @@ export async function confirmTotp(
 }
 
 /**
- * Beside the transaction that is rolled back. Nobody who asks for a confirmation holds the chain yet, which
- * is taken last.
+ * In a transaction of its own, as the caller's is rolled back. Callers do not hold the chain's lock yet,
+ * which is taken last.
  */
 const recordWrongCodes = (attempts: Database, actor: Actor, failures: number): Promise<void> =>
   attempts.transaction((tx) =>

@@ -7,15 +7,13 @@ import { type SealingKey, unseal } from '../../sealed';
 import { listActiveFactors } from '../factors';
 import { codeOfStep, isDemoTotpSecret, stepsTaken } from './totp';
 
-/** Why the demo has no code to offer. Every code has its wording here, and only here. */
+/** Why the demo has no code to offer, with the only wording of each code. */
 export const demoCodeRefusals = {
   no_demo_app: 'Demo codes exist only for the authenticator apps of the demo’s own people.',
   all_used: 'The current codes are already used. A new one is available within half a minute.',
 } as const;
 
-/**
- * The code that a person's app would show now, where its secret is one that the demo made known to everyone.
- */
+/** The current code of a person's app, only for the publicly known secrets of the demo. */
 export async function readDemoCode(
   {
     db,

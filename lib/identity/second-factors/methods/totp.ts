@@ -5,13 +5,10 @@ import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { isMarkOf, markOf, type SealingKey, unseal } from '../../sealed';
 
 const periodSeconds = 30;
-/** Steps before and after the present one whose code is taken, as clocks differ. */
+/** Time steps accepted before and after the present one, for clock skew. */
 const stepsAround = 1;
 
-/**
- * The mark of the demo's secrets, which everyone can read. A secret is 20 bytes, and a random one never
- * begins with it.
- */
+/** The prefix of the demo's public secrets. Random secrets of 20 bytes practically never begin with it. */
 const demoMark = 'DEMO-ONLY';
 
 export const isDemoTotpSecret = (secret: Uint8Array): boolean =>
@@ -21,44 +18,44 @@ export const newTotpSecret = (): Uint8Array => new Secret({ size: 20 }).bytes;
 
 export const base32 = (secret: Uint8Array): string => secretOf(secret).base32;
 
-/** SHA-256 of the secret, lower-case hex: what the audit chain names it by. */
+/** SHA-256 of the secret, lower-case hex, as in the audit chain. */
 export const totpKeyHash = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('hex');
 
 /** The `otpauth:` address that an authenticator app reads from a QR code. */
 export const totpAddress = (secret: Uint8Array, issuer: string, label: string): string =>
   new TOTP({ issuer, label, secret: secretOf(secret), period: periodSeconds }).toString();
 
-/** The number of the thirty seconds that an instant lies in (RFC 6238). */
+/** The number of the 30-second time step of an instant (RFC 6238). */
 export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / periodSeconds);
 
 export const codeOfStep = (secret: Uint8Array, step: number): string =>
   HOTP.generate({ secret: secretOf(secret), counter: step });
 
-/** The step whose code this is, at most one away from the present one; undefined for a wrong code. */
+/** The time step of this code, at most one away from the present one; undefined for a wrong code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
-  // The library compares bytes, and throws where six characters are more of them.
+  // The library compares bytes, and throws if six characters are multi-byte.
   if (!/^\d{6}$/.test(code)) return undefined;
   const counter = stepAt(now);
   const delta = HOTP.validate({ token: code, secret: secretOf(secret), counter, window: stepsAround });
   return delta === null ? undefined : counter + delta;
 }
 
-/** The steps whose codes are taken now, the present one first. */
+/** The accepted time steps, the present one first. */
 export const stepsTaken = (now: Date): readonly number[] => {
   const step = stepAt(now);
   return [step, step + 1, step - 1];
 };
 
 /**
- * What is kept of a code: enough to compute it again, and a mark that binds it to the person and to what was
- * confirmed.
+ * The stored evidence of a code: enough to recompute it, and a mark that binds it to the person and the
+ * subject.
  */
 export const totpEvidence = z.strictObject({
   kind: z.literal('totp'),
   factorId: z.string(),
   step: z.number().int().nonnegative(),
   code: z.string().regex(/^\d{6}$/),
-  /** Of the challenge that it answered. Evidence of earlier versions has none. */
+  /** The answered challenge's nonce. Evidence of earlier versions has none. */
   oneTimeValue: z.string().nullable().default(null),
   mark: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -66,7 +63,7 @@ export type TotpEvidence = z.infer<typeof totpEvidence>;
 
 type Confirmed = { readonly subjectHash: string; readonly userId: string };
 
-/** The mark of evidence. A code by itself says nothing about what it was typed for. */
+/** The mark of evidence, as a code by itself does not say what it was for. */
 export const markOfTotp = (key: SealingKey, code: MarkedCode, confirmed: Confirmed): string =>
   markOf(key, markedText(code, confirmed));
 
@@ -76,14 +73,14 @@ const markedText = ({ factorId, step, code }: MarkedCode, { subjectHash, userId 
   canonicalJson({ form: 'paydesk.totp/1', factorId, step, code, subjectHash, userId });
 
 /**
- * What checking a code again found; `sealed` where the secret does not open with this key, so that nothing
- * can be said.
+ * The result of verifying a code again; `sealed` if this key does not open the secret, so that it is
+ * inconclusive.
  */
 export type TotpCheck = 'holds' | 'sealed' | { readonly broken: string };
 
 /**
- * Whether evidence of a code holds. `keyHash` is what the audit chain says about the secret, which the
- * factor's row has sealed.
+ * Verifies the evidence of a code. `keyHash` is the audit chain's hash of the secret, which is sealed in the
+ * factor's row.
  */
 export function checkTotp(
   evidence: TotpEvidence,
