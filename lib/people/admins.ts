@@ -8,12 +8,13 @@ import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type NewPerson, prepareNewPerson } from './new-person';
 
-/** A person under lock, with everybody who is an active admin at this moment. */
+/** A locked person, with everyone who is an active admin now. */
 export type LockedPerson = { readonly person: User | undefined; readonly admins: readonly User[] };
 
 /**
- * Locks the admins too, so that two of them cannot take each other's role at the same moment. No more than an
- * update locks: a foreign key that names the person must not wait for us while we wait for the audit chain.
+ * Locks the admins too, so that two of them cannot remove each other's role concurrently. Takes no stronger
+ * lock than an update does: a foreign key to the person must not wait for us while we wait for the audit
+ * chain.
  */
 export async function lockWithAdmins(tx: Transaction, id: UserId): Promise<LockedPerson> {
   const rows = await tx
@@ -28,25 +29,24 @@ export async function lockWithAdmins(tx: Transaction, id: UserId): Promise<Locke
   };
 }
 
-/** Whether someone could still decide about people if this person could not. */
+/** Whether nobody could decide about people without this person. */
 export const isLastAdmin = ({ person, admins }: LockedPerson): boolean =>
   admins.length === 1 && admins[0]?.id === person?.id;
 
-/** Who acts at the command line, as the audit chain names them. */
+/** The command line as an actor in the audit chain. */
 export const commandLine = { id: null, name: 'Command line' } as const;
 
-/** Two admins can agree on everything else, a third one included. */
+/** Two admins can approve everything else, including a third one. */
 export const bootstrappedAdmins = 2;
 
-/** How many admins can come in although the identity provider should be away, or give nobody that role. */
+/** The number of admins who do not depend on the identity provider for access or role. */
 export async function countOwnAdmins(db: Executor): Promise<number> {
   return db.$count(users, and(eq(users.role, 'admin'), users.isActive, eq(users.rolesFrom, 'here')));
 }
 
 /**
- * Makes one of the first two admins at the command line, because nobody is there yet who could agree to it.
- * Refused as soon as two are active who do not depend on an identity provider: from then on two people
- * decide.
+ * Creates one of the first two admins at the command line, as nobody can approve it yet. Refused once two are
+ * active who do not depend on an identity provider: from then on two people decide.
  */
 export async function bootstrapAdmin(
   db: Database,
@@ -56,7 +56,7 @@ export async function bootstrapAdmin(
   if (!prepared.ok) return prepared;
   const { id, name, email } = prepared.value;
   return db.transaction(async (tx) => {
-    // Two of these commands at once must not make a third admin; whoever only refers to people does not wait.
+    // Concurrent commands must not create a third admin; this lock does not block mere references to people.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if ((await countOwnAdmins(tx)) >= bootstrappedAdmins) return refuse('too_many_admins');
     const added = await tx.insert(users).values(prepared.value).onConflictDoNothing().returning();

@@ -13,7 +13,7 @@ export type NewPerson = Rights & {
 };
 
 /**
- * A person as they can be stored: read, checked, with the password hashed. Takes a while, so before any
+ * A person ready for storage: parsed, checked, with the password hashed. Slow, so call it before any
  * transaction.
  */
 export async function prepareNewPerson(asked: NewPerson) {

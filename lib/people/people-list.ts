@@ -8,7 +8,7 @@ import { codeSubjectPrefix, lockedFromCodes } from '@/lib/identity/second-factor
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { personKinds } from './person-kinds';
 
-/** Everyone who has, had or is to have a way in, by name. */
+/** Everyone with past, present or pending access, by name. */
 export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
   return db
     .select({
@@ -19,9 +19,9 @@ export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
       groups: users.groups,
       isActive: users.isActive,
       rolesFrom: users.rolesFrom,
-      /** Nobody whom the identity provider lets in needs one. */
+      /** People of the identity provider have none. */
       hasPassword: sql<boolean>`${users.identitySubject} is null`,
-      /** Whether so many wrong codes were entered in a day that none is taken any more. */
+      /** Whether too many wrong codes in a day have locked the person's codes. */
       areCodesLocked: sql<boolean>`(select count(*) from ${signInFailures}
         where ${signInFailures.subject} = ${codeSubjectPrefix} || ${users.id}::text
           and ${signInFailures.at} > now() - make_interval(hours => ${windowHours})) >= ${lockedFromCodes}`,
@@ -32,7 +32,7 @@ export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
 }
 export type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** The groups that someone is in, by name: what to choose from. */
+/** The groups with members, by name, to choose from. */
 export async function listGroupsInUse(db: Executor, _granted: Granted<'people:read'>): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: sql<string>`unnest(${users.groups})` })
@@ -41,10 +41,10 @@ export async function listGroupsInUse(db: Executor, _granted: Granted<'people:re
   return rows.map(({ name }) => name);
 }
 
-/** Something about a person that one admin asked for and another has to agree to. */
+/** A change request about a person that is pending approval. */
 export type WaitingChange = { readonly id: ChangeRequestId; readonly kind: string };
 
-/** What waits about whom, by the person's identifier. */
+/** Pending change requests, by the person's identifier. */
 export async function listWaitingAboutPeople(
   db: Executor,
   _granted: Granted<'people:read'>,

@@ -16,8 +16,8 @@ import { isLastAdmin, lockWithAdmins } from './admins';
 import type { AboutPerson } from './person-access';
 
 /**
- * Keeps a person out. Every session of theirs ends with the commit. One admin is enough, because it may be
- * urgent, once they have shown again who they are; letting the person in again takes two.
+ * Deactivates a person. The commit ends all of their sessions. One reauthenticated admin suffices, because it
+ * may be urgent; reactivation takes two.
  */
 export async function switchOff(
   parts: ReauthenticationParts,
@@ -45,7 +45,7 @@ export async function switchOff(
   });
 }
 
-/** Changes who someone is here, and ends every session of theirs. */
+/** Changes a person's account, and ends all of their sessions. */
 export async function changeUser(
   tx: Transaction,
   id: UserId,

@@ -17,11 +17,11 @@ import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
 type Managing = Granted<'people:manage'>;
-/** Another person, and with what the admin shows again who they are. */
+/** Another person, and the admin's reauthentication. */
 export type AboutPerson = { readonly id: UserId; readonly answer: ReauthenticationAnswer };
 type Outcome = Promise<Result<UserId, PeopleRefusal | ReauthenticationRefusal>>;
 
-/** Ends every session of another person. One admin is enough: the person signs in again. */
+/** Ends every session of another person. One admin suffices: the person signs in again. */
 export const endSessionsOf = (
   parts: ReauthenticationParts,
   managing: Managing,
@@ -32,7 +32,7 @@ export const endSessionsOf = (
     return { action: 'person.sessions_ended_by_admin', details: { sessions: ended } };
   });
 
-/** Takes codes of another person again, after too many wrong ones locked them. Nobody unlocks their own. */
+/** Unlocks another person's codes after too many wrong ones. Nobody unlocks their own. */
 export const unlockCodesOf = (
   parts: ReauthenticationParts,
   managing: Managing,

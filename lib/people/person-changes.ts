@@ -15,7 +15,7 @@ export type Parts = { readonly db: Database; readonly now: () => Date };
 export type Managing = Granted<'people:manage'>;
 export type Requested = Result<UserId, PeopleRefusal>;
 
-/** Someone else, who has been admitted, and about whom another admin can decide. */
+/** Another, admitted person about whom another admin can decide. */
 export async function lockForRequest(
   tx: Transaction,
   actor: Actor,
@@ -28,14 +28,14 @@ export async function lockForRequest(
   return why ? refuse(why) : ok(locked.person);
 }
 
-/** Neither the one who asks nor the one whom it concerns may agree: is anybody left who can? */
+/** Neither the requester nor the person concerned may approve: refuses if nobody else can. */
 export function whyNobodyAgrees({ person, admins }: LockedPerson, actor: Actor): PeopleRefusal | undefined {
   if (!admins.some(({ id }) => id === actor.id)) return 'decider_gone';
   if (admins.some(({ id }) => id !== actor.id && id !== person?.id)) return undefined;
   return admins.length === 1 ? 'no_second_admin' : 'no_third_admin';
 }
 
-/** What admits a person, by its name: everything else about them waits for it. */
+/** The kind that admits a person: every other request about them depends on it. */
 export const admissionKind = 'person.admit';
 
 async function waitsForAdmission(tx: Transaction, id: UserId): Promise<boolean> {

@@ -9,8 +9,8 @@ import { securityEvent } from '@/lib/log/security-event';
 import { type LockedPerson, lockWithAdmins } from './admins';
 
 /**
- * The person concerned, under lock, where the one who asked and the one who agrees are both active admins
- * still: each may have been switched off since, and for a reason.
+ * The person concerned, locked, if both requester and approver are still active admins: either may have been
+ * deactivated since, and for a reason.
  */
 export async function lockForDecision(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function lockForDecision(
 
 export const refused = (code: PeopleRefusal) => refuse(peopleRefusals[code]);
 
-/** What was decided about a person, in the chain as the act of the one who decided. */
+/** Records a decision about a person in the audit chain, as its approver's act. */
 export async function record(
   tx: Transaction,
   { changeRequest, payload, decider }: ChangeRequestContext<{ readonly name: string }>,

@@ -29,7 +29,7 @@ const rightsChange = z.strictObject({
 const letIn = z.strictObject({ ...named, ...rights });
 type LetIn = z.infer<typeof letIn>;
 
-/** Another role or other groups. Every session of the person ends with the decision. */
+/** Another role or other groups. The decision ends all of the person's sessions. */
 export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
   kind: 'person.rights',
   askPermission: 'people:manage',
@@ -65,7 +65,7 @@ export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
   },
 };
 
-/** Lets someone in again who was switched off, with the role that they had. */
+/** Reactivates a person with their former role. */
 export const personSwitchOn: ChangeRequestKind<LetIn> = {
   kind: 'person.switch_on',
   askPermission: 'people:manage',
@@ -81,7 +81,10 @@ export const personSwitchOn: ChangeRequestKind<LetIn> = {
   apply: (tx, context) => letPersonIn(tx, context, 'switched_on'),
 };
 
-/** Someone new, whose row is there but switched off until another admin agrees, and gone if none does. */
+/**
+ * Admits a new person, whose row exists but is inactive until another admin approves, and is deleted
+ * otherwise.
+ */
 export const personAdmission: ChangeRequestKind<LetIn> = {
   kind: admissionKind,
   askPermission: 'people:manage',
@@ -102,7 +105,7 @@ export const personAdmission: ChangeRequestKind<LetIn> = {
   },
 };
 
-/** What two admins decide about a person. */
+/** The change requests about people, each decided by two admins. */
 export const personKinds = [
   anyKind(personRights),
   anyKind(personSwitchOn),

@@ -11,14 +11,14 @@ import { ask, lockForRequest, type Managing, type Parts, type Requested } from '
 import { lockForDecision, record, refused } from './person-decision';
 
 /**
- * `offered` is the SHA-256 of the salted hash that is to replace theirs, so that what is agreed on is what
- * they get. Requests of earlier releases have none, and have to be made again.
+ * `offered` is the SHA-256 of the salted hash that will replace the current one, which binds the approval to
+ * it. Requests of earlier releases lack it, and must be made again.
  */
 const payload = z.strictObject({ name: z.string(), email: z.string(), offered: z.string().default('') });
 
 /**
- * Another password for someone who forgot theirs. It opens once: they have to choose their own before
- * anything else.
+ * A new password for a person who forgot theirs. It is valid once: they must choose their own before anything
+ * else.
  */
 export const personNewPassword: ChangeRequestKind<z.infer<typeof payload>> = {
   kind: 'person.new_password',
@@ -65,7 +65,7 @@ export const personNewPassword: ChangeRequestKind<z.infer<typeof payload>> = {
 export const digestOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('hex');
 
-/** Asks for a password that the person is given by hand, because they forgot theirs. */
+/** Requests a password that is handed to a person who forgot theirs. */
 export async function requestNewPassword(
   { db, now }: Parts,
   { actor }: Managing,

@@ -15,7 +15,7 @@ import {
 } from './person-changes';
 import { personAdmission, personRights, personSwitchOn } from './person-kinds';
 
-/** Asks for another role or other groups for someone else. */
+/** Requests another role or other groups for another person. */
 export async function requestRights(
   { db, now }: Parts,
   { actor }: Managing,
@@ -37,7 +37,7 @@ export async function requestRights(
   });
 }
 
-/** Asks to let someone in again who was switched off. */
+/** Requests to reactivate a person. */
 export function requestSwitchOn(
   { db, now }: Parts,
   { actor }: Managing,
@@ -52,7 +52,7 @@ export function requestSwitchOn(
   });
 }
 
-/** Asks to admit someone new. They are there from now on, but switched off until another admin agrees. */
+/** Requests to admit a new person, who is stored but inactive until another admin approves. */
 export async function requestAdmission(
   { db, now }: Parts,
   { actor }: Managing,

@@ -4,9 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 
 /**
- * Writes into the chain how each person stands who came in before the chain kept that. Done once for a
- * database, at its upgrade: whoever is put into the table later, past the commands, is not recorded by this,
- * and so is found.
+ * Records the rights of everyone who was added before the audit chain recorded them. Done once per database,
+ * at its upgrade: a person inserted later by a direct SQL statement is not recorded, and so is detected.
  */
 export const recordPeopleOnce = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {

@@ -18,13 +18,13 @@ const kindLabels: Readonly<Record<FactorKind, string>> = {
 
 const payload = z.strictObject({
   userId: z.uuid(),
-  /** For those who decide. */
+  /** Shown to the approver. */
   person: z.string(),
   factor: z.enum(['passkey', 'totp']),
   label: z.string(),
   keyHash: z.string(),
   /**
-   * Of an enrolment: how long after its last approval the factor begins to count. Null for a removal, and in
+   * Of an enrolment: the waiting period after its last approval, in hours. Null for a removal, and in
    * requests of earlier versions.
    */
   waitingHours: z.number().int().min(0).nullable().default(null),
@@ -37,7 +37,9 @@ const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
   { term: 'Key', after: keyHash.slice(0, 16) },
 ];
 
-/** The second factor of a person who has none in force: two admins approve it, and a waiting time follows. */
+/**
+ * The second factor of a person who has none in force: two admins approve it, and a waiting period follows.
+ */
 export const enrolFactorKind: ChangeRequestKind<FactorPayload> = {
   kind: 'factor.enrol',
   askPermission: 'profile:manage',

@@ -8,15 +8,15 @@ import { personNewPassword } from '../person-password';
 
 const endOfTime = new Date(8.64e15);
 
-/** How many admins approve the second factor of a person who has none in force. */
+/** The number of admins who approve the second factor of a person who has none in force. */
 const wantedAdmins = 2;
 
-/** An approval by one admin, where there is no second one, makes the waiting time this many times as long. */
+/** The multiplier of the waiting period if only one admin could approve. */
 const loneAdminFactor = 2;
 
 /**
  * The active admins who may approve a first or replaced second factor of a person: neither the person nor
- * whoever gave them their last password, so that nobody alone holds both. The database says the same
+ * whoever set their last password, so that nobody alone controls both. The database enforces the same
  * (`enrolment_admins`).
  */
 export async function listEnrolmentAdmins(db: Executor, owner: UserId): Promise<readonly UserId[]> {
@@ -29,14 +29,14 @@ export async function listEnrolmentAdmins(db: Executor, owner: UserId): Promise<
   return admins.map(({ id }) => id).filter((id) => id !== giver);
 }
 
-/** How many of these admins must approve: two, or the only one there is. */
+/** The required number of approvals: two, or one if there is only one such admin. */
 export const neededAdmins = (eligible: number): number => Math.max(1, Math.min(wantedAdmins, eligible));
 
-/** The waiting time, in hours, after the approvals of so many admins. */
+/** The waiting period, in hours, for this number of approvals. */
 export const waitingHoursAfter = (approvals: number, waitingHours: number): number =>
   waitingHours * (approvals >= wantedAdmins ? 1 : loneAdminFactor);
 
-/** Who gave which person their last password before some time. */
+/** Who set each person's last password before a given time. */
 export async function lastPasswordGivers(
   db: Executor,
   personId?: UserId,

@@ -29,7 +29,7 @@ const payloadOf = (
   waitingHours: number | null = null,
 ): FactorPayload => ({ userId, person, factor: kind, label, keyHash, waitingHours });
 
-/** Nobody needs more at once, and each is a request that admins look at. */
+/** More are not needed at once, and each is a request that admins review. */
 const mostWaiting = 2;
 
 type NewFactor = Omit<typeof factors.$inferInsert, 'userId' | 'state' | 'addedAt'>;
@@ -37,14 +37,14 @@ type NewFactor = Omit<typeof factors.$inferInsert, 'userId' | 'state' | 'addedAt
 /** A factor that was added and is not active yet. */
 export type AddedFactor = {
   readonly factorId: string;
-  /** What two admins approve; undefined where the owner confirms it with a factor that they have. */
+  /** The request that two admins approve; undefined if the owner confirms it with an existing factor. */
   readonly changeRequest: ChangeRequestRow | undefined;
 };
 
 /**
- * Keeps a new second factor of the actor's own, which is not active yet: its owner confirms it with a factor
- * that they have in force, or else two admins approve it. The caller has checked that the actor holds its
- * key. `waitingHours` is how long it does not count after the approval of admins.
+ * Stores a new second factor of the actor, not yet active: the owner confirms it with an active factor, or
+ * else two admins approve it. The caller has verified that the actor holds its key. `waitingHours` is the
+ * waiting period after the admins' approval.
  */
 export async function addFactor(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function addFactor(
   factor: NewFactor,
   { now, waitingHours }: { readonly now: Date; readonly waitingHours: number },
 ): Promise<Result<AddedFactor, EnrolmentRefusal>> {
-  // Whoever gave them the password could be the one who sits here.
+  // Whoever set the password could be the one signed in.
   if (actor.mustChangePassword) return refuse('password_first');
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
   const waiting = and(eq(factors.userId, actor.id), eq(factors.state, 'waiting'));
@@ -74,7 +74,7 @@ export async function addFactor(
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
-/** Asks for the removal of a second factor that another person has lost; a second admin approves it. */
+/** Requests removal of a factor that another person has lost; a second admin approves it. */
 export function requestFactorRemoval(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,
@@ -104,13 +104,10 @@ export function requestFactorRemoval(
   });
 }
 
-/** What can be taken back here, by the one who asked for it. */
+/** The requests that their requester can withdraw here. */
 const ownKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
 
-/**
- * Takes back a second factor of one's own that is not active yet, or what one asked for about one before
- * anybody decided.
- */
+/** Withdraws one's own inactive second factor, or one's own pending request about one. */
 export async function takeBackFactor(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,
@@ -126,7 +123,7 @@ export async function takeBackFactor(
   return withdrawn.ok ? ok(undefined) : refuse('not_found');
 }
 
-/** One that its owner added and did not confirm. */
+/** A factor that its owner added but did not confirm. */
 const dropUnconfirmed = (
   { db, now }: Parts,
   actor: Actor,

@@ -13,7 +13,7 @@ import { removeById } from './factors-removal';
 const longestReason = 500;
 
 /**
- * Ends a second factor during its waiting time: by its owner, or by any admin. One person is enough, as the
+ * Ends a second factor during its waiting period: by its owner, or by any admin. One person suffices, as the
  * factor confirms nothing yet and its owner can add another.
  */
 export function objectToFactor(

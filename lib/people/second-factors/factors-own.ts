@@ -16,18 +16,18 @@ import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { type EnrolmentRefusal, enrolmentRefusals } from './factors-refusals';
 import { removeById } from './factors-removal';
 
-/** What an owner does to a second factor of theirs, confirmed with one that they have in force. */
+/** An owner's change to their second factor, confirmed with an active one. */
 export type FactorChange = { readonly factorId: string; readonly act: FactorAct };
 
 export type FactorChangeRefusal =
   | { readonly kind: 'refused'; readonly code: EnrolmentRefusal }
   | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
-/** The wording of why a second factor was not changed. */
+/** The wording of a refused factor change. */
 export const factorChangeMessage = (refusal: FactorChangeRefusal): string =>
   refusal.kind === 'refused' ? enrolmentRefusals[refusal.code] : factorRefusals[refusal.factor];
 
-/** The text that the owner's second factor confirms: what is done to exactly this factor. */
+/** The text that the owner's second factor confirms: this act on this factor. */
 export const factorChangeForm = (act: FactorAct, factor: FactorRow): string =>
   canonicalJson({
     form: 'paydesk.factor-change/1',
@@ -45,7 +45,7 @@ const refused = (code: EnrolmentRefusal) => refuse({ kind: 'refused', code } as 
 
 type Parts = { readonly db: Database; readonly secondFactor: SecondFactor; readonly now: () => Date };
 
-/** Asks for the second factor with which the owner confirms a change of their factors. */
+/** Begins the owner's second-factor confirmation of a change to their factors. */
 export async function beginFactorChange(
   { db, secondFactor }: Parts,
   { actor }: Granted<'profile:manage'>,
@@ -58,9 +58,8 @@ export async function beginFactorChange(
 }
 
 /**
- * Adds or removes a second factor of the actor's own, confirmed with one that they have in force: the
- * evidence, the new state and the record are one commit. The other sessions of the person end; `session` goes
- * on while they still have a factor.
+ * Adds or removes a second factor of the actor, confirmed with an active one: evidence, new state and record
+ * are one commit. The person's other sessions end; `session` continues while they still have a factor.
  */
 export const changeOwnFactor = (
   { db, secondFactor, now }: Parts,
@@ -132,7 +131,7 @@ async function carryOut(
 }
 
 /**
- * A factor of the actor's own that can be changed so; one that admins decide about is not confirmed by its
+ * A factor that the actor can change this way; one pending an admin decision cannot be confirmed by its
  * owner.
  */
 async function findChangeable(

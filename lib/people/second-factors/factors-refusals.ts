@@ -1,4 +1,4 @@
-/** Why a second factor was not added or removed. Every code has its wording here, and only here. */
+/** Why a second factor was not added or removed, with the only wording of each code. */
 export const enrolmentRefusals = {
   label_missing: 'Enter a name that you will recognise, such as “MacBook”.',
   offer_expired: 'This QR code has expired. Start again with a new one.',

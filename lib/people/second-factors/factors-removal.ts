@@ -5,7 +5,7 @@ import { factors } from '@/lib/db/schema/people/factors';
 import type { FactorRow } from '@/lib/identity/second-factors/factors';
 import { type RecordedChange, recordFactor } from '@/lib/identity/second-factors/factors-record';
 
-/** Removes a second factor, for good, and records it; undefined if it was removed before. */
+/** Removes a second factor for good, and records it; undefined if it was removed before. */
 export async function removeById(
   tx: Transaction,
   id: string,

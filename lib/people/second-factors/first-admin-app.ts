@@ -14,7 +14,7 @@ import { commandLine } from '../admins';
 import { admissionKind } from '../person-changes';
 import { newFactorId } from './factors-enrol';
 
-/** Why the command line does not add an authenticator app. Every code has its wording here, and only here. */
+/** Why the command line does not add an authenticator app, with the only wording of each code. */
 export const firstAppRefusals = {
   not_found: 'Nobody has this e-mail address.',
   not_first_admin:
@@ -26,14 +26,14 @@ export const firstAppRefusals = {
 } as const;
 export type FirstAppRefusal = keyof typeof firstAppRefusals;
 
-/** Without a code where whoever runs the command brought the secret, and so has it already. */
+/** Without a code if the operator supplied the secret, and so has it already. */
 export type FirstApp = { readonly secret: Uint8Array; readonly code?: string; readonly label: string };
 
 type Parts = { readonly db: Database; readonly sealingKey: SealingKey; readonly now: () => Date };
 
 /**
- * Adds the first authenticator app of an admin who was made at the command line, active at once: nobody is
- * there yet who could approve it. The code that confirms it cannot be used again.
+ * Adds the first authenticator app of an admin created at the command line, active at once, as nobody can
+ * approve it yet. The code that confirms it cannot be used again.
  */
 export function enrolFirstApp(
   { db, sealingKey, now }: Parts,
@@ -76,7 +76,7 @@ export function enrolFirstApp(
   });
 }
 
-/** The admin of this address, if the command line made them and they never had a second factor. */
+/** The admin with this address, if the command line created them and they never had a second factor. */
 export async function findFirstAdmin(
   db: Executor,
   email: string,

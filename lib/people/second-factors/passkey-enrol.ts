@@ -13,15 +13,15 @@ import type { EnrolmentRefusal } from './factors-refusals';
 
 type Parts = { readonly db: Database; readonly relyingParty: RelyingParty; readonly now: () => Date };
 
-/** EdDSA, ES256, RS256: what passkeys sign with (COSE). */
+/** EdDSA, ES256, RS256: the signature algorithms of passkeys (COSE). */
 const algorithms = [-8, -7, -257];
 
-/** Longer than for an approval: the person may have to set up a PIN first. */
+/** In milliseconds; longer than for an approval, as the person may have to set up a PIN first. */
 const challengeMs = 5 * 60_000;
 
 const bytes = z.string().min(1).max(20_000);
 
-/** What the browser got when it made a passkey. For the input of an action. */
+/** The browser's reply after creating a passkey. For the input of an action. */
 export const newPasskeySchema = z.object({
   id: bytes,
   rawId: bytes,
@@ -39,7 +39,7 @@ export type PasskeyOffer = {
   readonly options: PublicKeyCredentialCreationOptionsJSON;
 };
 
-/** Asks the actor's browser to make a passkey, other than those they have. */
+/** The options for creating a passkey, excluding those that the actor has. */
 export async function offerPasskey(
   { db, relyingParty, now }: Parts,
   { actor }: Granted<'profile:manage'>,
@@ -65,7 +65,7 @@ export async function offerPasskey(
   return { challengeId: challenge.id, options };
 }
 
-/** Adds the passkey that the browser made in reply to such an offer. */
+/** Adds the passkey that the browser created for such an offer. */
 export async function enrolPasskey(
   { db, relyingParty, now, waitingHours }: Parts & { readonly waitingHours: number },
   { actor }: Granted<'profile:manage'>,
@@ -101,7 +101,7 @@ async function readPasskey(response: NewPasskey, expectedChallenge: string, rely
     expectedRPID: relyingParty.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-    // The library throws whatever is wrong with what the browser sent.
+    // The library throws on any malformed reply of the browser.
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return undefined;
   const { id: credentialId, publicKey: key, counter } = registrationInfo.credential;

@@ -14,15 +14,14 @@ import { type Result, refuse } from '@/lib/kernel/result';
 import { type AddedFactor, addFactor, cleanLabel, newFactorId } from './factors-enrol';
 import type { EnrolmentRefusal } from './factors-refusals';
 
-/** A secret for an authenticator app that nobody has taken yet. */
+/** An unused secret for an authenticator app. */
 export type TotpOffer = {
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly address: string;
-  /** The same secret for a person to type: base32. */
+  /** The same secret as text: base32. */
   readonly secret: string;
   /**
-   * What comes back with the first code. It opens for this person and for ten minutes; nothing is kept until
-   * then.
+   * Returned with the first code. It opens for this person and for ten minutes; nothing is stored until then.
    */
   readonly sealed: string;
 };
@@ -53,7 +52,7 @@ export function offerTotp(
 }
 
 /**
- * Adds the authenticator app, once its first code shows that it has the secret. That code confirms nothing
+ * Adds the authenticator app, once its first code proves that it has the secret. That code confirms nothing
  * else.
  */
 export async function enrolTotp(
