@@ -6,10 +6,7 @@ import { policies } from '@/lib/db/schema/rules/policies';
 import { builtInPolicy, type Policy, policySchema } from '../rules/policy';
 import { policyHash } from './policy-hash';
 
-/**
- * The policies of these versions as the audit chain tells that two people agreed on them; what it does not
- * tell is not there.
- */
+/** The policies of these versions that two people approved, by the audit chain; others are omitted. */
 export async function agreedPolicies(
   db: Executor,
   versions: readonly number[],

@@ -12,7 +12,7 @@ import { type Policy, policySchema } from '../rules/policy';
 import { policyInForce } from './in-force';
 import { policyHash } from './policy-hash';
 
-/** Why a policy was not taken. Every code has its wording here, and only here. */
+/** Why a policy was refused, with the only wording of each code. */
 export const policyRefusals = {
   changed_since: 'The policy has changed since you began. Review the current version first.',
   nothing_changed: 'This policy is already in force. Change something first.',
@@ -20,14 +20,14 @@ export const policyRefusals = {
 } as const;
 export type PolicyRefusal = keyof typeof policyRefusals;
 
-/** The change carries the policy that it replaces, so that what is different can be shown for good. */
+/** Includes the replaced policy, so that the differences can always be shown. */
 const payload = z.strictObject({
   replaces: z.number().int().min(0),
   before: policySchema,
   after: policySchema,
 });
 
-/** A new policy, requested by one admin and agreed to by another. It holds from the commit on. */
+/** A new policy, requested by one admin and approved by another. It takes effect with the commit. */
 export const policyChange: ChangeRequestKind<z.output<typeof payload>> = {
   kind: 'policy.change',
   askPermission: 'policies:request',
@@ -60,7 +60,7 @@ export const policyChange: ChangeRequestKind<z.output<typeof payload>> = {
   },
 };
 
-/** Asks for another policy. `replaces` is the version that the one who asks has seen. */
+/** Requests another policy. `replaces` is the version that the requester has seen. */
 export function requestPolicyChange(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'policies:request'>,

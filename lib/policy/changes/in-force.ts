@@ -8,19 +8,19 @@ import { policies } from '@/lib/db/schema/rules/policies';
 import type { SecondFactorScope } from '@/lib/identity/sessions/session-rules';
 import { builtInPolicy, type Policy, type PolicyInForce, policySchema } from '../rules/policy';
 
-/** The policy that holds now. */
+/** The policy in force. */
 export async function policyInForce(db: Executor): Promise<PolicyInForce> {
   const [row] = await db.select().from(policies).orderBy(desc(policies.version)).limit(1);
   return row ? { version: row.version, policy: policySchema.parse(row.document) } : builtIn;
 }
 
-/** Who has to sign in with a second factor. */
+/** Who must sign in with a second factor. */
 export const signInFactorScope = async (db: Executor): Promise<SecondFactorScope> =>
   (await policyInForce(db)).policy.signInFactor;
 
 const builtIn: PolicyInForce = { version: 0, policy: builtInPolicy };
 
-/** The policy of a version, as an order was stamped with it; undefined where there is none. */
+/** The policy of a version, as stamped on an order; undefined if there is none. */
 export async function findPolicy(
   db: Executor,
   _granted: Granted<'policies:read'>,
@@ -34,7 +34,7 @@ export async function findPolicy(
 const requester = alias(users, 'requester');
 const decider = alias(users, 'decider');
 
-/** Every version with the two who agreed on it, newest first. */
+/** Every version with its requester and approver, newest first. */
 export async function listPolicies(db: Executor, _granted: Granted<'policies:read'>) {
   const rows = await db
     .select({ policy: policies, note: changeRequests.note, requester: requester.name, decider: decider.name })

@@ -2,14 +2,12 @@ import { seatText } from './labels';
 import type { Requirement, Seat } from './requirement';
 import { placeSeats, wanting } from './seats';
 
-/** What follows once this person, too, has agreed. */
+/** The consequence of this person's approval. */
 export type AfterApproval =
   | { readonly kind: 'last' }
-  /** Others must agree, too: who, in words. */
+  /** Further approvals are required: whose, in words. */
   | { readonly kind: 'more'; readonly wanted: string }
-  /**
-   * The approval counts, and brings the order no further: only someone of a group that they are not in does.
-   */
+  /** The approval counts but fills no seat: only members of a group that this person is not in can. */
   | { readonly kind: 'no_seat'; readonly wanted: string };
 
 export function afterApproval(

@@ -2,8 +2,8 @@ import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Policy } from './policy';
 
 /**
- * Whether the code of an authenticator app may confirm a decision about this sum, in cents; above the
- * policy's limit only a passkey does.
+ * Whether an authenticator code may confirm a decision about this sum, in cents; above the policy's limit
+ * only a passkey may.
  */
 export const codesSuffice = ({ codesUpTo }: Pick<Policy, 'codesUpTo'>, sum: MinorUnits): boolean =>
   codesUpTo === null || sum <= fromDecimal(codesUpTo);

@@ -16,7 +16,7 @@ const signInLabels = {
   everyone: 'everyone',
 } as const;
 
-/** "EUR 10,000.00", as sums of a policy are written. */
+/** "EUR 10,000.00", the format of a policy's sums. */
 export const euro = (amount: string): string => `EUR ${formatAmount(fromDecimal(amount))}`;
 
 /** The required approvals: "two approvers, one of them of Senior". */
@@ -31,7 +31,7 @@ export function seatText({ approvals, groups }: { approvals: number; groups: rea
   return `${people}, ${named.join(' and ')}`;
 }
 
-/** What a rule applies to: "SWIFT from LT18…, up to EUR 10,000.00". */
+/** The scope of a rule: "SWIFT from LT18…, up to EUR 10,000.00". */
 export function bandText({ network, account, upTo }: Band): string {
   const from = account === 'any' ? '' : ` from ${account}`;
   const sum = upTo === null ? 'any amount' : `up to ${euro(upTo)}`;
@@ -39,9 +39,7 @@ export function bandText({ network, account, upTo }: Band): string {
   return `${named[0]?.toUpperCase()}${named.slice(1)}${from}, ${sum}`;
 }
 
-/**
- * A policy as a list of rules, in an order that does not change: two of these lists can be laid side by side.
- */
+/** A policy as a list of rules, in a stable order, so that two lists can be compared. */
 export function policyLines(policy: Policy): Line[] {
   return [
     ...policy.bands.map((band) => ({ term: bandText(band), text: seatText(band) })),
@@ -87,7 +85,7 @@ export function policyLines(policy: Policy): Line[] {
   ];
 }
 
-/** What is different between two policies, rule by rule. */
+/** The differences between two policies, rule by rule. */
 export function policyDifferences(before: Policy, after: Policy) {
   const old = new Map(policyLines(before).map(({ term, text }) => [term, text]));
   const fresh = new Map(policyLines(after).map(({ term, text }) => [term, text]));

@@ -2,13 +2,13 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import type { Limit } from './policy';
 
-/** A limit with what counts against it already, apart from the order in question. */
+/** A limit with its use, excluding the order in question. */
 export type LimitUsage = { readonly limit: Limit; readonly used: MinorUnits };
 
-/** A limit that an order would go beyond, and by how much. */
+/** A limit that an order would exceed, and by how much. */
 export type Breach = LimitUsage & { readonly excess: MinorUnits };
 
-/** The limits that the amount does not fit into. */
+/** The limits that the amount exceeds. */
 export function breachesOf(usages: readonly LimitUsage[], amount: MinorUnits): Breach[] {
   return usages.flatMap((usage) => {
     const excess = usage.used + amount - fromDecimal(usage.limit.amount);

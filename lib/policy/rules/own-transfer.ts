@@ -1,9 +1,9 @@
 type OwnAccount = { readonly accountType: string };
 
 /**
- * Whether a payment from one of our accounts to another is a transfer between own accounts, to which the
- * lighter rule applies. SWIFT is none: its BIC, and not its account number, says which bank is paid. Clients'
- * money that leaves the accounts for it is none either, nor is money of any other type of account.
+ * Whether a payment is a transfer between own accounts, to which the lighter rule applies. SWIFT never is:
+ * its BIC, and not its account number, determines the bank. Neither is client money that leaves the client
+ * accounts, nor money of any other account type.
  */
 export const isOwnTransfer = (
   network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT',

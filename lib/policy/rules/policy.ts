@@ -4,19 +4,19 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { inOneCase } from '@/lib/kernel/texts/group-name';
 
-/** Euro with two decimals, as text: the document is JSON and is hashed as it stands. */
+/** Euro with two decimals, as text: the document is JSON and is hashed as is. */
 const amount = z
   .string()
   .regex(/^\d{1,15}\.\d{2}$/, { error: 'Write an amount with two decimals.', abort: true })
   .refine((text) => fromDecimal(text) > 0n, 'The amount must be above zero.');
 
-/** What a group of approvers is called, spelled as it is with the people in it: "Senior", "Board". */
+/** The name of a group of approvers, in the spelling of its members' records: "Senior", "Board". */
 export const groupName = z
   .string()
   .overwrite(inOneCase)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u, 'A group’s name has up to 40 letters and digits.');
 
-/** How many must agree; a seat for every group named must be taken by someone of that group. */
+/** The required number of approvals, with a seat for each named group. */
 const seats = {
   approvals: z.number().int().min(1).max(9),
   groups: z
@@ -30,9 +30,9 @@ const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
 export const bandSchema = z
   .strictObject({
     network: z.enum(['any', ...networks]),
-    /** An own account, or every one. */
+    /** An own account, or all of them. */
     account: z.union([z.literal('any'), z.string().refine(isWrittenIban, 'Choose an account.')]),
-    /** The highest sum that it reaches; null for any sum. */
+    /** The highest sum it applies to; null for any sum. */
     upTo: amount.nullable(),
     ...seats,
   })
@@ -40,7 +40,7 @@ export const bandSchema = z
 export type Band = z.output<typeof bandSchema>;
 
 export const limitSchema = z.strictObject({
-  /** Whose payments are added up. */
+  /** The subject over which payments are added up. */
   scope: z.enum(['maker', 'beneficiary', 'account']),
   period: z.enum(['day', 'month']),
   amount,
@@ -51,44 +51,39 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, s
 
 const timeZone = z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/Vilnius.');
 
-/** What an admin requests and another agrees to: who must approve what, and what is not allowed at all. */
+/** The policy that one admin requests and another approves: the required approvals, and what is forbidden. */
 export const policySchema = z
   .strictObject({
     bands: z.array(bandSchema).min(1).max(40),
-    /** For payments from an own account to another; null where they are like any other. */
+    /** For payments between own accounts; null if they are treated like any other. */
     ownAccounts: z
       .strictObject(seats)
       .refine((rule) => rule.groups.length <= rule.approvals, 'There are more groups than approvers.')
       .nullable(),
     limits: z.array(limitSchema).max(6),
     /**
-     * Codes of authenticator apps confirm payments up to this sum, above it only passkeys do; null for any
-     * sum.
+     * The highest sum that authenticator codes may confirm, above which only passkeys do; null for any sum.
      */
     codesUpTo: amount.nullable().default(null),
     /** Who confirms each sign-in with a second factor. Whoever has one always does. */
     signInFactor: z.enum(secondFactorScopes).default('approvers_and_admins'),
-    /** An order that nobody decided about for so long expires. */
+    /** An order without a decision for this long expires. */
     approvalExpiryHours: z.number().int().min(1).max(2_160),
-    /**
-     * What was approved so long ago and never sent is checked again before it is: policy, balance,
-     * duplicates.
-     */
+    /** Policy, balance and duplicates are checked again before sending if the approval is older than this. */
     recheckAfterHours: z.number().int().min(1).max(720).default(24),
-    /** How far back a payment of the same beneficiary, amount and reference is a likely duplicate. */
+    /** How many days back an equal payment to the same beneficiary is a possible duplicate. */
     duplicateDays: z.number().int().min(1).max(90),
     beneficiaries: z.strictObject({
       onlyFromBook: z.boolean(),
-      /** A first payment above this sum waits so long after the beneficiary was verified. */
+      /**
+       * The cooling-off period, in hours, of a first payment above this sum to a newly verified beneficiary.
+       */
       coolingHours: z.number().int().min(0).max(720),
       coolingAbove: amount,
     }),
-    /** Whether rescheduling and cancelling what the service has needs a second person. */
+    /** Whether rescheduling and cancelling payments at the provider needs a second person. */
     atService: z.strictObject({ rescheduleNeedsApproval: z.boolean(), cancelNeedsApproval: z.boolean() }),
-    /**
-     * Until when in the day an order is executed on that day, by the clock of the time zone; days are counted
-     * in it, too.
-     */
+    /** The cut-off for same-day execution, by the clock of the time zone, which also determines days. */
     cutOff: z.strictObject({ timeZone, sepa: clockTime, swift: clockTime }),
   })
   .superRefine((policy, context) => {
@@ -110,7 +105,7 @@ export const policySchema = z
   });
 export type Policy = z.output<typeof policySchema>;
 
-/** A policy with its number; 0 is the one that is built in and holds until two admins agree on another. */
+/** A policy with its version; 0 is built in, and in force until two admins approve another. */
 export type PolicyInForce = { readonly version: number; readonly policy: Policy };
 
 export const builtInPolicy: Policy = {
@@ -135,7 +130,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** In the one form in which accounts are compared: without spaces, in capitals. */
+/** Normalized for comparison: without spaces, in upper case. */
 function isWrittenIban(text: string): boolean {
   const parsed = parseIban(text);
   return parsed.ok && parsed.value === text;

@@ -1,12 +1,12 @@
 import { toDecimal } from '@/lib/kernel/money';
 import { type Requirement, requirementRule } from './requirement';
 
-/** Of an order or, without the one rule that says so, of a batch. */
+/** Of an order or, without `because`, of a batch. */
 type Asked = Pick<Requirement, 'approvals' | 'groups'> & Partial<Pick<Requirement, 'because'>>;
 
 /**
- * What an approval was measured by, as the audit chain keeps it: how many were asked for and of which groups,
- * and the sum that said so, so that the policy of then can be asked again.
+ * The requirement of an approval as the audit chain records it: the number, the groups and the sum that
+ * determined them, so that it can be checked against the policy of that time.
  */
 export const toldRequirement = (requirement: Asked, isOwnTransfer = false) => ({
   of: requirement.approvals,

@@ -2,39 +2,38 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { Band, Policy } from './policy';
 
-/** What the policy needs to know of an order to say what the order needs. */
+/** The facts of an order that its requirement depends on. */
 export type OrderFacts = {
   readonly network: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT';
-  /** The own account that is debited. */
+  /** The debited own account. */
   readonly account: string;
   /**
-   * The order's amount and what else goes to this beneficiary on its day, together: splitting a payment does
-   * not help.
+   * The order's amount together with the day's other payments to this beneficiary, which prevents splitting.
    */
   readonly cumulated: MinorUnits;
   readonly isOwnTransfer: boolean;
 };
 
-/** How many people must agree, a seat for each group named, and the rule that says so. */
+/** The required number of approvals, a seat for each named group, and the rule that requires them. */
 export type Requirement = {
   readonly approvals: number;
   readonly groups: readonly string[];
-  readonly because: /** With the band for the own account that is debited, if there is one: the stricter of the two holds. */
+  readonly because: /** With the band of the debited own account, if there is one: the stricter of the two applies. */
     | { readonly rule: 'own_accounts'; readonly band: Band | undefined; readonly cumulated: MinorUnits }
     | { readonly rule: 'band'; readonly band: Band; readonly cumulated: MinorUnits };
 };
 
 /**
- * The version of `requirementOf`. Records of approvals name it, and `audit:verify` measures again only those
- * of this version: a change of what the function answers takes the next number.
+ * The version of `requirementOf`. Approval records name it, and `audit:verify` checks only those of this
+ * version: increment it with every change of the function's results.
  */
 export const requirementRule = 1;
 
 /**
- * What an order needs. A transfer between own accounts needs what the policy asks of those, and no less than
- * the bands for the account that it leaves; SWIFT is never one, as its BIC says which bank is paid. Of the
- * bands that apply and reach its sum, those for its account go before those for all accounts, then those for
- * its network before those for all; of these, the one with the lowest sum decides.
+ * The requirement of an order. A transfer between own accounts needs what the policy requires of those, and
+ * no less than the bands for the debited account; SWIFT is never one, as its BIC determines the bank. Among
+ * the matching bands that reach its sum, those for its account precede those for all accounts, then those for
+ * its network precede those for all; of these, the one with the lowest sum applies.
  */
 export function requirementOf(policy: Policy, facts: OrderFacts): Requirement {
   const [band] = policy.bands.filter((one) => applies(one, facts)).sort(byPrecedence);
@@ -49,7 +48,7 @@ export function requirementOf(policy: Policy, facts: OrderFacts): Requirement {
   return { approvals, groups, because: { rule: 'band', band, cumulated } };
 }
 
-/** The most approvals that any of these asks for, and every seat that any of them has. */
+/** The highest number of approvals of these requirements, and every seat of any of them. */
 export function strictest(
   requirements: readonly Pick<Requirement, 'approvals' | 'groups'>[],
 ): Pick<Requirement, 'approvals' | 'groups'> {
@@ -74,10 +73,10 @@ function byPrecedence(one: Band, other: Band): number {
   return fromDecimal(one.upTo) < fromDecimal(other.upTo) ? -1 : 1;
 }
 
-/** Someone who agreed, with the groups they were in at that moment. */
+/** An approver, with their groups at that time. */
 export type Seat = { readonly groups: readonly string[] };
 
-/** Whether those who agreed are enough, and can be seated so that every group named has its own person. */
+/** Whether the approvers suffice, and can be seated so that every named group has a person of its own. */
 export const isSatisfied = (
   { approvals, groups }: Pick<Requirement, 'approvals' | 'groups'>,
   agreed: readonly Seat[],

@@ -1,13 +1,11 @@
 import type { Requirement, Seat } from './requirement';
 
-/**
- * A place at the table: for someone of a group, or for anyone; `taken` is the index of the one who has it.
- */
+/** A seat for a member of a group, or for anyone; `taken` is the index of its approver. */
 export type PlacedSeat = { readonly group: string | null; readonly taken: number | undefined };
 
 /**
- * Seats those who agreed so that as many places as can be are taken, those of groups first. None is left open
- * exactly where the requirement is satisfied.
+ * Assigns approvers to as many seats as possible, group seats first. All seats are taken exactly if the
+ * requirement is satisfied.
  */
 export function placeSeats(
   { approvals, groups }: Pick<Requirement, 'approvals' | 'groups'>,
@@ -36,7 +34,7 @@ export function placeSeats(
   return [...placed, ...free];
 }
 
-/** What is still wanted, in the form of a requirement; undefined where nothing is. */
+/** The open seats in the form of a requirement; undefined if there are none. */
 export function wanting(seats: readonly PlacedSeat[]): Pick<Requirement, 'approvals' | 'groups'> | undefined {
   const open = seats.filter(({ taken }) => taken === undefined);
   if (open.length === 0) return undefined;
