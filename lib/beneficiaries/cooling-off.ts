@@ -7,15 +7,15 @@ import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { findVerified, type PaidAccount } from './book/verified';
 
 /**
- * What a policy says of new beneficiaries. `coolingAbove` is a decimal string in euro; zero hours switch the
+ * A policy's rule for new beneficiaries. `coolingAbove` is a decimal string in euro; zero hours switch the
  * rule off.
  */
 export type CoolingPolicy = { readonly coolingHours: number; readonly coolingAbove: string };
 
 /**
- * Whether a payment is too large for an account that was verified only lately, and from when on it goes;
- * undefined where nothing is in its way. An account that got money before it was verified is known and does
- * not cool off; what went out while it cooled off makes it no better known, or a cent would open the door.
+ * The cooling-off of a payment too large for a newly verified account, with its end; undefined if the payment
+ * may go. An account paid before its verification is known and exempt; payments during the cooling-off do not
+ * exempt it, or a cent would suffice.
  */
 export async function coolingOff(
   db: Executor,

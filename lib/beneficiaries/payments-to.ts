@@ -14,8 +14,8 @@ export type PaidSum = { readonly payments: number; readonly amount: MinorUnits }
 const shown = 10;
 
 /**
- * The orders to a beneficiary, under whichever account it had: the newest ten, and the sums of those executed
- * or on their way, by the day on which they count (UTC), in this month and this year.
+ * The orders to a beneficiary under any account it had: the newest ten, and the sums of executed and
+ * in-flight ones, by the day on which they count (UTC), in this month and this year.
  */
 export async function readPaymentsTo(
   db: Executor,

@@ -8,15 +8,12 @@ import { sortName } from './sort-name';
 
 export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
 
-/**
- * What stands in the book about a beneficiary, checked. Texts are as typed, in NFC; the account is without
- * spaces.
- */
+/** The checked details of a beneficiary. Texts are as typed, in NFC; the account is without spaces. */
 export type CheckedBeneficiary = BeneficiaryDocument & { readonly name: string; readonly account: string };
 
 const part = z.string().nullable();
 
-/** The form in which it stands in a change request and in the history. */
+/** The schema in change requests and in the history. */
 export const beneficiaryDocument = z.strictObject({
   name: z.string(),
   account: z.string(),
@@ -31,7 +28,7 @@ export const beneficiaryDocument = z.strictObject({
   notes: part,
 });
 
-/** How each part is called where people read it, in the order in which they read it. */
+/** The label of each part, in display order. */
 export const documentTerms: Readonly<Record<keyof BeneficiaryDocument, string>> = {
   name: 'Name',
   account: 'Account',
@@ -63,7 +60,7 @@ export const documentOf = (row: CheckedBeneficiary): CheckedBeneficiary => ({
   notes: row.notes,
 });
 
-/** The columns of a document, with those that it is found and compared by. */
+/** The columns of a document, with those derived for search and comparison. */
 export const documentColumns = (document: CheckedBeneficiary) => ({
   ...documentOf(document),
   accountKey: accountKey(document.account, document.bankBic),
@@ -73,7 +70,7 @@ export const documentColumns = (document: CheckedBeneficiary) => ({
 
 const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
-/** A part as people read it: the account in groups, the country by its name. */
+/** A part for display: the account in groups, the country by its name. */
 export function readablePart(document: BeneficiaryDocument, part: keyof BeneficiaryDocument): string {
   const text = document[part] ?? '';
   if (part === 'account') return shownAccount(text);

@@ -2,12 +2,12 @@ import { type BeneficiaryId, beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 
-/** A place in the list, which is alphabetic: a page goes on right after it. */
+/** A cursor in the alphabetic list: the next page begins right after it. */
 export type BeneficiaryCursor = { readonly sortName: string; readonly id: BeneficiaryId };
 
 export type BeneficiaryFilter = {
   readonly state?: BeneficiaryState | undefined;
-  /** Beginnings of words of the name, the account, the BIC or the town. */
+  /** Prefixes of words of the name, the account, the BIC or the town. */
   readonly text?: string | undefined;
   readonly after?: BeneficiaryCursor | undefined;
 };
@@ -17,7 +17,7 @@ type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 const one = (value: string | readonly string[] | undefined): string =>
   (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
-/** Reads the filter of the list from the address bar. What makes no sense there is left out. */
+/** Parses the list's filter from the URL. Invalid parameters are ignored. */
 export function readBeneficiaryFilter(search: Search): BeneficiaryFilter {
   const text = cleanLine(one(search.q), 140);
   const id = one(search.id);

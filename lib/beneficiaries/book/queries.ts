@@ -19,7 +19,7 @@ type Reading = Granted<'beneficiaries:read'>;
 
 const pageSize = 50;
 
-/** What is shown of a beneficiary in a list, and what a payment takes from one. */
+/** The columns that a list shows and a payment uses. */
 const listed = {
   id: beneficiaries.id,
   state: beneficiaries.state,
@@ -35,7 +35,7 @@ const listed = {
   sortName: beneficiaries.sortName,
 };
 
-/** A page of fifty, by name, and where the next page begins if there is one. */
+/** A page of fifty by name, with the cursor of the next page, if there is one. */
 export async function listBeneficiaries(db: Executor, _granted: Reading, filter: BeneficiaryFilter) {
   const { state, text, after } = filter;
   const rows = await db
@@ -60,7 +60,7 @@ export async function listBeneficiaries(db: Executor, _granted: Reading, filter:
 }
 export type ListedBeneficiary = Awaited<ReturnType<typeof listBeneficiaries>>['beneficiaries'][number];
 
-/** The few that a payment can choose from, by what was typed so far: only such as are verified. */
+/** The few verified beneficiaries that match the typed text, for a payment. */
 export async function findPayable(db: Executor, _granted: Reading, text: string, most = 8) {
   return db
     .select(listed)
@@ -75,7 +75,7 @@ export async function findPayable(db: Executor, _granted: Reading, text: string,
     .limit(most);
 }
 
-/** The entry of an account that is verified, waits, or changes; undefined where the book has none. */
+/** The entry of an account that is verified, pending or changing; undefined if there is none. */
 export async function findByAccount(db: Executor, _granted: Reading, paid: PaidAccount) {
   const [row] = await db
     .select(listed)
@@ -89,7 +89,7 @@ export async function findByAccount(db: Executor, _granted: Reading, paid: PaidA
   return row;
 }
 
-/** How many stand in each state: for the tabs of the list. */
+/** The count of each state, for the tabs of the list. */
 export async function countBeneficiaries(
   db: Executor,
   _granted: Reading,
@@ -109,7 +109,7 @@ export async function countBeneficiaries(
 const verifier = aliasedTable(users, 'verifier');
 const requester = aliasedTable(users, 'requester');
 
-/** One beneficiary with who verified it and every version it had, newest first; or undefined. */
+/** One beneficiary with its verifier and every version, newest first; or undefined. */
 export async function findBeneficiary(db: Executor, _granted: Reading, id: BeneficiaryId) {
   const [row] = await db
     .select({ beneficiary: beneficiaries, verifierName: verifier.name })

@@ -1,4 +1,4 @@
 import { toSepaText } from '@/lib/kernel/texts/text';
 
-/** The place of a name in an alphabetic list. */
+/** The sort key of a name. */
 export const sortName = (name: string): string => toSepaText(name).toLowerCase();

@@ -8,8 +8,8 @@ import { accountKey } from './account-key';
 export type PaidAccount = { readonly beneficiaryAccount: string; readonly bankBic?: string | null };
 
 /**
- * The entry of the book in which this account is verified, or undefined. SWIFT pays to the bank that the BIC
- * names, also where the account is an IBAN, so that the entry must have the same bank.
+ * The address-book entry that verifies this account, or undefined. SWIFT pays to the BIC's bank even with an
+ * IBAN, so the entry must have the same bank.
  */
 export async function findVerified(db: Executor, paid: PaidAccount) {
   const [row] = await db
@@ -25,8 +25,6 @@ export async function findVerified(db: Executor, paid: PaidAccount) {
   return row;
 }
 
-/**
- * Whether the account stands in the book as verified. Own accounts are not asked about: they need no book.
- */
+/** Whether the account is verified. Not for own accounts, which need no entry. */
 export const isVerified = async (db: Executor, paid: PaidAccount): Promise<boolean> =>
   (await findVerified(db, paid)) !== undefined;

@@ -1,7 +1,7 @@
 import { documentParts, documentTerms, readablePart } from './document';
 import type { BeneficiaryDossier } from './queries';
 
-/** The versions of an entry, newest first, each with what it changed of the one before it. */
+/** The versions of an entry, newest first, each with its changes. */
 export const shownVersions = (versions: BeneficiaryDossier['versions']) =>
   versions.map(({ version: { version, what, document, at }, requesterName, verifierName }, index) => {
     const before = versions[index + 1]?.version.document;

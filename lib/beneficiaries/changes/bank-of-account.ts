@@ -3,20 +3,20 @@ import { extractIBAN } from 'ibantools';
 import { type Bic, parseBic } from '@/lib/kernel/banking/bic';
 import { ibanCountry, parseIban } from '@/lib/kernel/banking/iban';
 
-/** What an IBAN says about its bank. */
+/** The bank details that an IBAN reveals. */
 export type BankOfAccount = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** The bank's number in its country, where the country's IBANs have one in a known place. */
+  /** The national bank code, if the country's IBANs have one in a known position. */
   readonly bankCode: string | undefined;
   /**
-   * From the published tables of bank codes (AT, BE, DE, ES, FR, LU, NL); undefined where they do not have
-   * it. Never a guess.
+   * From the published tables of bank codes (AT, BE, DE, ES, FR, LU, NL); undefined for unlisted codes, never
+   * guessed.
    */
   readonly bic: Bic | undefined;
 };
 
-/** The bank that an account is at, as far as its IBAN says; undefined for what is not an IBAN. */
+/** The bank of an account, as far as its IBAN reveals it; undefined if it is no IBAN. */
 export function bankOfAccount(account: string): BankOfAccount | undefined {
   const parsed = parseIban(account);
   if (!parsed.ok) return undefined;

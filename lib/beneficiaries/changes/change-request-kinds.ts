@@ -27,7 +27,7 @@ const addition = z.strictObject({ document: beneficiaryDocument, warnings });
 const change = z.strictObject({ version, before: beneficiaryDocument, after: beneficiaryDocument, warnings });
 const retirement = z.strictObject({ version, document: beneficiaryDocument });
 
-/** A new entry of the book: a row that waits is verified. */
+/** A new entry: verifies a pending row. */
 export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
   kind: 'beneficiary.add',
   askPermission: 'beneficiaries:request',
@@ -50,10 +50,7 @@ export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
   },
 };
 
-/**
- * Another content of an entry that is verified. Until it is decided, what was verified before goes on to
- * hold.
- */
+/** Changes a verified entry, whose previous version stays in force until the decision. */
 export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = {
   kind: 'beneficiary.change',
   askPermission: 'beneficiaries:request',
@@ -77,7 +74,7 @@ export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = 
   drop: include,
 };
 
-/** An entry that is not to be paid any more. Its history stays. */
+/** Retires an entry, so that it is no longer paid. Its history stays. */
 export const retireBeneficiaryKind: ChangeRequestKind<z.infer<typeof retirement>> = {
   kind: 'beneficiary.retire',
   askPermission: 'beneficiaries:request',
@@ -100,7 +97,7 @@ export const retireBeneficiaryKind: ChangeRequestKind<z.infer<typeof retirement>
 const subjectOf = ({ changeRequest }: Pick<ChangeRequestContext<unknown>, 'changeRequest'>): BeneficiaryId =>
   beneficiaryId(changeRequest.subjectId);
 
-/** The row, locked until the commit, so that what is read of it stays true while it is decided about. */
+/** The row, locked until the commit, so that it cannot change during the decision. */
 export async function lockBeneficiary(
   tx: Transaction,
   id: BeneficiaryId,
@@ -109,7 +106,7 @@ export async function lockBeneficiary(
   return row;
 }
 
-/** Whether another entry, verified or waiting, has this account. */
+/** Whether another entry, verified or pending, has this account. */
 export async function isInBook(
   tx: Transaction,
   document: CheckedBeneficiary,
@@ -131,7 +128,7 @@ export async function isInBook(
 const unseenWarnings =
   'Since this was asked for, there is something new to be wary of: a name or an account that was added or paid in the meantime. Decline it, so that it is asked for again with all of it said.';
 
-/** Nobody agrees to less than there is to be wary of now. */
+/** Refuses approval if there are warnings that the requester did not see. */
 async function areWarningsSeen(
   tx: Transaction,
   document: CheckedBeneficiary,
@@ -142,7 +139,7 @@ async function areWarningsSeen(
   return now.every((warning) => seen.includes(warning));
 }
 
-/** Writes the next version with its two people, and brings the entry to it. */
+/** Stores the next version with its requester and approver, and updates the entry to it. */
 async function verify(
   tx: Transaction,
   row: BeneficiaryRow,
@@ -189,7 +186,7 @@ async function verify(
   return ok(undefined);
 }
 
-/** Of an IBAN, too: SWIFT pays to the bank that the BIC names. */
+/** For IBANs, too: SWIFT pays to the BIC's bank. */
 const isSameBank = (one: string | null, other: string | null): boolean =>
   (one ?? '').slice(0, 8) === (other ?? '').slice(0, 8);
 
@@ -205,7 +202,7 @@ const linesOf = (document: CheckedBeneficiary) =>
     .filter((part) => document[part])
     .map((part) => ({ term: documentTerms[part], after: readablePart(document, part) }));
 
-/** What changes; and the name and the account also where they stay, so that one sees whom it is about. */
+/** The changed parts, and always the name and the account, to identify the beneficiary. */
 const changedLines = (before: CheckedBeneficiary, after: CheckedBeneficiary) =>
   documentParts
     .filter((part) => part === 'name' || part === 'account' || before[part] !== after[part])

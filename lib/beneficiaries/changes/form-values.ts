@@ -2,7 +2,7 @@ import type { BeneficiaryDocument } from '@/lib/db/schema/rules/beneficiaries';
 import { shownAccount } from '../book/shown-account';
 import { type BeneficiaryInput, beneficiaryFields } from './input';
 
-/** A form nobody has touched. */
+/** An untouched form. */
 export const emptyBeneficiary: BeneficiaryInput = {
   name: '',
   account: '',
@@ -17,7 +17,7 @@ export const emptyBeneficiary: BeneficiaryInput = {
   notes: '',
 };
 
-/** What the fields of the form show of an entry. */
+/** The form values of an entry. */
 export const beneficiaryFormValues = (document: BeneficiaryDocument): BeneficiaryInput => ({
   // safe: every field of the closed list is given a text
   ...(Object.fromEntries(
@@ -26,7 +26,7 @@ export const beneficiaryFormValues = (document: BeneficiaryDocument): Beneficiar
   account: shownAccount(document.account ?? ''),
 });
 
-/** What was typed into a payment before, from the address bar, so that nobody types it again. */
+/** Prefills the form from a payment's input in the URL. */
 export const typedBeforehand = (
   search: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Partial<BeneficiaryInput> =>

@@ -1,7 +1,7 @@
 declare module 'iban-to-bic' {
-  /** A CommonJS package whose names Node does not see, so it is imported whole. */
+  /** A CommonJS package whose named exports Node does not detect, so it is imported whole. */
   const bankTables: {
-    /** The BIC of the bank that an IBAN names; undefined where the tables of the package do not have it. */
+    /** The BIC of an IBAN's bank; undefined if the package's tables do not list it. */
     readonly ibanToBic: (iban: string) => string | undefined;
   };
   export default bankTables;

@@ -22,14 +22,14 @@ export const beneficiaryFields = [
 ] as const satisfies readonly (keyof BeneficiaryDocument)[];
 export type BeneficiaryField = (typeof beneficiaryFields)[number];
 
-/** The form as it was typed: every field is text, an untouched one is empty. */
+/** The form as typed: every field is text, empty if untouched. */
 export type BeneficiaryInput = Readonly<Record<BeneficiaryField, string>>;
-/** What is wrong, by field, in words that say what to do. */
+/** Problems by field, as messages that say what to do. */
 export type BeneficiaryProblems = Partial<Record<BeneficiaryField, string>>;
 
 /**
- * The longest texts that every bank on the way keeps whole, as on a payment order; parts of an address as in
- * ISO 20022.
+ * The longest texts that every bank in the chain passes on untruncated, as on a payment order; address parts
+ * as in ISO 20022.
  */
 const limits = {
   name: { limit: 70, what: 'the beneficiary’s name' },
@@ -44,15 +44,15 @@ type TextField = keyof typeof limits;
 
 const longestNotes = 500;
 
-/** Whether an account can be paid over SEPA. What cannot needs a BIC and an address, which SWIFT asks for. */
+/** Whether an account can be paid over SEPA. Others need a BIC and an address, which SWIFT requires. */
 export function isSepaAccount(account: string): boolean {
   const parsed = parseIban(account);
   return parsed.ok && isSepaCountry(ibanCountry(parsed.value));
 }
 
 /**
- * Checks a whole form. The browser runs it as one types; the server's run is the one that counts. Texts are
- * kept as they were typed, in NFC: what banks make of them is checked here and shown where a payment is made.
+ * Checks a whole form. The browser runs it while one types; the server's run is authoritative. Texts stay as
+ * typed, in NFC: their transliteration for banks is checked here and shown with each payment.
  */
 export function parseBeneficiary(
   input: BeneficiaryInput,
@@ -107,7 +107,7 @@ function readName(typed: string): Result<string, string> {
     : name;
 }
 
-/** The text as typed, where banks can pass on what becomes of it. */
+/** The text as typed, if its transliteration is valid for banks. */
 function readText(field: TextField, typed: string): Result<string, string> {
   const checked = readBankText(typed, limits[field]);
   return checked.ok ? ok(cleanLine(typed)) : checked;

@@ -2,13 +2,13 @@ import unhomoglyph from 'unhomoglyph';
 import { toSepaText } from '@/lib/kernel/texts/text';
 
 /**
- * What a text looks like: the skeleton of UTS #39 (letters that look alike are one letter), without case,
- * marks, spaces and signs. Names with the same key can be taken for each other. Not meant to be read.
- * `lookalike_key` of the database gives the same for texts in the banks' character set.
+ * The visual skeleton of a text (UTS #39: similar letters become one), without case, marks, spaces and
+ * punctuation. Names with the same key are confusable. Not for display. The database's `lookalike_key` gives
+ * the same for texts in the banks' character set.
  */
 export function lookalikeKey(text: string): string {
   const shaped = unhomoglyph(text.normalize('NFKD')).toLowerCase();
-  // Once more, as a capital may have become a letter that looks like two; and an i without its dot is an l.
+  // A second pass, as a lower-cased letter may have a skeleton of its own; a dotless i maps to l.
   return unhomoglyph(shaped)
     .toLowerCase()
     .normalize('NFD')
@@ -16,15 +16,12 @@ export function lookalikeKey(text: string): string {
     .replace(/i/g, 'l');
 }
 
-/**
- * The keys of a name as it was typed and as banks write it. Two names that share one can be taken for each
- * other.
- */
+/** The keys of a name as typed and as transliterated for banks. Two names that share one are confusable. */
 export const nameKeys = (name: string): string[] => [
   ...new Set([lookalikeKey(name), lookalikeKey(toSepaText(name))].filter(Boolean)),
 ];
 
-/** Whether two names are one and the same to a bank: case, spaces and signs aside. */
+/** Whether two names are equal to a bank: ignores case, spaces and punctuation. */
 export const isSameName = (one: string, other: string): boolean => bare(one) === bare(other);
 
 const bare = (name: string): string =>

@@ -1,4 +1,4 @@
-/** Why a command about a beneficiary was refused. Every code has its wording here, and only here. */
+/** Why a command about a beneficiary was refused, with the only wording of each code. */
 export const beneficiaryRefusals = {
   not_found: 'This beneficiary was not found. The link may be out of date.',
   in_book: 'This account is already in Beneficiaries, or pending approval. Search for it there.',

@@ -23,15 +23,15 @@ type Requesting = Granted<'beneficiaries:request'>;
 export type AskedBeneficiary = {
   readonly id: BeneficiaryId;
   readonly input: BeneficiaryInput;
-  /** Why, and how it was checked. Needed where there is something to be wary of. */
+  /** The reason, and how the details were verified. Required if there are warnings. */
   readonly note: string;
-  /** The warnings that were on the screen when it was asked for. */
+  /** The warnings on the screen when it was requested. */
   readonly seenWarnings: readonly string[];
 };
 
 export type AskRefusal =
   | { readonly kind: 'problems'; readonly problems: BeneficiaryProblems }
-  /** There is something to be wary of that was not on the screen, or nothing was said about it. */
+  /** There are warnings that were not on the screen, or that have no note. */
   | { readonly kind: 'warnings'; readonly warnings: readonly string[] }
   | { readonly kind: 'refused'; readonly code: BeneficiaryRefusal };
 
@@ -39,8 +39,8 @@ type Asked = Promise<Result<BeneficiaryRow, AskRefusal>>;
 const refused = (code: BeneficiaryRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Requests a new entry. It waits in the book, unverified, until someone else agrees. A second click finds the
- * first one's.
+ * Requests a new entry, which stays pending and unverified until another person approves. A repeated click
+ * returns the first request.
  */
 export async function requestBeneficiary(
   { db, now }: Parts,
@@ -73,7 +73,7 @@ export async function requestBeneficiary(
   });
 }
 
-/** Requests another content for a verified entry, in the version that was on the screen. */
+/** Requests a change to a verified entry, in the version on the screen. */
 export async function requestChange(
   { db, now }: Parts,
   granted: Requesting,
@@ -100,7 +100,7 @@ export async function requestChange(
   });
 }
 
-/** Requests that an entry is not to be paid any more. */
+/** Requests that an entry is retired. */
 export function requestRetirement(
   { db, now }: Parts,
   granted: Requesting,
@@ -143,7 +143,7 @@ async function lockVerified(
   return row.version === version ? ok(row) : refuse('changed_since');
 }
 
-/** Nobody asks for something to be wary of without having seen it and said how they checked it. */
+/** Warnings must have been seen and answered with a note. */
 const areAnswered = (warnings: readonly string[], { seenWarnings, note }: AskedBeneficiary): boolean =>
   warnings.length === 0 ||
   (note.trim() !== '' && warnings.every((warning) => seenWarnings.includes(warning)));

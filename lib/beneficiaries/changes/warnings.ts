@@ -14,15 +14,15 @@ import { isSameName, nameKeys } from './lookalike';
 
 type Named = Pick<BeneficiaryDocument, 'bankBic'> & { readonly name: string; readonly account: string };
 
-/** Orders that moved no money, and will not unless somebody decides so. */
+/** States of orders that moved no money, and will not without a decision. */
 const movedNothing: readonly OrderState[] = ['draft', 'awaiting_approval', ...endedWithoutPaymentStates];
 
 const most = 5;
 
 /**
- * What to be wary of about a name and an account, in words for the one who asks and the one who decides: the
- * same name with another account (the usual fraud), a name that looks like another one, an account that was
- * paid under another name. `except` is the beneficiary itself, where it is changed.
+ * Warnings about a name and an account, for requester and approver: the same name with another account (the
+ * usual fraud), a lookalike name, an account paid under another name. `except` is the beneficiary itself when
+ * it is changed.
  */
 export async function findNameWarnings(
   db: Executor,
@@ -74,7 +74,7 @@ export async function findNameWarnings(
   ];
 }
 
-/** The same, with what is to be said about the other parts of an entry in the book. */
+/** The same, with warnings about the other parts of an entry. */
 export async function findWarnings(
   db: Executor,
   granted: Parameters<typeof findNameWarnings>[1],
@@ -119,8 +119,8 @@ const otherAccountText = (
     : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. ${differenceText(name, other.name)}Make sure that it is not the same name in other letters.`;
 
 /**
- * Letters that look alike cannot be told apart by reading: their numbers can. Nothing where the names are of
- * another length.
+ * Lookalike letters cannot be distinguished by reading, so it gives their positions. Nothing if the names
+ * differ in length.
  */
 function differenceText(name: string, other: string): string {
   const [letters, others] = [[...name], [...other]];
