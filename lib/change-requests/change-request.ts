@@ -9,27 +9,25 @@ import type { ServiceClient } from '@/lib/provider/client';
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
-/**
- * How a change request reads to the one who decides: what it is about, and what changes from what to what.
- */
+/** A change request as its approver reads it: its subject, and each old and new value. */
 export type ChangeRequestDescription = {
   readonly title: string;
   readonly lines: readonly { readonly term: string; readonly before?: string; readonly after: string }[];
-  /** What agreeing does, in a sentence, where the lines do not say it. */
+  /** The effect of approval in a sentence, if the lines do not show it. */
   readonly effect?: string;
-  /** Something to be wary of, such as a name that looks like another one. */
+  /** Warnings, such as a lookalike name. */
   readonly warnings?: readonly string[];
 };
 
 export type ChangeRequestContext<Payload> = {
   readonly changeRequest: ChangeRequestRow;
   readonly payload: Payload;
-  /** Who decided, or took it back. */
+  /** Who decided or withdrew it. */
   readonly decider: Actor;
   readonly now: Date;
 };
 
-/** What the outside needs to carry out what was agreed. */
+/** The dependencies of requests to the provider after an approval. */
 export type CarryOutParts = {
   readonly db: Database;
   readonly service: ServiceClient;
@@ -37,19 +35,19 @@ export type CarryOutParts = {
 };
 
 /**
- * One kind of thing that one person asks for and another must agree to: who may do either, what it says, and
- * what agreeing does. `Payload` is JSON, so that its hash is what the one who decides has seen.
+ * One kind of change request: its permissions, description and effect. `Payload` is JSON, so that its hash
+ * covers what the approver has seen.
  */
 export type ChangeRequestKind<Payload extends CanonicalValue = CanonicalValue> = {
   /** `<noun>.<verb>`, as in `beneficiary.add`. */
   readonly kind: string;
-  /** What the one who asks must still be allowed to do when it is decided. */
+  /** The permission that the requester must still have when it is decided. */
   readonly askPermission: Permission;
   readonly decidePermission: Permission;
   readonly payload: z.ZodType<Payload>;
   /** In words. Text that only the requester vouches for is marked with the name: see `saidBy`. */
   readonly describe: (payload: Payload, requesterName: string) => ChangeRequestDescription;
-  /** Whom it concerns, who must not agree to it either. */
+  /** The person concerned, who must not approve it either. */
   readonly concerns?: (payload: Payload, subjectId: string) => string | undefined;
   /** How many people must approve it, if more than one; a refusal, in words, if this decider may not. */
   readonly approvers?: (
@@ -57,18 +55,18 @@ export type ChangeRequestKind<Payload extends CanonicalValue = CanonicalValue> =
     context: ChangeRequestContext<Payload>,
   ) => Promise<Result<number, string>>;
   /**
-   * What agreeing does, inside the transaction of the decision. A refusal, in words, leaves the change
+   * The effect of approval, inside the transaction of the decision. A refusal, in words, leaves the change
    * request open.
    */
   readonly apply: (
     tx: Transaction,
     context: ChangeRequestContext<Payload>,
   ) => Promise<Result<undefined, string>>;
-  /** What declining it or taking it back does to whatever waited for it. */
+  /** Cleans up pending rows after it is declined or withdrawn. */
   readonly drop?: (tx: Transaction, context: ChangeRequestContext<Payload>) => Promise<void>;
   /**
-   * What follows the commit, where the service has to be asked. It records what became of it; words where
-   * that needs a look.
+   * Runs after the commit, if the provider must be called. Records the outcome itself; returns a message if
+   * that needs attention.
    */
   readonly carryOut?: (
     parts: CarryOutParts,
@@ -76,7 +74,7 @@ export type ChangeRequestKind<Payload extends CanonicalValue = CanonicalValue> =
   ) => Promise<string | undefined>;
 };
 
-/** A kind whose payload is known to nobody but itself: what a list of all kinds holds. */
+/** A kind with its payload type erased, for the list of all kinds. */
 export type AnyChangeRequestKind = {
   readonly kind: string;
   readonly askPermission: Permission;
@@ -99,9 +97,9 @@ export type AnyChangeRequestKind = {
 };
 
 /**
- * Puts a kind among all the others: what is stored is parsed again before the kind sees it. What another
- * version of Paydesk wrote, and this one cannot read, can only be declined or taken back: it must not keep
- * people from everything else.
+ * Erases the payload type: stored payloads are parsed again before the kind sees them. Payloads of another
+ * Paydesk version that cannot be parsed can only be declined or withdrawn, so that they do not block anything
+ * else.
  */
 export function anyKind<Payload extends CanonicalValue>(
   kind: ChangeRequestKind<Payload>,
@@ -142,7 +140,7 @@ export function anyKind<Payload extends CanonicalValue>(
 const unreadable =
   'Another version of Paydesk wrote this request, and this version cannot read it. Decline it and send a new request.';
 
-/** Why a command about a change request was refused. Every code has its wording here, and only here. */
+/** Why a command about a change request was refused, with the only wording of each code. */
 export const changeRequestRefusals = {
   not_found: 'Change request not found.',
   changed_since: 'This request has changed since you opened it. Nothing was done. Review it again first.',

@@ -29,16 +29,16 @@ import { close } from './close';
 import { expiresAt } from './expiry';
 import { recordChangeRequest } from './open';
 
-/** What was on the screen of the one who decides. */
+/** The change request on the approver's screen. */
 export type SeenChangeRequest = { readonly id: ChangeRequestId; readonly hash: string };
 
 export type DecisionRefusal =
   | { readonly kind: 'refused'; readonly code: ChangeRequestRefusal }
-  /** It cannot be done as things are now; the change request stays open. */
+  /** Not possible in the present state; the change request stays open. */
   | { readonly kind: 'not_applicable'; readonly words: string }
   | { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
-/** The wording of why a decision was not taken. */
+/** The wording of a refused decision. */
 export function decisionMessage(refusal: DecisionRefusal): string {
   switch (refusal.kind) {
     case 'refused':
@@ -58,17 +58,16 @@ type Kinds = readonly AnyChangeRequestKind[];
 type Agreed = {
   readonly kind: AnyChangeRequestKind;
   readonly context: ChangeRequestContext<CanonicalValue>;
-  /** How many more people must approve. Until then nothing is done. */
+  /** The number of further approvals required. Until then there is no effect. */
   readonly missing: number;
 };
 type Decided = Result<{ readonly note: string | undefined }, DecisionRefusal>;
 const refused = (code: ChangeRequestRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
- * Approves what someone else requested, confirmed with a second factor over the hash that was seen: its
- * effect, its state, the evidence and its record are one commit. Until as many people have approved as its
- * kind needs, only the evidence is kept. What the service has to be asked for follows the commit; `note` says
- * what is left to do.
+ * Approves another person's change request, confirmed with a second factor over the hash on the screen: its
+ * effect, state, evidence and record are one commit. Until its kind's number of approvals is reached, only
+ * the evidence is stored. Requests to the provider follow the commit; `note` says what is left to do.
  */
 export async function approveChangeRequest(
   parts: DecideParts,
@@ -106,7 +105,7 @@ export async function approveChangeRequest(
     await recordChangeRequest(tx, decided, actor, 'approved', told);
     return ok({ kind, context, missing: 0 });
   }).catch((error: unknown) => {
-    // Another decision took the decider's role after it was read.
+    // A concurrent decision removed the decider's role after it was read.
     if (refusedBy(error) === 'change_requests_decider_role') return refused('not_allowed');
     throw error;
   });
@@ -116,7 +115,7 @@ export async function approveChangeRequest(
   return ok({ note: await kind.carryOut(parts, context) });
 }
 
-/** Who has approved it so far. The caller holds its lock, so that nobody is added meanwhile. */
+/** The approvers so far. The caller holds its lock, so nobody is added concurrently. */
 async function listApprovers(tx: Transaction, { id }: ChangeRequestRow): Promise<readonly UserId[]> {
   const rows = await tx
     .select({ id: changeRequestConfirmations.personId })
@@ -125,7 +124,7 @@ async function listApprovers(tx: Transaction, { id }: ChangeRequestRow): Promise
   return rows.map((row) => row.id);
 }
 
-/** Says no, with a reason. */
+/** Declines a change request with a reason. */
 export function declineChangeRequest(
   { db, now }: Pick<CarryOutParts, 'db' | 'now'>,
   kinds: Kinds,
@@ -146,7 +145,7 @@ export function declineChangeRequest(
   });
 }
 
-/** Takes back what one asked for oneself, as long as nobody has decided. */
+/** Withdraws one's own undecided request. */
 export function withdrawChangeRequest(
   { db, now }: Pick<CarryOutParts, 'db' | 'now'>,
   kinds: Kinds,
@@ -167,8 +166,8 @@ export function withdrawChangeRequest(
 }
 
 /**
- * Whether this person may decide about it: not the one who asked, not the one whom it concerns, nobody who
- * has approved it already, and with the permission.
+ * Whether this person may decide about it: not the requester, not the person concerned, not an earlier
+ * approver, and only with the permission.
  */
 export function whyNotDecide(
   kind: AnyChangeRequestKind,
@@ -196,9 +195,8 @@ async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, 
 }
 
 /**
- * Both people must still have the role for it at the moment of the decision, whatever they had when they
- * acted, and have it by the audit chain: a role or a request that a statement wrote past Paydesk decides
- * nothing.
+ * Requester and approver must both still have their roles at the moment of the decision, by the audit chain:
+ * a role or request written by a direct SQL statement decides nothing.
  */
 async function whoMayNoLonger(
   tx: Transaction,
@@ -220,7 +218,7 @@ async function whoMayNoLonger(
   return may(actor.id, decidePermission) ? undefined : 'not_allowed';
 }
 
-/** Whether the audit chain knows that its requester asked for exactly this. */
+/** Whether the audit chain has its requester's record of exactly this request. */
 async function isRequested(tx: Transaction, { id, requesterId, hash }: ChangeRequestRow): Promise<boolean> {
   const records = await readBelieved(
     tx,
@@ -233,10 +231,7 @@ async function isRequested(tx: Transaction, { id, requesterId, hash }: ChangeReq
   return records.some(({ actorId, details }) => actorId === requesterId && details.hash === hash);
 }
 
-/**
- * The evidence of a confirmation: the database lets no change request be approved without that of its
- * decider.
- */
+/** Stores the evidence of a confirmation: the database rejects an approval without its decider's. */
 async function keepConfirmation(
   tx: Transaction,
   { id, hash }: ChangeRequestRow,

@@ -1,2 +1,2 @@
-/** Text that Paydesk cannot check, for whoever decides: it is what the requester says. */
+/** Marks text that Paydesk cannot verify as the requester's claim, for the approver. */
 export const saidBy = (text: string, requesterName: string): string => `${text} (said by ${requesterName})`;

@@ -6,15 +6,18 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import type { ChangeRequestRow } from './change-request';
 
-/** For so long whoever agreed may still be about to ask. */
+/**
+ * In milliseconds; within this time after the approval, its own process may still be about to call the
+ * provider.
+ */
 const patienceMs = 60_000;
 
-/** What was agreed on longer ago may not be what people want by now: they ask for it again, or do not. */
+/** In milliseconds; an older approval may no longer be wanted, and must be requested again. */
 const timelyMs = 3_600_000;
 
 /**
- * Takes the one asking of the service that follows an agreement, in the transaction that writes down that it
- * is asked. False where it was taken before.
+ * Claims the one execution of an approved change request, in the transaction that records it. False if it was
+ * claimed before.
  */
 export async function claimAsking(tx: Transaction, id: ChangeRequestId, now: Date): Promise<boolean> {
   const claimed = await tx
@@ -31,13 +34,13 @@ export async function claimAsking(tx: Transaction, id: ChangeRequestId, now: Dat
   return claimed.length > 0;
 }
 
-/** Whether it was agreed on within the hour in which it is still asked for. */
+/** Whether it was approved within the hour in which it is still executed. */
 export const isTimely = ({ decidedAt }: Pick<ChangeRequestRow, 'decidedAt'>, now: Date): boolean =>
   decidedAt !== null && now.getTime() - decidedAt.getTime() <= timelyMs;
 
 const decider = { id: users.id, name: users.name, email: users.email, role: users.role };
 
-/** The one who decided, as they are now; undefined where they were switched off since. */
+/** The decider's present account; undefined if they were deactivated since. */
 export async function findDecider(
   db: Executor,
   { deciderId }: Pick<ChangeRequestRow, 'deciderId'>,
@@ -50,13 +53,12 @@ export async function findDecider(
   return found;
 }
 
-/** What two people agreed on, and the one who decided, as they are now. */
+/** An approved but unexecuted change request, with its decider's present account. */
 export type NotAsked = { readonly changeRequest: ChangeRequestRow; readonly decider: Actor };
 
 /**
- * Change requests of these kinds that were agreed on within the last hour and of which the service was not
- * asked, as the process died in between; the last agreed on first. Those whose decider was switched off since
- * are left out.
+ * Change requests of these kinds that were approved within the last hour but not executed, as the process
+ * died in between; the latest approval first. Excludes those whose decider was deactivated since.
  */
 export const listNotAsked = (db: Database, kinds: readonly string[], now: Date): Promise<NotAsked[]> =>
   db
@@ -76,10 +78,9 @@ export const listNotAsked = (db: Database, kinds: readonly string[], now: Date):
 const at = (now: Date, byMs: number) => sql`${new Date(now.getTime() + byMs).toISOString()}::timestamptz`;
 
 /**
- * Whether the service was asked for anything else about one of these subjects of the audit chain since the
- * change request was agreed on: then somebody has wanted otherwise. By the chain, whose order is that of
- * commits, and not by any clock. Of a transaction that has written to the chain the answer holds until its
- * commit.
+ * Whether another request about one of these subjects of the audit chain was sent to the provider since the
+ * approval, which supersedes it. By the chain's commit order, not by any clock. In a transaction that has
+ * written to the chain, the result holds until its commit.
  */
 export async function wasAskedSince(
   db: Executor,

@@ -15,9 +15,8 @@ import { expiresAt } from './expiry';
 const longestNote = 500;
 
 /**
- * Asks for a change that someone else must agree to, in the caller's transaction. One of a kind and subject
- * can be open at a time. The caller has checked that the person may ask, and that what they ask for makes
- * sense.
+ * Opens a change request in the caller's transaction. Only one per kind and subject can be open. The caller
+ * has checked the requester's permission and the payload.
  */
 export async function openChangeRequest<Payload extends CanonicalValue>(
   tx: Transaction,
@@ -32,8 +31,8 @@ export async function openChangeRequest<Payload extends CanonicalValue>(
 ): Promise<Result<ChangeRequestRow, 'already_open'>> {
   const { actor, subjectId, now } = asked;
   const payload: CanonicalValue = kind.payload.parse(asked.payload);
-  // Looked for before the insert, which would wait for whoever is deciding about it, and they for what the
-  // caller has locked.
+  // Checked before the insert, which could deadlock with a concurrent decision over rows that the caller has
+  // locked.
   await closeExpired(tx, kind, asked);
   if ((await tx.$count(changeRequests, isOpenAbout(kind, subjectId))) > 0) return refuse('already_open');
   const named = { id: newChangeRequestId(), kind: kind.kind, subjectId, payload, requesterId: actor.id };
@@ -60,8 +59,8 @@ const isOpenAbout = ({ kind }: { readonly kind: string }, subjectId: string) =>
   );
 
 /**
- * Ends what nobody can approve any more, in the name of the one who asks next, so that it does not block
- * them. One that somebody has locked is left alone.
+ * Closes expired change requests in the name of the next requester, so that they do not block a new one.
+ * Skips a locked one.
  */
 export async function closeExpired<Payload extends CanonicalValue>(
   tx: Transaction,
@@ -82,7 +81,7 @@ export async function closeExpired<Payload extends CanonicalValue>(
   await recordChangeRequest(tx, closed, actor, state);
 }
 
-/** Something that happened to a change request, in the audit chain. Its hash says what it was about. */
+/** Records an event of a change request in the audit chain, with its hash. */
 export const recordChangeRequest = (
   tx: Transaction,
   row: ChangeRequestRow,

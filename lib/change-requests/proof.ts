@@ -11,14 +11,13 @@ import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ChangeRequestRow } from './change-request';
 
-/** Who decides about change requests that pay. */
+/** The role that decides about change requests that pay. */
 const decidingRole = 'approver';
 
 /**
- * A payment change request that two people agreed on, or why that is not proven. Nothing is believed that
- * stands beside it in its own row: it hashes to what was approved, the chain has the marked records of its
- * request and of its approval by another person, and the evidence of that person's second factor is of this
- * hash.
+ * A payment change request that two people approved, or why that is not proven. Its own row proves nothing:
+ * it must hash to what was approved, the chain must have the marked records of its request and of another
+ * person's approval, and the evidence of that person's second factor must be over this hash.
  */
 export async function readAgreed(
   db: Executor,

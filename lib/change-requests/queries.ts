@@ -12,7 +12,7 @@ import { whyNotDecide } from './decide';
 const requester = alias(users, 'requester');
 const decider = alias(users, 'decider');
 
-/** Someone who approved a change request with their second factor. */
+/** A person who approved a change request with their second factor. */
 export type Approver = { readonly id: UserId; readonly name: string };
 
 const approvedBy = sql<readonly Approver[]>`coalesce((
@@ -35,7 +35,7 @@ const select = (db: Executor) =>
     .innerJoin(requester, eq(requester.id, changeRequests.requesterId))
     .leftJoin(decider, eq(decider.id, changeRequests.deciderId));
 
-/** A change request with the names of those who asked, approved and decided. */
+/** A change request with the names of its requester, approvers and decider. */
 export type ListedChangeRequest = {
   readonly changeRequest: ChangeRequestRow;
   readonly requesterName: string;
@@ -46,7 +46,7 @@ export type ListedChangeRequest = {
 const decidableKinds = (kinds: readonly AnyChangeRequestKind[], actor: Actor): string[] =>
   kinds.filter(({ decidePermission }) => grant(actor, decidePermission)).map(({ kind }) => kind);
 
-/** As many as anybody decides about at a sitting. */
+/** More than anyone decides in one sitting. */
 const mostOpen = 200;
 
 /** Open change requests that this person may decide about, oldest first. */
@@ -71,26 +71,25 @@ export async function listDecidable(
   });
 }
 
-/** How many of those there are: for the navigation. */
+/** Their number, for the navigation. */
 export const countDecidable = async (
   db: Executor,
   granted: Granted<'change-requests:read'>,
   kinds: readonly AnyChangeRequestKind[],
 ): Promise<number> => (await listDecidable(db, granted, kinds)).length;
 
-/** What this person asked for and waits for. */
+/** This person's own open requests. */
 export const listOwnOpen = (db: Executor, { actor }: Granted<'change-requests:read'>) =>
   select(db)
     .where(and(eq(changeRequests.state, 'open'), eq(changeRequests.requesterId, actor.id)))
     .orderBy(desc(changeRequests.requestedAt))
     .limit(mostOpen);
 
-/** A place in the list of what was decided, newest first. */
+/** A cursor in the list of decided change requests, newest first. */
 export type ChangeRequestCursor = { readonly requestedAt: Date; readonly id: ChangeRequestId };
 
 /**
- * A page of what was decided, of the kinds that this person may decide about or that they asked for
- * themselves.
+ * A page of decided change requests, of the kinds that this person may decide about, or that they requested.
  */
 export async function listDecided(
   db: Executor,
@@ -122,7 +121,7 @@ export async function listDecided(
   };
 }
 
-/** One of those that this person may decide about or asked for; who reads the audit sees all. */
+/** One that this person may decide about or requested; auditors see all. */
 export async function findChangeRequest(
   db: Executor,
   { actor }: Granted<'change-requests:read'>,
@@ -136,7 +135,7 @@ export async function findChangeRequest(
   return isTheirs || grant(actor, 'audit:read') ? found : undefined;
 }
 
-/** The open change requests about a subject, or those of its history in a state. */
+/** The open change requests about a subject, or its past ones in a state. */
 export const listChangeRequestsAbout = (db: Executor, subjectId: string, state?: ChangeRequestState) =>
   select(db)
     .where(and(eq(changeRequests.subjectId, subjectId), state && eq(changeRequests.state, state)))
