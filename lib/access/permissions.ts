@@ -1,9 +1,6 @@
 import type { Role } from '@/lib/kernel/roles';
 
-/**
- * Everything a person can be allowed to do. A page, an action and a download each ask for exactly one of
- * these.
- */
+/** All permissions. A page, an action and a download each require exactly one of these. */
 export const permissions = [
   'accounts:read',
   'accounts:open',
@@ -42,7 +39,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What every role may do: read, and manage their own sign-in. */
+/** The permissions of every role: read, and manage one's own sign-in. */
 const everyone = [
   'accounts:read',
   'statements:read',
@@ -56,8 +53,8 @@ const everyone = [
 ] as const;
 
 /**
- * Who may do what. Nobody may both draft and approve, and an admin, who decides who the others are, may do
- * neither; but stops what somebody approved whom they switch off.
+ * The permissions of each role. No role may both draft and approve, and admins, who assign roles, may do
+ * neither; but they may stop what a person they deactivate has approved.
  */
 export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   viewer: new Set<Permission>(everyone),

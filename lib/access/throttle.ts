@@ -3,16 +3,16 @@ import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
 import { signInFailures } from '@/lib/db/schema/people/users';
 
-/** How often something failed, and when it did so last. */
+/** The number of failures, and the time of the last one. */
 export type Failures = { readonly failures: number; readonly lastAt: Date | undefined };
 
-/** How long to wait after so many failures, in milliseconds. */
+/** The delay after a number of failures, in milliseconds. */
 export type Delay = (failures: number) => number;
 
-/** A try that stands counted as a failure until it is forgotten; `failures` counts it, too. */
+/** An attempt that counts as a failure until it is forgotten; `failures` includes it. */
 export type CountedTry = { readonly at: Date; readonly subject: string; readonly failures: number };
 
-/** What failed longer ago counts no more. */
+/** Older failures do not count. */
 export const windowHours = 24;
 
 /** No delay for the first failures, then `firstMs`, doubling with each further failure up to `longestMs`. */
@@ -34,18 +34,15 @@ export const sinceHours = (now: Date, hours: number): Date => new Date(now.getTi
 export const isDelayed = ({ failures, lastAt }: Failures, delay: Delay, now: Date): boolean =>
   lastAt !== undefined && now.getTime() < lastAt.getTime() + delay(failures);
 
-/**
- * Counts a failure against each subject. One after the other, so that a caller that looks at the count sees
- * each number once.
- */
+/** Counts a failure against each subject. Serialized, so that a caller sees each count once. */
 export async function addFailures(tx: Transaction, subjects: readonly string[], now: Date): Promise<void> {
   await takeLock(tx, 'failedAttempts');
   await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })));
 }
 
 /**
- * The database takes this only with what justifies it in the same transaction: a session, an unlocking, a
- * code that was right.
+ * The database permits this only with its justification in the same transaction: a session, an unlocking, or
+ * a correct code.
  */
 export async function forgetFailures(tx: Transaction, subjects: readonly string[]): Promise<void> {
   await tx.delete(signInFailures).where(inArray(signInFailures.subject, [...subjects]));
@@ -55,13 +52,13 @@ type TryLimit = {
   readonly delay: Delay;
   readonly lockedFrom: number;
   readonly now: Date;
-  /** How long a try counts, a day at most. */
+  /** How long an attempt counts, in hours; a day at most. */
   readonly withinHours?: number;
 };
 
 /**
- * Counts a try as a failure before it is judged, so that guesses which come all at once are counted, too; a
- * success has itself forgotten. `delayed` and `locked` count nothing.
+ * Counts an attempt as a failure before it is judged, so that concurrent guesses count, too; a success must
+ * be forgotten. `delayed` and `locked` count nothing.
  */
 export function countTry(
   db: Database,
@@ -78,12 +75,12 @@ export function countTry(
   });
 }
 
-/** Takes a try that succeeded out of the count, in the transaction of its success. */
+/** Forgets a successful attempt, in the transaction of its success. */
 export async function forgetTry(tx: Transaction, { at, subject }: CountedTry): Promise<void> {
   await tx.delete(signInFailures).where(and(eq(signInFailures.subject, subject), eq(signInFailures.at, at)));
 }
 
-/** Deletes what has not counted for a while. Returns how many. */
+/** Deletes failures that no longer count. Returns how many. */
 export async function pruneFailures(db: Database, now: Date): Promise<number> {
   const pruned = await db
     .delete(signInFailures)
