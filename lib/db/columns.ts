@@ -8,5 +8,5 @@ export const money = customType<{ data: MinorUnits; driverData: string }>({
   toDriver: toDecimal,
 });
 
-/** An instant in UTC with milliseconds, which is what a JavaScript date can hold without loss. */
+/** An instant in UTC with milliseconds, the precision of a JavaScript date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

@@ -1,6 +1,4 @@
-/**
- * The rule of the database that refused a statement, by its name; undefined where the error is another one.
- */
+/** The name of the constraint that refused a statement; undefined for any other error. */
 export function refusedBy(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const name: unknown = Reflect.get(at, 'constraint_name');

@@ -4,29 +4,28 @@ import { queryOf, readSearch, type SearchQuery } from '@/lib/kernel/texts/search
 import type { Executor } from './client';
 
 /**
- * Orders, kept entries, beneficiaries and audit records each have a column `found_by`, which the database
- * makes of their texts, and an index over it (migration `0000_schema`). It stands in no schema file, so that
- * no query reads it along with a row: it is as long as the row itself.
+ * Orders, cached entries, beneficiaries and audit records each have a generated column `found_by`, computed
+ * from their texts, with an index over it (migration `0000_schema`). It is in no schema file, so that no
+ * query loads it with a row: it is as long as the row itself.
  */
 export const isFoundBy = (table: PgTable, query: SearchQuery): SQL =>
-  // The text of a query is taken as it is: its words are letters and digits, each between quotation marks.
+  // Safe to cast: the query's words are letters and digits, each quoted.
   sql`${table}.found_by @@ ${query}::tsquery`;
 
 /**
- * Up to so many matches are sorted; of more, the first in the order of a list are found by walking along it.
+ * Up to this many matches are sorted; beyond it, scanning the list in its order finds the first ones faster.
  */
 const fewMatches = 1_000;
 
 /**
- * The condition of a list for what was typed into its search box. The database cannot tell beforehand whether
- * a beginning is rare, and walks through the whole list to find a handful; so it is asked for a handful
- * first.
+ * The condition of a list for its search box. The planner cannot estimate whether a prefix is rare, and would
+ * scan the whole list for a few matches; so a bounded query runs first.
  */
 export async function whereFound(db: Executor, table: PgTable, key: PgColumn, typed: string): Promise<SQL> {
   const search = readSearch(typed);
   if (!search) return sql`false`;
   const matches = isFoundBy(table, queryOf(search));
-  // Materialized, so that it is planned as a whole and not as the first few of a walk.
+  // Materialized, so that the planner does not optimize for the first few rows of a scan.
   const few = await db.execute<{ id: string }>(sql`
     with found as materialized (select ${key} as id from ${table} where ${matches})
     select id from found limit ${fewMatches + 1}`);

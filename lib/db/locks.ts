@@ -3,10 +3,10 @@ import type postgres from 'postgres';
 import type { Transaction } from './client';
 
 /**
- * The advisory locks that a transaction takes and that end with it, in the one order in which they are taken:
- * a transaction takes no lock that is listed above one it already has. Rows are locked before all of these:
- * the batch, its rows, the orders. A lock with a `key` is one for each of what it names: a pair of numbers,
- * or the hash of a text.
+ * The advisory locks of a transaction, which end with it, in their global order: a transaction takes no lock
+ * listed above one that it holds, which prevents deadlocks. Rows are locked before all of these: the batch,
+ * its rows, the orders. A lock with a `key` exists for each of what it names: a pair of numbers, or the hash
+ * of a text.
  */
 export const transactionLocks = {
   providerSignIn: { number: 7_203_319, why: 'Two tabs of a newcomer do not make two people.' },
@@ -21,14 +21,14 @@ export const transactionLocks = {
     why: 'Requests about one are made in turn.',
   },
   limits: { number: 7_203_314, why: 'Two orders do not both fit into what is left of a limit.' },
-  /** Taken by triggers alone. */
+  /** Taken by triggers only. */
   replacements: { number: 7_203_323, key: 'first order of a chain', why: 'A payment is replaced once.' },
   roleGrants: { number: 7_203_330, why: 'Roles belong to all databases of a server.' },
-  /** Held until the commit, so that everybody waits for it: it comes last. */
+  /** Held until the commit and contended by every writer, so it comes last. */
   auditChain: { number: 7_203_312, why: 'Each record names the hash of the one before it.' },
 } as const;
 
-/** The locks of a connection, which end when it does. */
+/** The locks of a connection, which end with it. */
 export const connectionLocks = {
   migration: { number: 7_203_311, why: 'One process migrates at a time.' },
   leader: { number: 7_203_312, key: 'API key', why: 'One process sends the requests of a key.' },
@@ -44,7 +44,7 @@ type SingleLock =
   | 'limits'
   | 'auditChain';
 
-/** Waits for a lock, and has it until the transaction ends. */
+/** Waits for a lock, and holds it until the transaction ends. */
 export const takeLock = (tx: Transaction, lock: SingleLock): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(${transactionLocks[lock].number})`);
 
@@ -54,7 +54,7 @@ export const takeBeneficiaryLock = (tx: Transaction, beneficiary: number): Promi
     sql`select pg_advisory_xact_lock(${transactionLocks.recurringBeneficiary.number}, ${beneficiary})`,
   );
 
-/** The same for what a text names, or a query that finds the text; without a text nothing is locked. */
+/** The same, keyed by a text or by a query that returns it; without a text nothing is locked. */
 export const takeTextLock = (
   tx: Transaction,
   lock: 'statementPacks' | 'rowSeed',
@@ -68,24 +68,24 @@ export const takeTextLock = (
 export const takeGrantsLock = (tx: postgres.TransactionSql): Promise<unknown> =>
   tx`select pg_advisory_xact_lock(${transactionLocks.roleGrants.number})`;
 
-/** Waits for the right to migrate, and has it until the connection is closed. */
+/** Waits for the migration lock, and holds it until the connection is closed. */
 export const takeMigrationLock = (connection: postgres.Sql): Promise<unknown> =>
   connection`select pg_advisory_lock(${connectionLocks.migration.number})`;
 
-/** Waits for the lock that shows that a worker lives. */
+/** Waits for a worker's liveness lock. */
 export const takeEngineLock = (connection: postgres.Sql, worker: number): Promise<unknown> =>
   connection`select pg_advisory_lock(${connectionLocks.engine.number}::int, ${worker}::int)`;
 
-/** A condition: whether a worker lives, by the expression that gives its number; any worker without one. */
+/** A condition: whether a worker lives, by the expression of its number; any worker without one. */
 export const isEngineLockHeld = (worker?: string): string =>
   `exists (select from pg_locks where locktype = 'advisory' and classid = ${connectionLocks.engine.number}::oid and objsubid = 2
     and granted and database = (select oid from pg_database where datname = current_database())${worker ? ` and objid = ${worker}::oid` : ''})`;
 
-/** An expression that takes the lock of a key unless another connection has it, and says whether it did. */
+/** An expression that tries to take the leadership of an API key, and returns whether it did. */
 export const tryLeaderLock = (connection: postgres.Sql, key: number) =>
   connection`pg_try_advisory_lock(${connectionLocks.leader.number}::int, ${key}::int)`;
 
-/** An expression that gives it back. */
+/** An expression that releases it. */
 export const freeLeaderLock = (connection: postgres.Sql, key: number) =>
   connection`pg_advisory_unlock(${connectionLocks.leader.number}::int, ${key}::int)`;
 
@@ -96,6 +96,6 @@ export const tryImportLock = (connection: postgres.Sql, batch: string) =>
 export const freeImportLock = (connection: postgres.Sql, batch: string) =>
   connection`pg_advisory_unlock(${connectionLocks.batchImport.number}, hashtext(${batch}))`;
 
-/** For a transaction that only looks whether anybody has it: it ends with the transaction. */
+/** For a transaction that only checks whether it is held: released with the transaction. */
 export const tryImportLockBriefly = (batch: string): SQL =>
   sql`pg_try_advisory_xact_lock(${connectionLocks.batchImport.number}, hashtext(${batch}))`;

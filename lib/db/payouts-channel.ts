@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from './client';
 
-/** The channel on which the engine hears that there is something to do. */
+/** The notification channel that wakes the engine. */
 export const payoutsChannel = 'payouts';
 
-/** Wakes the engine, in whichever process it runs; inside a transaction, when that commits. */
+/** Wakes the engine in any process; inside a transaction, on its commit. */
 export async function wakeEngine(db: Executor): Promise<void> {
   await db.execute(sql`select pg_notify(${payoutsChannel}, '')`);
 }

@@ -3,20 +3,17 @@ import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
-/**
- * What a `DATABASE_URL` says. Both drivers are given this, as each of them would read the text in its own
- * way.
- */
+/** A parsed `DATABASE_URL`. Both drivers get this, as each would parse the text differently. */
 export type DatabaseAddress = {
-  /** A name, an address of digits, or the folder of a socket. */
+  /** A name, an IP address, or the folder of a socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string | undefined;
   readonly database: string;
-  /** `verified`: the server's certificate must be of this host and of a known authority. */
+  /** `verified`: the server's certificate must match this host and a trusted authority. */
   readonly tls: 'none' | 'verified';
-  /** A file with the authority's certificate in PEM; those that Node knows where there is none. */
+  /** A file with the authority's certificate in PEM; undefined for Node's trusted ones. */
   readonly authorityFile: string | undefined;
   readonly applicationName: string | undefined;
 };
@@ -24,18 +21,19 @@ export type DatabaseAddress = {
 const malformed = 'is not of the form postgres://user:password@host/database';
 const understood = ['host', 'port', 'sslmode', 'sslrootcert', 'application_name'];
 
-/** Reads an address. The error says what is wrong with it, without its values. */
+/** Parses an address. The error names the problem, without its values. */
 export function readDatabaseAddress(url: string): Result<DatabaseAddress, string> {
   try {
     return read(url);
   } catch {
-    // No URL, or a percent sign that encodes nothing.
+    // No URL, or an invalid percent-encoding.
     return refuse(malformed);
   }
 }
 
 function read(url: string): Result<DatabaseAddress, string> {
-  // A socket has no host, which the URL standard requires: `postgres://user@/database?host=/run/postgresql`.
+  // A socket URL has no host, which the URL standard requires:
+  // `postgres://user@/database?host=/run/postgresql`.
   const address = new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?])/, '$1localhost'));
   const query = address.searchParams;
   if (!['postgres:', 'postgresql:'].includes(address.protocol)) return refuse(malformed);
@@ -61,11 +59,11 @@ function read(url: string): Result<DatabaseAddress, string> {
   });
 }
 
-/** Whether what is said to this address stays on this machine. */
+/** Whether connections to this address stay on this machine. */
 export const isLocal = ({ host }: DatabaseAddress): boolean =>
   isSocket(host) || host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** The address as postgres.js takes it. Throws if the address cannot be read, or its file. */
+/** Options for postgres.js. Throws if the address or its file cannot be read. */
 export function postgresJsOptions(url: string) {
   const { host, port, user, password, database, applicationName, ...address } = addressOf(url);
   return {
@@ -78,7 +76,7 @@ export function postgresJsOptions(url: string) {
   };
 }
 
-/** The address as `pg` takes it, which the job queue is built on. Throws as above. */
+/** Options for `pg`, which the job queue uses. Throws as above. */
 export function pgOptions(url: string) {
   const { host, port, user, password, database, applicationName, ...address } = addressOf(url);
   return {
@@ -99,8 +97,8 @@ function addressOf(url: string): DatabaseAddress {
 }
 
 /**
- * Both drivers pass this to `tls.connect`, which compares the certificate with `host`, also if that is an
- * address of digits.
+ * Both drivers pass this to `tls.connect`, which checks the certificate against `host`, also if that is an IP
+ * address.
  */
 function tlsOptions({ host, tls, authorityFile }: Pick<DatabaseAddress, 'host' | 'tls' | 'authorityFile'>) {
   if (tls === 'none') return false;

@@ -1,13 +1,10 @@
 import type { Result } from '@/lib/kernel/result';
 import type { Database, Transaction } from '../client';
 
-/** What makes the database take a transaction back. */
+/** Thrown to roll the transaction back. */
 class Refused extends Error {}
 
-/**
- * A transaction of several steps, of which a later one may be refused: then nothing of the earlier ones is
- * kept.
- */
+/** A transaction of several steps: if a later one is refused, the earlier ones are rolled back. */
 export async function allOrNothing<Value, Refusal>(
   db: Database,
   run: (tx: Transaction) => Promise<Result<Value, Refusal>>,

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { postgresJsOptions } from './address';
 
-/** How long a start waits for a database that is starting, too, as after a reboot. */
+/** How long to wait for a database that is also starting, as after a reboot, in milliseconds. */
 const patienceMs = 60_000;
 const tryEveryMs = 1_000;
 
-/** What a server says, or the network in its place, that may be there in a moment. */
+/** Errors of a server or network that may be available in a moment. */
 const passing = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,9 +34,9 @@ type Waiting = {
 };
 
 /**
- * Resolves once the database answers and `use` has done what it needs there, trying all of it again while the
- * database goes away. Rejects with the error if that will not pass, after a minute, and with the signal's
- * reason when that is aborted.
+ * Resolves once the database answers and `use` has succeeded, repeating both while errors are transient.
+ * Rejects with any other error, with the last one after a minute, and with the signal's reason if that is
+ * aborted.
  */
 export async function awaitDatabase(
   url: string,
@@ -66,7 +66,7 @@ async function askOnce(url: string): Promise<void> {
   }
 }
 
-/** Whether the database may be there in a moment. A query builder's error has the driver's as its cause. */
+/** Whether the error is transient. A query builder's error has the driver's as its cause. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && passing.includes(String(error.code))) || isPassing(error.cause);

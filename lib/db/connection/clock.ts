@@ -1,13 +1,16 @@
 import type { Sql } from '../client';
 
-/** Two machines whose clocks are kept differ by less than this, the way to the database and back included. */
+/**
+ * In milliseconds; synchronized clocks of two machines differ by less, including the round trip to the
+ * database.
+ */
 const toleranceMs = 60_000;
 const askEveryMs = 30_000;
 
 /**
- * Whether this machine's clock agrees with the database's, asked now and then. One that has jumped ahead
- * would release payments before their date, let orders expire that have days left, and hold leases that no
- * other process can end; it is reported, and whatever goes by dates waits until it is right.
+ * Checks this machine's clock against the database's now and then. A clock ahead would release payments
+ * before their date, expire orders too early, and take leases that no other process can end; skew is
+ * reported, and everything that depends on dates waits until it is corrected.
  */
 export function watchClock({
   sql,
@@ -18,14 +21,14 @@ export function watchClock({
   readonly sql: Sql;
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
-  /** What a process whose clock is off does not do, for the log. */
+  /** What a process with clock skew does not do, for the log. */
   readonly consequence?: string;
 }): () => Promise<boolean> {
   let isRight = false;
   let wasTold = false;
   let requestedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    // By the time since the process began: a clock in doubt is no measure of how long it has been in doubt.
+    // Monotonic, as a skewed clock cannot measure its own check interval.
     const running = performance.now();
     if (isRight && running - requestedAt < askEveryMs) return true;
     requestedAt = running;

@@ -2,10 +2,9 @@ import pg from 'pg';
 import { pgOptions } from './address';
 
 /**
- * The connections by which the queue is worked off. A connection that is lost has the next query fail, which
- * is when it is told of; an error event that nobody hears would end the process, and so somebody hears it
- * until the last connection is gone. The library's own pool is left without anybody as soon as it is told to
- * end, and a database may be shut down just then.
+ * The connection pool of the job queue. A lost connection surfaces with the next query; an unhandled error
+ * event would end the process, so a listener stays until the last connection is gone. The library's own pool
+ * removes its listener when it starts to end, which may be during a shutdown of the database.
  */
 export function openQueuePool(databaseUrl: string, max: number): pg.Pool {
   const pool = new pg.Pool({ ...pgOptions(databaseUrl), max });

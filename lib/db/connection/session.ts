@@ -2,27 +2,24 @@ import postgres from 'postgres';
 import type { Sql } from '../client';
 import { postgresJsOptions } from './address';
 
-/**
- * One connection for as long as it lasts: it is never replaced by another, as its locks would be lost without
- * a word.
- */
+/** A single connection that is never replaced, as its locks would be lost silently. */
 export type Session = {
   readonly sql: Sql;
   readonly isClosed: () => boolean;
-  /** Aborted when the connection is gone, whoever ended it. */
+  /** Aborted when the connection is gone, on either side. */
   readonly closed: AbortSignal;
   readonly close: () => Promise<void>;
 };
 
 type SessionParts = {
   readonly url: string;
-  /** Under which the database lists the connection. */
+  /** The connection's `application_name`. */
   readonly name: string;
   readonly channels: readonly string[];
   readonly heard: (channel: string, payload: string) => void;
 };
 
-/** Opens a connection, and listens on it. */
+/** Opens a connection that listens on channels. */
 export async function openSession({ url, name, channels, heard }: SessionParts): Promise<Session> {
   const closed = new AbortController();
   const close = async () => {
@@ -35,7 +32,7 @@ export async function openSession({ url, name, channels, heard }: SessionParts):
     max_lifetime: null,
     connect_timeout: 5,
     onnotice: () => undefined,
-    // Not among the declared options, though `listen` is made of it, which would open one more connection.
+    // An undeclared option that `listen` is built on, which would open one more connection.
     onnotify: heard,
     onclose: () => void close(),
     connection: { application_name: name, idle_in_transaction_session_timeout: 5_000 },

@@ -6,13 +6,12 @@ import type { Sql } from '../client';
 
 /**
  * One file of `drizzle/guards`: the triggers of the table that it is named after, or functions that several
- * of them use.
+ * of them share.
  */
 export type Guard = { readonly name: string; readonly text: string; readonly hash: string };
 
 /**
- * The guards in a folder in the order in which they are applied: what they share first. None if there is no
- * such folder.
+ * The guards of a folder in order of application, shared functions first. None if there is no such folder.
  */
 export function guardsIn(folder: string): readonly Guard[] {
   const namesIn = (under: string) =>
@@ -33,15 +32,15 @@ type Applied = Pick<Guard, 'name' | 'hash'>;
 export const appliedGuards = (sql: Sql | TransactionSql): Promise<readonly Applied[]> =>
   sql<Applied[]>`select name, hash from drizzle.guards order by name`;
 
-/** Whether a database has these guards, no more and no others. */
+/** Whether a database has exactly these guards. */
 export const areApplied = (guards: readonly Guard[], applied: readonly Applied[]): boolean =>
   guards.length === applied.length &&
   guards.every(({ name, hash }) => applied.some((one) => one.name === name && one.hash === hash));
 
 /**
- * Brings the guards to what their files say: those whose text changed, or all of them after a migration,
- * which may have replaced a table or dropped a trigger. A table's triggers are dropped before its file runs,
- * so that the file is the whole truth about them.
+ * Applies the guards whose text changed, or all of them after a migration, which may have replaced a table or
+ * dropped a trigger. A table's triggers are dropped before its file runs, so that the file fully defines
+ * them.
  */
 export async function applyGuards(
   tx: TransactionSql,

@@ -17,12 +17,11 @@ import {
 } from './schema-version';
 
 /**
- * Brings the database to the schema of a folder such as `drizzle`, as its owner, and gives the roles of the
- * application, if there are any, their rights. Returns the roles that are not there and could not be made.
- * The schema of the job queue comes first, by its own migrations; then migrations, guards and grants are one
- * transaction, so that a database is never between two versions. Two processes that start at once do it one
- * after the other. Throws a `SchemaError`, and changes nothing, if others or a newer version made the
- * database.
+ * Migrates the database to the schema of a folder such as `drizzle`, as its owner, and grants the
+ * application's roles their rights. Returns the roles that are missing and could not be created. The job
+ * queue's own migrations run first; then migrations, guards and grants are one transaction, so that a
+ * database is never between two versions. Concurrent starts are serialized. Throws a `SchemaError`, without
+ * changes, for a foreign or newer database.
  */
 export async function migrate(
   url: string,
@@ -49,8 +48,8 @@ export async function migrate(
 }
 
 /**
- * Runs what the database has not seen yet, and says how many that were. The journal is Drizzle's, the runner
- * is not: its own commits before the guards could be applied.
+ * Runs pending migrations, and returns their number. Uses Drizzle's journal but not its runner, which commits
+ * before the guards could be applied.
  */
 async function runMigrations(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<number> {
   await tx`create schema if not exists drizzle`;

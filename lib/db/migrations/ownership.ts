@@ -1,8 +1,8 @@
 import type { Sql } from '../client';
 
 /**
- * Why a login could switch off what the database refuses, in words; undefined for one that only uses the
- * tables. Membership counts like the role itself, and so does the right to grant oneself a role.
+ * Why a login could disable the database's guards, in words; undefined for one that only uses the tables.
+ * Membership counts like the role itself, and so does the right to grant oneself a role.
  */
 export async function ownershipOf(sql: Sql): Promise<string | undefined> {
   const [login] = await sql<{ name: string; isSuperuser: boolean; makesRoles: boolean; owns: boolean }[]>`

@@ -4,16 +4,15 @@ import { takeGrantsLock } from '../locks';
 import type { DatabaseRoles } from './role-names';
 
 /**
- * Gives both roles what they need and no more, as the owner of the tables. A role that is not there is made,
- * without a password and without a login, if the owner may make roles. Returns the names that are missing,
- * for which nothing was granted.
+ * Grants both roles their least privileges, as the owner of the tables. Creates a missing role without
+ * password and login, if the owner may. Returns the missing roles, to which nothing was granted.
  */
 export async function grantRoles(
   tx: TransactionSql,
   roles: DatabaseRoles,
   grantsFile: string,
 ): Promise<readonly string[]> {
-  // Roles belong to all databases of a server, and two of them may be prepared at once.
+  // Roles are shared by all databases of a server, and two of them may be prepared concurrently.
   await takeGrantsLock(tx);
   const missing = await makeRoles(tx, [...new Set([roles.app, roles.worker])]);
   if (missing.length === 0) await tx.unsafe(grantsFor(readFileSync(grantsFile, 'utf8'), roles));
@@ -33,7 +32,7 @@ async function makeRoles(tx: TransactionSql, names: readonly string[]): Promise<
   return missing;
 }
 
-/** With one role for both it has what either of them has; it is named once then. */
+/** A role that serves for both gets the rights of either, and is named once. */
 function grantsFor(text: string, { app, worker }: DatabaseRoles): string {
   const statements =
     app === worker ? text.replaceAll('"paydesk_app", "paydesk_worker"', '"paydesk_app"') : text;

@@ -4,9 +4,9 @@ import type { Sql } from '../client';
 import { appliedGuards, areApplied, type Guard, guardsIn } from './guards';
 
 /**
- * How the schema of a database compares with that of this code. `other_guards`: the same tables, guarded by
- * another text. `foreign`: it was made by others. `replaced`: by migrations from before the first release.
- * `unknown`: this user may not read which migrations were run.
+ * A database's schema compared with this code's. `other_guards`: the same tables with other guards.
+ * `foreign`: another application's. `replaced`: from migrations before the first release. `unknown`: this
+ * user may not read the migration journal.
  */
 export type SchemaVersion =
   | 'same'
@@ -18,17 +18,17 @@ export type SchemaVersion =
   | 'replaced'
   | 'unknown';
 
-/** `at` in milliseconds; a migration is known by it and by the hash of its text. */
+/** `at` in milliseconds; with the hash of its text it identifies a migration. */
 export type Migration = {
   readonly at: number;
   readonly hash: string;
   readonly statements: readonly string[];
 };
 
-/** Migrations run once each, oldest first; guards are applied again when their text changes. */
+/** Each migration runs once, oldest first; guards are applied again when their text changes. */
 export type Schema = { readonly migrations: readonly Migration[]; readonly guards: readonly Guard[] };
 
-/** Why code does not run on a schema of another version, and what to do. */
+/** Why this code does not run on a schema of another version, and what to do. */
 export const schemaProblems = {
   empty: 'the database has no schema of Paydesk: run `npm run migrate`',
   older: 'the database has the schema of an older Paydesk: run `npm run migrate`',
@@ -54,7 +54,7 @@ export const readSchema = (folder: string): Schema => ({
   guards: guardsIn(join(folder, 'guards')),
 });
 
-/** Reads which migrations a database has seen and which guards it has, and compares. */
+/** Compares the migrations and guards of a database with the known ones. */
 export async function schemaVersion(sql: Sql, known: Schema): Promise<SchemaVersion> {
   try {
     const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;

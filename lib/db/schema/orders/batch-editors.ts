@@ -3,10 +3,7 @@ import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { users } from '../people/users';
 import { batches } from './batches';
 
-/**
- * Everybody who ever made or edited a batch; the database keeps it with every change of `last_editor_id`.
- * Only ever added to.
- */
+/** Everyone who made or edited a batch; a trigger adds each `last_editor_id`. Append-only. */
 export const batchEditors = pgTable(
   'batch_editors',
   {

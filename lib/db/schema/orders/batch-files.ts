@@ -18,17 +18,14 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value),
 });
 
-/**
- * A file as it was handed in: kept, so that what was paid can be held against it, and known again by its
- * hash.
- */
+/** An uploaded file: kept as evidence of what was paid, and recognized by its hash. */
 export const batchFiles = pgTable(
   'batch_files',
   {
     id: uuid('id').$type<BatchFileId>().primaryKey(),
     name: text('name').notNull(),
     byteLength: bigint('byte_length', { mode: 'number' }).notNull(),
-    /** Of its bytes, lower-case hex. */
+    /** SHA-256 of its bytes, lower-case hex. */
     sha256: text('sha256').notNull(),
     uploadedById: uuid('uploaded_by_id')
       .$type<UserId>()
@@ -53,9 +50,9 @@ export const batchFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.position] })],
 );
 
-/** Which column of a table means what, remembered by its headings, for the next file that has the same. */
+/** The column mapping of a table, remembered by its headings for the next file with the same ones. */
 export const batchMappings = pgTable('batch_mappings', {
-  /** SHA-256 of the headings as they are compared, lower-case hex. */
+  /** SHA-256 of the normalized headings, lower-case hex. */
   headingsKey: text('headings_key').primaryKey(),
   mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>().notNull(),
   usedById: uuid('used_by_id')

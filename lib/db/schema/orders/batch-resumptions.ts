@@ -5,9 +5,7 @@ import { factors } from '../people/factors';
 import { users } from '../people/users';
 import { batches } from './batches';
 
-/**
- * Each time that an approver let a paused batch continue, confirmed with a second factor. Only ever added to.
- */
+/** Each resumption of a paused batch by an approver, confirmed with a second factor. Append-only. */
 export const batchResumptions = pgTable(
   'batch_resumptions',
   {
@@ -17,9 +15,9 @@ export const batchResumptions = pgTable(
       .notNull()
       .references(() => batches.id),
     version: integer('version').notNull(),
-    /** What was on the screen, as text: the batch's own hash and the dry run's figures. */
+    /** The text on the screen: the batch's hash and the dry run's figures. */
     form: text('form').notNull(),
-    /** SHA-256 of the form, lower-case hex: what was confirmed. */
+    /** SHA-256 of the form, lower-case hex, which the second factor confirmed. */
     hash: text('hash').notNull(),
     personId: uuid('person_id')
       .$type<UserId>()

@@ -30,15 +30,15 @@ import { batchFiles } from './batch-files';
 
 export type BatchFormat = 'csv' | 'xlsx' | 'pain001' | 'rows_of_another';
 
-/** Of the rows that are hidden or filtered out in a sheet: their number, and the lines of the first. */
+/** Hidden or filtered rows of a sheet: their number, and the lines of the first. */
 export type HiddenRows = { readonly count: number; readonly lines: readonly number[] };
 
-/** Many payments of one file, from one account, approved as one and sent as orders of their own. */
+/** Many payments of one file, from one account, approved as one and sent as separate orders. */
 export const batches = pgTable(
   'batches',
   {
     id: uuid('id').$type<BatchId>().primaryKey(),
-    /** What people call it; the name of its file to begin with. */
+    /** Its display name; initially the name of its file. */
     name: text('name').notNull(),
     state: text('state').$type<BatchState>().notNull(),
     version: integer('version').notNull().default(1),
@@ -46,7 +46,7 @@ export const batches = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** Who last changed what it pays; an approver who takes out a row adds nothing and is none. */
+    /** Who last changed its payments; an approver who excludes a row adds nothing, and does not count. */
     lastEditorId: uuid('last_editor_id')
       .$type<UserId>()
       .notNull()
@@ -57,52 +57,50 @@ export const batches = pgTable(
       .references(() => batchFiles.id),
     format: text('format').$type<BatchFormat>().notNull(),
     /**
-     * What the identifiers of its rows are made of: the hash of its file, and how many batches of the same
-     * file there are before it that may pay. Null before it was first read, and without a file.
+     * The seed of its rows' identifiers: the file's hash, and the number of earlier batches of the same file
+     * that may pay. Null before the first import, and without a file.
      */
     rowSeed: text('row_seed'),
     /**
-     * How the file is read: delimiter, decimal mark, which column is what. Null until it was chosen, and
-     * where none is needed.
+     * How the file is read: delimiter, decimal mark, meaning of columns. Null until chosen, or if not needed.
      */
     mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>(),
-    /** The batch whose failed rows this one pays again. */
+    /** The batch whose failed rows this one retries. */
     parentId: uuid('parent_id').$type<BatchId>(),
 
-    /** The own account that is debited; known before the rows are checked. */
+    /** The debited own account; known before the rows are checked. */
     account: text('account').$type<Iban>(),
     commissionAccount: text('commission_account').$type<Iban>(),
-    /** When to send it, where that is not at once. Stands in every row's content, and is approved with it. */
+    /** The scheduled time, if it is not sent at once. Part of every row's content, and approved with it. */
     scheduledFor: instant('scheduled_for'),
 
-    /** How far the reading of the file has come. */
+    /** The progress of the import. */
     bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
     rowsRead: integer('rows_read').notNull().default(0),
     /** Why the file could not be read, in words. */
     importProblem: text('import_problem'),
-    /** How often reading began and neither ended nor failed: each time the process died. */
+    /** The number of imports that neither ended nor failed, each because the process died. */
     importStarts: integer('import_starts').notNull().default(0),
     /**
-     * Rows that are hidden in the sheet: how many, and the first of their lines. Whether they are paid is
-     * part of the mapping.
+     * Hidden rows of the sheet: their number, and the lines of the first. Whether they are paid is part of
+     * the mapping.
      */
     hiddenRows: jsonb('hidden_rows').$type<HiddenRows>(),
-    /** Of a pain.001: its MsgId, and who initiated it. Together they name the message. */
+    /** Of a pain.001: its MsgId and its initiating party, which together identify the message. */
     messageId: text('message_id'),
     messageParty: text('message_party'),
 
-    /** Rows that would be sent, and their sum; kept up with every change of rows. */
+    /** The number and sum of the included rows, updated with every change. */
     rowCount: integer('row_count').notNull().default(0),
     total: money('total').notNull().default(sql`0`),
     wrongCount: integer('wrong_count').notNull().default(0),
     excludedCount: integer('excluded_count').notNull().default(0),
 
     /**
-     * Merkle root over the hashes of the rows that would be sent, in their order; null before the first
-     * submission.
+     * The Merkle root over the hashes of the included rows, in their order; null before the first submission.
      */
     root: text('root'),
-    /** SHA-256 of the canonical form of this version: what an approval names. */
+    /** SHA-256 of the canonical form of this version, to which approvals are bound. */
     hash: text('hash'),
 
     policyVersion: integer('policy_version'),
@@ -111,15 +109,12 @@ export const batches = pgTable(
     submittedAt: instant('submitted_at'),
     countsOn: date('counts_on', { mode: 'string' }),
     duplicateReason: text('duplicate_reason'),
-    /**
-     * What the dry run said that was on the screen at the submission; a later one that says otherwise stops
-     * the batch.
-     */
+    /** The dry run on the screen at submission; a later one that differs pauses the batch. */
     dryRun: jsonb('dry_run').$type<Readonly<Record<string, unknown>>>(),
 
     /** Rows up to this position have their orders. */
     releasedTo: integer('released_to').notNull().default(0),
-    /** Why it was paused, by whom it may be: a person, or the house itself. */
+    /** Why it was paused, by a person or automatically. */
     stopReason: text('stop_reason'),
     pausedAutomatically: boolean('paused_automatically').notNull().default(false),
     endReason: text('end_reason'),
@@ -133,7 +128,7 @@ export const batches = pgTable(
     index('batches_state').on(table.state),
     index('batches_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('batches_file').on(table.fileId),
-    // Two batches that may both pay never give two rows the same identifier.
+    // Two batches that may both pay never share row identifiers.
     uniqueIndex('batches_row_seed')
       .on(table.rowSeed)
       .where(sql`${table.state} not in ${stateList(endedUnsentBatchStates)}`),
@@ -158,8 +153,8 @@ export const batches = pgTable(
 );
 
 /**
- * One payment of a batch. Debit account, commission account and date are those of the batch. The order that
- * is made of it when the batch is released has the identifiers that stand here from the beginning.
+ * One payment of a batch. Debited account, commission account and date are the batch's. Its order, made at
+ * the batch's release, gets the identifiers that are fixed here from the beginning.
  */
 export const batchRows = pgTable(
   'batch_rows',
@@ -170,11 +165,11 @@ export const batchRows = pgTable(
       .references(() => batches.id),
     /** From 1, in the order of the file. */
     position: integer('position').notNull(),
-    /** Where it stands in the file: the line, the row of the sheet, or the number of the transaction. */
+    /** Its position in the file: the line, the sheet's row, or the transaction's number. */
     line: integer('line').notNull(),
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().notNull(),
-    /** The hash of the order that it is to become; null while something is wrong with it. */
+    /** The hash of its future order; null while it is invalid. */
     hash: text('hash'),
 
     network: text('network').$type<'SEPA' | 'SEPA_INSTANT' | 'SWIFT'>(),
@@ -191,28 +186,26 @@ export const batchRows = pgTable(
     currency: text('currency'),
 
     /**
-     * What the file, or whoever corrected it, wrote, by field; kept where it is wrong, or reads otherwise
-     * than it is sent.
+     * The original text of the file or of a correction, by field; kept if it is invalid, or differs from what
+     * is sent.
      */
     typed: jsonb('typed').$type<Readonly<Record<string, string>>>(),
-    /** What is wrong, by field, in words that say what to do. */
+    /** Problems by field, as messages that say what to do. */
     problems: jsonb('problems').$type<Readonly<Record<string, string>>>(),
-    /**
-     * What looks doubtful and stops nothing by itself, by kind: `in_file`, `earlier_file`, `order`, `booked`.
-     */
+    /** Warnings that block nothing by themselves, by kind: `in_file`, `earlier_file`, `order`, `booked`. */
     warnings: jsonb('warnings').$type<Readonly<Record<string, string>>>(),
 
     exclusion: text('exclusion').$type<Exclusion>(),
-    /** The version of the batch that was the first without it. */
+    /** The first version of the batch without it. */
     excludedVersion: integer('excluded_version'),
     excludedById: uuid('excluded_by_id').$type<UserId>(),
-    /** The failed order that it pays again. */
+    /** The failed order that it retries. */
     replacesOrderId: uuid('replaces_order_id').$type<OrderId>(),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.position] }),
-    // Hashes, which are of use for a value alone: ordered, and empty by the last count, either was walked
-    // through for what the other finds.
+    // Hash indexes, which serve equality only: the planner would scan an ordered one, believed empty by stale
+    // statistics, for queries that others serve.
     index('batch_rows_replaces')
       .using('hash', table.replacesOrderId)
       .where(sql`${table.replacesOrderId} is not null`),
@@ -226,16 +219,10 @@ export const batchRows = pgTable(
   ],
 );
 
-/**
- * A run of rows of which the Merkle tree has one node: the position of the first of them, and that node,
- * lower-case hex.
- */
+/** A run of rows under one node of the Merkle tree: the first position, and the node in lower-case hex. */
 export type BatchBlock = { readonly from: number; readonly root: string };
 
-/**
- * Every version of a batch that was ever submitted, or that an approver made by taking rows out. Only ever
- * added to.
- */
+/** Every version of a batch that was submitted, or that an approver made by excluding rows. Append-only. */
 export const batchVersions = pgTable(
   'batch_versions',
   {
@@ -246,7 +233,7 @@ export const batchVersions = pgTable(
     version: integer('version').notNull(),
     canonicalForm: text('canonical_form').notNull(),
     hash: text('hash').notNull(),
-    /** What its root is made of; null for versions that were submitted before it was kept. */
+    /** The nodes of its root; null for versions from before they were stored. */
     blocks: jsonb('blocks').$type<readonly BatchBlock[]>(),
     editorId: uuid('editor_id')
       .$type<UserId>()
@@ -257,7 +244,7 @@ export const batchVersions = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.version] })],
 );
 
-/** What one person decided about one version of a batch. Only ever added to. */
+/** One person's decision about one version of a batch. Append-only. */
 export const batchApprovals = pgTable(
   'batch_approvals',
   {
@@ -283,7 +270,7 @@ export const batchApprovals = pgTable(
   ],
 );
 
-/** The batch's timeline. Only ever added to. */
+/** The batch's timeline. Append-only. */
 export const batchEvents = pgTable(
   'batch_events',
   {

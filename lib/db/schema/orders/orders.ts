@@ -22,8 +22,8 @@ import { stateList } from '../../states';
 import { users } from '../people/users';
 
 /**
- * A payment order as it stands now. What it was before stands in `order_versions` and `order_events`. What it
- * is found by: `lib/db/found-by.ts` and `lib/db/beneficiary-key.ts`.
+ * A payment order in its present state. Its history is in `order_versions` and `order_events`. Its search
+ * columns: `lib/db/found-by.ts` and `lib/db/beneficiary-key.ts`.
  */
 export const orders = pgTable(
   'orders',
@@ -33,8 +33,8 @@ export const orders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     version: integer('version').notNull(),
     /**
-     * SHA-256 of the canonical form of this version: what an approval names and the engine checks before it
-     * sends.
+     * SHA-256 of the canonical form of this version: approvals are bound to it, and the engine checks it
+     * before sending.
      */
     hash: text('hash').notNull(),
     makerId: uuid('maker_id')
@@ -58,47 +58,40 @@ export const orders = pgTable(
     addressStreet: text('address_street'),
     addressTown: text('address_town'),
     addressCountry: text('address_country'),
-    /** The currency the beneficiary gets over SWIFT; the amount is always the euro that is debited. */
+    /** The payout currency over SWIFT; the amount is always the debited euro. */
     currency: text('currency').notNull().default('EUR'),
     commissionAccount: text('commission_account').$type<Iban>(),
     /**
-     * When it is to be sent, where that is not at once. Approved with the rest; until then the order is held
-     * here.
+     * The scheduled time, if it is not sent at once. Approved with the rest; until then the order is held.
      */
     scheduledFor: instant('scheduled_for'),
-    /** The entry of the book that the beneficiary was taken from. Not sent, and so not hashed. */
+    /** The address-book entry of the beneficiary. Not sent, and so not hashed. */
     beneficiaryId: uuid('beneficiary_id').$type<BeneficiaryId>(),
-    /** The refused or rejected order that this one was made from. */
+    /** The refused or rejected order that this one replaces. */
     replacesOrderId: uuid('replaces_order_id').$type<OrderId>(),
-    /** The batch and the row of it that this order was made of, approved with the batch as a whole. */
+    /** The batch and row that this order was made from, approved with the batch as a whole. */
     batchId: uuid('batch_id').$type<BatchId>(),
     batchPosition: integer('batch_position'),
 
-    /**
-     * What the policy asked for when the order was last measured by it: how many approvers, and of which
-     * groups.
-     */
+    /** The policy's requirement at the last evaluation: the number of approvers, and their groups. */
     policyVersion: integer('policy_version'),
     requiredApprovals: integer('required_approvals').notNull().default(1),
     requiredGroups: text('required_groups').array().notNull().default([]),
     submittedAt: instant('submitted_at'),
-    /** The day on which it counts for limits: that of its schedule, else of its submission. */
+    /** The day on which it counts towards limits: of its schedule, else of its submission. */
     countsOn: date('counts_on', { mode: 'string' }),
-    /**
-     * Whether it goes to an account of our own, as the service's list of accounts had it when it was
-     * submitted.
-     */
+    /** Whether it pays one of our own accounts, by the provider's list of accounts at submission. */
     isOwnTransfer: boolean('is_own_transfer').notNull().default(false),
-    /** Why its maker went on although it looked like another payment. */
+    /** Why the maker submitted it despite a possible duplicate. */
     duplicateReason: text('duplicate_reason'),
-    /** Why it was not released when it was due. A person decides what becomes of it. */
+    /** Why it was not released when due. A person decides what happens next. */
     stopReason: text('stop_reason'),
 
-    /** The service's word on it, once there is one. */
+    /** The provider's identifier, once there is one. */
     paymentId: text('payment_id').$type<PaymentId>(),
-    /** Why it was refused, rejected, declined or withdrawn, as the one who ended it put it. */
+    /** Why it was refused, rejected, declined or withdrawn, in the words of whoever ended it. */
     endReason: text('end_reason'),
-    /** When the service will execute it, where it was rescheduled there. */
+    /** The provider's execution time, if it was rescheduled there. */
     executionTime: instant('execution_time'),
 
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -106,7 +99,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
-    // The first page shows the newest of these, and is not to walk past a hundred thousand rows of a batch.
+    // Partial: the first page shows the newest of these, without scanning a hundred thousand orders of a
+    // batch.
     index('orders_newest_single')
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`${table.batchId} is null`),
@@ -145,7 +139,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Every version an order ever had, with the text that was hashed. Only ever added to. */
+/** Every version of an order, with the text that was hashed. Append-only. */
 export const orderVersions = pgTable(
   'order_versions',
   {
@@ -165,7 +159,7 @@ export const orderVersions = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 );
 
-/** What one person decided about one version. Only ever added to. */
+/** One person's decision about one version. Append-only. */
 export const approvals = pgTable(
   'approvals',
   {
@@ -179,12 +173,9 @@ export const approvals = pgTable(
       .references(() => users.id),
     decision: text('decision').$type<'approved' | 'declined' | 'sent_back'>().notNull(),
     reason: text('reason'),
-    /** The groups that the approver was in at that moment. */
+    /** The approver's groups at that time. */
     groups: text('groups').array().notNull().default([]),
-    /**
-     * What the approver confirmed with, and what is needed to check that again. Absent where nothing was
-     * approved.
-     */
+    /** The confirming factor, and the evidence to verify it again. Absent unless it was approved. */
     factorId: uuid('factor_id'),
     evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>(),
     at: instant('at').notNull().defaultNow(),
@@ -200,7 +191,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** The order's timeline: a row a move. Only ever added to. */
+/** The order's timeline: one row per transition. Append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -219,7 +210,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** What people say to each other about an order. Only ever added to. */
+/** Comments on an order. Append-only. */
 export const orderComments = pgTable(
   'order_comments',
   {

@@ -6,8 +6,8 @@ import { users } from '../people/users';
 import { changeRequests } from '../rules/change-requests';
 
 /**
- * What became of a request: the service took it or refused it, it is not known which, or it was not sent.
- * What was stored when the database was restored is unknown, too: it may have been sent after the backup.
+ * The outcome of a request: accepted or refused by the provider, unknown, or not sent. Requests stored when
+ * the database was restored are unknown, too: they may have been sent after the backup.
  */
 export type RecurringOutcome = 'accepted' | 'refused' | 'unknown' | 'not_sent';
 
@@ -16,17 +16,17 @@ export type NotSent = 'overtaken' | 'too_old' | 'not_as_approved';
 
 /**
  * Every request to set up or cancel a recurring payment: stored by a page, sent by a worker, and answered
- * once. The service has no call that lists what is set up, so that these are all we know of it.
+ * once. The provider cannot list recurring payments, so these are our only record.
  */
 export const recurringRequests = pgTable(
   'recurring_requests',
   {
-    /** The number that the client portal gave to the beneficiary. */
+    /** The beneficiary's number in the client portal. */
     beneficiaryId: integer('beneficiary_id').notNull(),
-    /** Counts the requests about one beneficiary, from 1. */
+    /** The sequence number of the request for its beneficiary, from 1. */
     version: integer('version').notNull(),
     what: text('what').$type<'set' | 'cancel'>().notNull(),
-    /** What the team calls the beneficiary, whose name the service does not tell. */
+    /** The team's name for the beneficiary, as the provider does not give one. */
     label: text('label').notNull(),
     recurrenceType: text('recurrence_type').$type<'WEEKLY' | 'MONTHLY' | 'QUARTERLY'>(),
     day: integer('day'),
@@ -34,8 +34,7 @@ export const recurringRequests = pgTable(
     time: text('time'),
     enabled: boolean('enabled'),
     /**
-     * Where two people agreed on these values. Switching off and asking again stay within what they agreed
-     * on.
+     * The change request that approved these values. Switching off and repeating a request stay within it.
      */
     changeRequestId: uuid('change_request_id')
       .$type<ChangeRequestId>()
@@ -46,19 +45,19 @@ export const recurringRequests = pgTable(
       .references(() => users.id),
     requestedAt: instant('requested_at').notNull(),
     /**
-     * When a worker began to send it, in a commit before the sending, so that none sends it again. Absent
+     * When a worker began to send it, committed before the sending, so that it is never sent twice. Absent
      * before.
      */
     sentAt: instant('sent_at'),
-    /** Absent until there is an answer, and for good where the process ended before it came. */
+    /** Absent until there is an answer, and for good if the process ended before it came. */
     outcome: text('outcome').$type<RecurringOutcome>(),
     answeredAt: instant('answered_at'),
     httpStatus: integer('http_status'),
     providerCode: integer('provider_code'),
-    /** The service's own words: the message, and the data that may name the field. */
+    /** The provider's own message, and the data that may name the field. */
     providerMessage: text('provider_message'),
     providerData: text('provider_data'),
-    /** How the world failed the request, where no answer came, or why it was not sent (`NotSent`). */
+    /** The fault, if there was no answer, or why it was not sent (`NotSent`). */
     fault: text('fault'),
   },
   (table) => [

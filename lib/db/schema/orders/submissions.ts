@@ -19,8 +19,7 @@ import { stateList } from '../../states';
 import { orders } from './orders';
 
 /**
- * One approved order on its way through the engine. The primary key is why an order cannot be under way
- * twice.
+ * One approved order on its way through the engine. The primary key prevents a second concurrent submission.
  */
 export const submissions = pgTable(
   'submissions',
@@ -35,26 +34,24 @@ export const submissions = pgTable(
     /** When the next step is due; the claim takes the earliest. */
     dueAt: instant('due_at').notNull().defaultNow(),
     leaseUntil: instant('lease_until'),
-    /** The process that has the lease, as it stands in `engines`; null where it is not known there. */
+    /** The process that holds the lease, as in `engines`; null if unknown. */
     leaseHolder: integer('lease_holder'),
-    /** Raised by every claim: a worker whose lease ran out settles with an old number, and is refused. */
-    fence: integer('fence').notNull().default(0),
     /**
-     * When everything that allows the sending was last checked: at the approval, the release, or later again.
+     * The fencing token, incremented by every claim: a worker with an expired lease settles with an old one,
+     * and is refused.
      */
+    fence: integer('fence').notNull().default(0),
+    /** The last full check of everything that permits sending: at approval, release, or later. */
     checkedAt: instant('checked_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * Since when the outcome is unknown: from the first attempt without an answer until the service says what
-     * holds.
+     * Since when the outcome is unknown: from the first attempt without an answer until the provider gives a
+     * definite one.
      */
     unknownSince: instant('unknown_since'),
-    /**
-     * Since when the service has only said, without a break, that it refuses the order and finds no payment
-     * of it.
-     */
+    /** Since when the provider has, without exception, refused the order and found no payment of it. */
     notFoundSince: instant('not_found_since'),
-    /** While an exception is open the order is looked up, and not sent again before two people release it. */
+    /** While an exception is open the order is polled, and not sent again before two people release it. */
     isSuspended: boolean('is_suspended').notNull().default(false),
   },
   (table) => [
@@ -71,16 +68,16 @@ export const submissions = pgTable(
 );
 
 /**
- * What the service last said about a payment that a replacement pays again, by our identifier. It is asked
+ * The provider's last answer about the payment that a replacement retries, by our identifier. Looked up
  * before the replacement is submitted, approved and sent.
  */
 export const replacedOrderLookups = pgTable(
   'replaced_order_lookups',
   {
     externalPaymentId: text('external_payment_id').$type<ExternalPaymentId>().primaryKey(),
-    /** When it was asked, by the clock of the process that asked. */
+    /** The time of the request, by the requesting process's clock. */
     requestedAt: instant('requested_at').notNull(),
-    /** The same by the clock of the database, which sets it at every answer. */
+    /** The time of the answer, by the database's clock. */
     answeredAt: instant('answered_at').notNull().defaultNow(),
     /** `NONE` if it has no such payment. */
     status: text('status').$type<'NONE' | 'PENDING' | 'COMPLETED' | 'REJECTED'>().notNull(),
@@ -93,15 +90,13 @@ export const replacedOrderLookups = pgTable(
   ],
 );
 
-/** A process that takes leases: it lives as long as its lock on this number does. */
+/** A process that takes leases: alive as long as its lock on this number is held. */
 export const engines = pgTable('engines', {
   holder: integer('holder').primaryKey(),
   beganAt: instant('began_at').notNull().defaultNow(),
 });
 
-/**
- * One request about one order, written down before it is sent. An attempt without an outcome is unknown, too.
- */
+/** One request about one order, recorded before it is sent. An attempt without an outcome is unknown, too. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -115,12 +110,9 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull(),
     outcome: text('outcome').$type<'accepted' | 'refused' | 'unknown' | 'found' | 'not_found'>(),
     nonce: bigint('nonce', { mode: 'bigint' }),
-    /** How often the request went out, refused nonces included; null where that is not known. */
+    /** The number of transmissions, refused nonces included; null if unknown. */
     sendings: integer('sendings'),
-    /**
-     * What the service said at once when it was asked by our identifier whether it has a payment, after it
-     * had refused.
-     */
+    /** The provider's immediate answer, after it refused, on whether it has a payment with our identifier. */
     lookUp: text('look_up').$type<'found' | 'not_found' | 'unknown'>(),
     httpStatus: integer('http_status'),
     providerCode: integer('provider_code'),
@@ -130,7 +122,7 @@ export const attempts = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );
 
-/** An order that needs people, until they or the service have said what holds. Closed, never deleted. */
+/** An order that needs attention, until people or the provider resolve it. Closed, never deleted. */
 export const exceptions = pgTable(
   'exceptions',
   {
@@ -142,7 +134,7 @@ export const exceptions = pgTable(
     kind: text('kind').$type<ExceptionKind>().notNull(),
     why: text('why').notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** People chose to keep waiting: it is not brought up before. */
+    /** Snoozed until then. */
     quietUntil: instant('quiet_until'),
     closedAt: instant('closed_at'),
     outcome: text('outcome').$type<'released' | 'declared_failed' | 'cleared' | 'withdrawn' | 'seen'>(),

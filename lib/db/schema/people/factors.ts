@@ -16,12 +16,12 @@ import { users } from './users';
 
 export type FactorKind = 'passkey' | 'totp';
 /**
- * `waiting` until its owner confirmed it with a factor in force, or admins approved it; `active` confirms
- * from `active_from` on; `removed` is final.
+ * `waiting` until its owner confirms it with an active factor, or admins approve it; `active` confirms from
+ * `active_from` on; `removed` is final.
  */
 export type FactorState = 'waiting' | 'active' | 'removed';
 
-/** What a person confirms an approval with, besides being signed in. */
+/** A second factor with which a person confirms approvals. */
 export const factors = pgTable(
   'factors',
   {
@@ -34,23 +34,22 @@ export const factors = pgTable(
     label: text('label').notNull(),
     state: text('state').$type<FactorState>().notNull(),
     /**
-     * SHA-256 of the passkey's public key or of the authenticator app's secret, lower-case hex; the audit
-     * chain has it too.
+     * SHA-256 of the passkey's public key or of the app's secret, lower-case hex; also in the audit chain.
      */
     keyHash: text('key_hash').notNull().unique(),
     /** Of a passkey, base64url. */
     credentialId: text('credential_id').unique(),
     /** Of a passkey: the COSE key, base64url. */
     publicKey: text('public_key'),
-    /** Of a passkey: how often it has signed, by its own count. Stays 0 where it does not count. */
+    /** Of a passkey: its signature counter. Stays 0 without one. */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
-    /** Of a passkey: how the browser reaches it ("internal", "usb", "hybrid"). */
+    /** Of a passkey: its transports ("internal", "usb", "hybrid"). */
     transports: text('transports').array().notNull().default([]),
-    /** Of an authenticator app: its secret, sealed for this row alone. */
+    /** Of an authenticator app: its secret, sealed for this row only. */
     sealedSecret: text('sealed_secret'),
     addedAt: instant('added_at').notNull(),
     /**
-     * By the database's clock. In the future during the waiting time, in which the factor confirms nothing.
+     * By the database's clock. In the future during the waiting period, in which the factor confirms nothing.
      */
     activeFrom: instant('active_from'),
     lastUsedAt: instant('last_used_at'),
@@ -58,7 +57,7 @@ export const factors = pgTable(
   },
   (table) => [
     index('factors_user').on(table.userId),
-    // One app a person: a second one would be a second series of codes to guess.
+    // One app per person: a second one would double the valid codes to guess.
     uniqueIndex('factors_one_totp')
       .on(table.userId)
       .where(sql`${table.kind} = 'totp' and ${table.state} <> 'removed'`),
@@ -77,7 +76,7 @@ export const factors = pgTable(
 );
 
 /**
- * A value that a passkey is asked to sign once, by one person, about one thing. Without a subject it is for
+ * A single-use challenge for a passkey's signature, for one person and subject. Without a subject it is for
  * adding a passkey.
  */
 export const challenges = pgTable(
@@ -98,7 +97,7 @@ export const challenges = pgTable(
   (table) => [index('challenges_user').on(table.userId, table.expiresAt)],
 );
 
-/** The time steps whose code has been used: the primary key is why a code counts once. */
+/** The used time steps of codes: the primary key ensures that a code counts once. */
 export const totpUses = pgTable(
   'totp_uses',
   {
@@ -111,13 +110,10 @@ export const totpUses = pgTable(
   (table) => [primaryKey({ columns: [table.factorId, table.step] })],
 );
 
-/** What an owner confirms about their own second factor with one that is in force. */
+/** An owner's change to a second factor, confirmed with an active one. */
 export type FactorAct = 'enrol' | 'remove';
 
-/**
- * The owner's confirmation that a second factor of theirs is added or removed, over a hash of exactly that.
- * Append-only.
- */
+/** The owner's confirmation of adding or removing a second factor, over its exact hash. Append-only. */
 export const factorConfirmations = pgTable(
   'factor_confirmations',
   {

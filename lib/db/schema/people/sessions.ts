@@ -5,15 +5,13 @@ import { instant } from '../../columns';
 import { users } from './users';
 
 /**
- * What a sign-in was confirmed with beyond the password: a second factor of ours, or one that the identity
- * provider asked for.
+ * How a sign-in was confirmed beyond the password: with a second factor here, or by the identity provider.
  */
 export const confirmedWith = ['passkey', 'totp', 'provider'] as const;
 export type ConfirmedWith = (typeof confirmedWith)[number];
 
 /**
- * One sign-in of one person on one device. The cookie names it; what stands here decides whether it still
- * opens anything.
+ * One sign-in of one person on one device. The cookie names it; this row decides whether it is still valid.
  */
 export const sessions = pgTable(
   'sessions',
@@ -23,19 +21,18 @@ export const sessions = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** The person's epoch when they signed in: the session ends when it is raised. */
+    /** The person's epoch at sign-in: raising it ends the session. */
     epoch: integer('epoch').notNull(),
-    /** What the browser says that it is. */
+    /** The browser's `User-Agent`. */
     device: text('device').notNull(),
-    /** The network address that it was opened from; empty where that is not known. */
+    /** The network address at sign-in; empty if unknown. */
     address: text('address').notNull().default(''),
     /**
-     * Null where no second factor was asked for, or has not been confirmed yet. It never changes: confirming
-     * opens another session.
+     * Null without a second factor, or while it is unconfirmed. Immutable: confirming opens another session.
      */
     confirmedWith: text('confirmed_with').$type<ConfirmedWith>(),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** To the minute. */
+    /** Accurate to the minute. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
   },

@@ -14,24 +14,22 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: text('role').$type<Role>().notNull(),
-    /** Named groups of approvers that a policy can ask for. */
+    /** Named groups of approvers that a policy can require. */
     groups: text('groups').array().notNull().default([]),
     passwordHash: text('password_hash').notNull(),
-    /** Somebody else knows it: until they have chosen their own, the person may do nothing but that. */
+    /** Set by an admin: until they choose their own, the person may do nothing else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** When a password that somebody else gave opens nothing any more; null for one of their own. */
+    /** The expiry of a password that an admin set; null for one's own. */
     passwordExpiresAt: instant('password_expires_at'),
-    /** What replaces it once another admin agrees. */
+    /** The replacement, once another admin approves it. */
     offeredPasswordHash: text('offered_password_hash'),
     isActive: boolean('is_active').notNull().default(true),
-    /** A session carries the epoch it was signed in under; raising it ends every earlier session. */
+    /** Sessions carry the epoch of their sign-in; raising it ends every earlier session. */
     sessionEpoch: integer('session_epoch').notNull().default(1),
-    /** Who they are at the identity provider, once they came in through it: its `iss` and `sub`. */
+    /** The identity provider's `iss` and `sub`, once they signed in through it. */
     identityIssuer: text('identity_issuer'),
     identitySubject: text('identity_subject'),
-    /**
-     * Who says which role they have: admins of this house, or the identity provider again at each sign-in.
-     */
+    /** Who assigns the role: admins here, or the identity provider at each sign-in. */
     rolesFrom: text('roles_from').$type<RolesFrom>().notNull().default('here'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -48,15 +46,12 @@ export const users = pgTable(
 );
 
 /**
- * The identity provider that says who has which role, as the owner of the tables was told: one at most,
- * without a slash at its end.
+ * The identity provider that assigns roles, set by the owner of the tables: one at most, without a trailing
+ * slash.
  */
 export const roleProviders = pgTable('role_providers', { issuer: text('issuer').primaryKey() });
 
-/**
- * Failed sign-ins and second factors, kept as long as they count for the throttle, by what they are counted
- * against.
- */
+/** Failed sign-ins and second factors by throttle subject, kept as long as they count. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { subject: text('subject').notNull(), at: instant('at').notNull().defaultNow() },

@@ -13,17 +13,17 @@ import {
 import { instant } from '../../columns';
 
 /**
- * Which process sends the requests of an API key: one at a time, as they must reach the service in order
+ * The process that sends an API key's requests: one at a time, as they must reach the provider in order
  * (contract 5.3).
  */
 export const leadershipTerms = pgTable('leadership_terms', {
-  /** SHA-256 of the API key, so that the key itself is not in the database. */
+  /** SHA-256 of the API key, to keep the key out of the database. */
   keyHash: text('key_hash').primaryKey(),
   /**
-   * Raised by every new leader: an earlier one reserves no nonce and takes no request any more.
+   * The fencing token, raised by every new leader: an earlier one can reserve no nonce and take no request.
    */
   epoch: bigint('epoch', { mode: 'bigint' }).notNull(),
-  /** For people: machine and number of the process. */
+  /** For people: machine and process number. */
   leader: text('leader').notNull(),
   beganAt: instant('began_at').notNull(),
   /** Written every second by the leader. */
@@ -33,9 +33,8 @@ export const leadershipTerms = pgTable('leadership_terms', {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Requests that other processes forward to the leader, and its answers; deleted by who asked. The table
- * is unlogged: a crash of the database empties it, and a call that is gone counts as one whose result is not
- * known.
+ * Requests that other processes forward to the leader, with its answers; deleted by the requester. The table
+ * is unlogged: a crash of the database empties it, and a lost call counts as one of unknown result.
  */
 export const forwardedRequests = pgTable(
   'forwarded_requests',
@@ -43,22 +42,22 @@ export const forwardedRequests = pgTable(
     id: uuid('id').primaryKey(),
     number: bigserial('number', { mode: 'bigint' }).notNull(),
     keyHash: text('key_hash').notNull(),
-    /** The process that waits for the answer. */
+    /** The process that awaits the answer. */
     requestedBy: uuid('requested_by').notNull(),
     priority: text('priority').$type<'interactive' | 'background'>().notNull(),
-    /** What is to be asked, as JSON; never a secret. As text, because the mark covers every byte. */
+    /** The request as JSON; never a secret. As text, because the mark covers every byte. */
     call: text('call').notNull(),
     /**
-     * HMAC by a key that only processes with the service's secrets have: who can write a row cannot make a
-     * payment.
+     * HMAC under a key that only processes with the provider's secrets have: write access to a row does not
+     * suffice to make a payment.
      */
     callMark: text('call_mark').notNull(),
-    /** Not begun after this instant. */
+    /** Not started after this instant. */
     startBy: instant('start_by').notNull(),
-    /** `lost`: the leader that had taken it is no longer the leader, so that its result is not known. */
+    /** `lost`: its leader lost the leadership, so the result is unknown. */
     state: text('state').$type<'waiting' | 'taken' | 'answered' | 'lost'>().notNull().default('waiting'),
     takenEpoch: bigint('taken_epoch', { mode: 'bigint' }),
-    /** HTTP status, body and nonce of a reply, and how often it was sent; or a fault, as JSON. */
+    /** HTTP status, body and nonce of a reply, and the number of transmissions; or a fault, as JSON. */
     status: integer('status'),
     body: bytes('body'),
     nonce: bigint('nonce', { mode: 'bigint' }),
@@ -67,7 +66,7 @@ export const forwardedRequests = pgTable(
     answerMark: text('answer_mark'),
   },
   (table) => [
-    // Many rows come and go between two vacuums, so that a look at all of the table would cost more and more.
+    // Partial: many rows come and go between two vacuums, so full scans would get slower and slower.
     index('forwarded_requests_waiting').on(table.number).where(sql`${table.state} = 'waiting'`),
     index('forwarded_requests_ended')
       .on(table.requestedBy)

@@ -3,21 +3,19 @@ import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'd
 import type { UserId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
 
-/**
- * The records that add people or change their rights, as the index below and those who replay them name them.
- */
+/** The records that add people or change their rights, for the index below and for replays. */
 export const rightsActions = sql.raw(
   `('person.requested', 'person.added', 'person.recorded', 'person.admitted',
           'person.switched_on', 'person.switched_off', 'person.role_changed', 'person.not_admitted')`,
 );
 
-/** One link of the hash chain. Rows are only ever added; the database refuses the rest. */
+/** One link of the hash chain. Append-only, enforced by the database. */
 export const auditRecords = pgTable(
   'audit_records',
   {
     sequence: bigint('sequence', { mode: 'bigint' }).primaryKey(),
     at: instant('at').notNull(),
-    /** Absent for the engine and for a command line. */
+    /** Absent for the engine and the command line. */
     actorId: uuid('actor_id').$type<UserId>(),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
@@ -26,16 +24,16 @@ export const auditRecords = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
-    /** HMAC over the hash under a key of the application, and which key; null where it had none. */
+    /** HMAC over the hash, with the identifier of its key; null if the application had none. */
     mark: text('mark'),
     markKey: text('mark_key'),
   },
   (table) => [
     uniqueIndex('audit_records_previous_hash_key').on(table.previousHash),
     index('audit_records_subject').on(table.subjectKind, table.subjectId, table.sequence),
-    // Finds the first mark, however many records are older than it.
+    // Finds the first mark without scanning older records.
     index('audit_records_marked').on(table.sequence).where(sql`${table.mark} is not null`),
-    // What people may do is replayed from these few, before anything is sent that they approved.
+    // Rights are replayed from these few before anything that people approved is sent.
     index('audit_records_rights')
       .on(table.subjectId, table.sequence)
       .where(sql`${table.subjectKind} = 'person' and ${table.action} in ${rightsActions}`),

@@ -7,15 +7,15 @@ import { instant, money } from '../../columns';
 import { users } from '../people/users';
 
 /**
- * Where a monthly pack stands: its accounts are brought up to date, it can be downloaded, it is being
- * written, or it is over.
+ * The states of a monthly pack: its accounts are synced, it can be downloaded, it is being written, or it has
+ * ended.
  */
 export const packStates = ['preparing', 'ready', 'writing', 'done', 'failed', 'cancelled'] as const;
 export type PackState = (typeof packStates)[number];
 
 /**
- * An account of a pack: `fresh` is from a copy that the service has just confirmed, `kept` from an older one,
- * `missing` has no copy of the month at all. `why` says in words what stood in the way.
+ * An account of a pack: `fresh` was just confirmed by the provider, `kept` is an older copy, `missing` has no
+ * copy of the month. `why` gives the reason in words.
  */
 export type PackAccount = {
   readonly account: Iban;
@@ -24,10 +24,7 @@ export type PackAccount = {
   readonly why: string | null;
 };
 
-/**
- * Every monthly pack that was asked for. The files themselves are not kept: they are made when the pack is
- * downloaded.
- */
+/** Every requested monthly pack. Files are not stored but made at the download. */
 export const statementPacks = pgTable(
   'statement_packs',
   {
@@ -41,15 +38,15 @@ export const statementPacks = pgTable(
       .references(() => users.id),
     requestedAt: instant('requested_at').notNull(),
     state: text('state').$type<PackState>().notNull(),
-    /** Steps: an account that is brought up to date is one, a file that is written another. */
+    /** In steps: each synced account is one, each written file another. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** What is being done now, in words. */
+    /** The current step, in words. */
     doing: text('doing'),
-    /** What went wrong, in words, or what is less than it should be. */
+    /** What failed or is incomplete, in words. */
     problem: text('problem'),
     accounts: jsonb('accounts').$type<readonly PackAccount[]>().notNull().default([]),
-    /** Moves on while a process works on the pack, so that one which has died can be told. */
+    /** A heartbeat, to detect a dead process. */
     aliveAt: instant('alive_at').notNull(),
   },
   (table) => [
@@ -65,8 +62,8 @@ export const statementPacks = pgTable(
 );
 
 /**
- * Every statement that left the house as a file, with its verification code and what it said: what a code is
- * checked against. Written before the last bytes of the file leave.
+ * Every issued statement file, with its verification code and figures. Written before the last bytes of the
+ * file are sent.
  */
 export const issuedStatements = pgTable(
   'issued_statements',
@@ -84,23 +81,23 @@ export const issuedStatements = pgTable(
     debits: money('debits').notNull(),
     creditCount: integer('credit_count').notNull(),
     debitCount: integer('debit_count').notNull(),
-    /** Whether it was free of contradictions; one that was not carried a remark. */
+    /** Whether it was consistent; otherwise it carried a remark. */
     addsUp: boolean('adds_up').notNull(),
     format: text('format').notNull(),
-    /** Of when the books were that it was made from. */
+    /** The as-of time of its data. */
     asOf: instant('as_of').notNull(),
     issuedAt: instant('issued_at').notNull(),
     issuedById: uuid('issued_by_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** Where it was part of a monthly pack. */
+    /** Its monthly pack, if any. */
     packId: uuid('pack_id')
       .$type<PackId>()
       .references(() => statementPacks.id),
   },
   (table) => [
-    // A code is looked up by its beginning, too.
+    // Codes are also looked up by prefix.
     index('issued_statements_code').on(table.code.op('text_pattern_ops'), table.issuedAt.desc()),
     check('issued_statements_code', sql`${table.code} ~ '^[0-9a-f]{64}$'`),
     check('issued_statements_period', sql`${table.periodFrom} <= ${table.periodTo}`),

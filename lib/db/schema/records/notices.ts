@@ -22,7 +22,7 @@ import { auditRecords } from './audit';
 export type MailId = Brand<string, 'MailId'>;
 
 /** What a notice can be about; people choose by these what they get e-mail about. */
-/** The last record of the audit chain that was made into notices: one row, which only moves forward. */
+/** The last audit record that was turned into notices: one row, which only advances. */
 export const noticeCursor = pgTable(
   'notice_cursor',
   {
@@ -33,8 +33,8 @@ export const noticeCursor = pgTable(
 );
 
 /**
- * One e-mail to one person: about all notices that name it. Its identifier is its Message-ID, however often
- * it is tried.
+ * One e-mail to one person, about all notices that reference it. Its identifier is its Message-ID over all
+ * attempts.
  */
 export const mails = pgTable(
   'mails',
@@ -45,11 +45,11 @@ export const mails = pgTable(
       .notNull()
       .references(() => users.id),
     madeAt: instant('made_at').notNull(),
-    /** Whoever sends it has it until then; nobody else tries before. */
+    /** The lease of the sending process; nobody else tries before its expiry. */
     leaseUntil: instant('lease_until').notNull(),
     closedAt: instant('closed_at'),
     outcome: text('outcome').$type<'sent' | 'refused' | 'given_up' | 'nothing_left'>(),
-    /** The mail server's word at the last try that failed. */
+    /** The mail server's message at the last failed attempt. */
     problem: text('problem'),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const mails = pgTable(
   ],
 );
 
-/** That a record of the audit chain concerns a person: once each, however often the chain is read. */
+/** A person's notice of an audit record: once each, however often the chain is read. */
 export const notices = pgTable(
   'notices',
   {
@@ -71,9 +71,9 @@ export const notices = pgTable(
       .notNull()
       .references(() => auditRecords.sequence),
     topic: text('topic').$type<NoticeTopic>().notNull(),
-    /** Whether the person wanted an e-mail about it when it happened, and there was a way to send one. */
+    /** Whether the person wanted an e-mail at that time, and a mail server was configured. */
     isForMail: boolean('is_for_mail').notNull(),
-    /** The e-mail that told it. */
+    /** The e-mail that contained it. */
     mailId: uuid('mail_id').$type<MailId>(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const notices = pgTable(
   ],
 );
 
-/** How far a person has read, and what they want no e-mail about. Without a row: nothing, and everything. */
+/** A person's read position, and their e-mail opt-outs. Without a row: nothing read, no opt-outs. */
 export const noticeSettings = pgTable('notice_settings', {
   userId: uuid('user_id')
     .$type<UserId>()

@@ -16,8 +16,7 @@ import { changeRequests } from '../rules/change-requests';
 
 /**
  * The server on which this database sends payments: its system identifier, the database's number and the
- * timeline. A backup brings the identity of the server that it was taken from, so that a restored database
- * does not match the one that it runs on.
+ * timeline. A backup carries the identity of its source, so a restored database does not match its server.
  */
 export const serverIdentity = pgTable(
   'server_identity',
@@ -30,22 +29,22 @@ export const serverIdentity = pgTable(
 );
 
 /**
- * Why a database counts as restored: it runs on another server than before, lacks an audit record that was
- * noted outside, or an operator declared it.
+ * Why a database counts as restored: it runs on another server, lacks an externally noted audit record, or an
+ * operator declared it.
  */
 export type RestoreReason = 'server_changed' | 'records_missing' | 'declared';
 
-/** Restores of the database from a backup. While one is not released, nothing is sent. */
+/** Restores of the database from a backup. Nothing is sent until they are released. */
 export const restores = pgTable(
   'restores',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     reason: text('reason').$type<RestoreReason>().notNull(),
     detectedAt: instant('detected_at').notNull(),
-    /** The last audit record that the restored database had. */
+    /** The last audit record of the restored database. */
     auditSequence: bigint('audit_sequence', { mode: 'bigint' }).notNull(),
     releasedAt: instant('released_at'),
-    /** The change request of two admins that released it. */
+    /** The two admins' change request that released it. */
     changeRequestId: uuid('change_request_id')
       .$type<ChangeRequestId>()
       .unique()
@@ -59,8 +58,7 @@ export const restores = pgTable(
 );
 
 /**
- * What the service says of the payments that a restored database believes to be unfinished, asked by our
- * identifier.
+ * The provider's answers on payments that a restored database believes to be unfinished, by our identifier.
  */
 export const restoreLookups = pgTable(
   'restore_lookups',
@@ -68,10 +66,10 @@ export const restoreLookups = pgTable(
     restoreId: uuid('restore_id')
       .notNull()
       .references(() => restores.id),
-    /** Of an order, or of the order that a row of a batch is to become. */
+    /** The identifier of an order, or of a batch row's future order. */
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** `NONE` if it has no such payment, `NO_ANSWER` if it did not say. */
+    /** `NONE` if it has no such payment, `NO_ANSWER` if it did not answer. */
     answer: text('answer').$type<RestoreAnswer>().notNull(),
     paymentId: text('payment_id'),
   },

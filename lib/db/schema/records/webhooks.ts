@@ -4,11 +4,11 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { OrderId, WebhookId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
 
-/** What the check of a signature said. Only `verified` is believed to come from the service. */
+/** The result of verifying a signature. Only `verified` is trusted as the provider's. */
 export const webhookVerdicts = ['verified', 'no_key', 'not_signed', 'unreadable', 'wrong_signature'] as const;
 export type WebhookVerdict = (typeof webhookVerdicts)[number];
 
-/** What a delivery led to when it came: an exception, a look at its order, or nothing, and why. */
+/** The effect of a delivery: an exception, a poll of its order, or nothing, with the reason. */
 export const webhookEffects = [
   'reported',
   'looked',
@@ -20,10 +20,7 @@ export const webhookEffects = [
 ] as const;
 export type WebhookEffect = (typeof webhookEffects)[number];
 
-/**
- * Every delivery as it came, genuine or not. The same bytes that come again are the same row, counted by
- * `deliveries`.
- */
+/** Every delivery, authentic or not. A redelivery of the same bytes increments `deliveries` of its row. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -32,25 +29,22 @@ export const webhookDeliveries = pgTable(
     lastReceivedAt: instant('last_received_at').notNull().defaultNow(),
     deliveries: integer('deliveries').notNull().default(1),
     body: text('body').notNull(),
-    /** SHA-256 of the bytes as they came, lower-case hex: says whether `body` is all of them. */
+    /** SHA-256 of the received bytes, lower-case hex: shows whether `body` is complete. */
     bodyHash: text('body_hash').notNull(),
-    /** The `X-Signature` header of the first delivery, with which the signature can be checked again. */
+    /** The `X-Signature` header of the first delivery, to verify it again. */
     signature: text('signature'),
     isVerified: boolean('is_verified').notNull(),
-    /** Absent where it came before verdicts were kept. */
+    /** Absent for deliveries from before verdicts were stored. */
     verdict: text('verdict').$type<WebhookVerdict>(),
-    /**
-     * What the body says, where it could be read: its event, the status, and the payment and account that it
-     * names.
-     */
+    /** The parsed body: its event, status, payment and account. */
     event: text('event'),
     status: text('status'),
     paymentId: text('payment_id'),
     externalPaymentId: text('external_payment_id'),
     account: text('account').$type<Iban>(),
     /**
-     * The order of that payment, where it is one of ours. A forged delivery names what it likes. Not a
-     * foreign key, which would lock the order at every delivery; orders are never deleted.
+     * The order of that payment, if it is ours. A forged delivery may name any. Not a foreign key, which
+     * would lock the order at every delivery; orders are never deleted.
      */
     orderId: uuid('order_id').$type<OrderId>(),
     handledAt: instant('handled_at'),

@@ -18,19 +18,19 @@ import { users } from '../people/users';
 import { changeRequests } from './change-requests';
 
 /**
- * The book: whom we pay, as two people agreed. A waiting one holds what was requested. What it is found by:
- * `lib/db/found-by.ts`.
+ * The address book: beneficiaries that two people approved. A pending one holds the request. Its search
+ * column: `lib/db/found-by.ts`.
  */
 export const beneficiaries = pgTable(
   'beneficiaries',
   {
     id: uuid('id').$type<BeneficiaryId>().primaryKey(),
     state: text('state').$type<BeneficiaryState>().notNull(),
-    /** 0 until it is verified; then that of the version that holds. */
+    /** 0 until it is verified; then the version in force. */
     version: integer('version').notNull(),
 
     name: text('name').notNull(),
-    /** An IBAN without spaces, or an account number where the country has none. */
+    /** An IBAN without spaces, or an account number in countries without IBANs. */
     account: text('account').notNull(),
     bankBic: text('bank_bic'),
     bankName: text('bank_name'),
@@ -39,25 +39,24 @@ export const beneficiaries = pgTable(
     addressPostCode: text('address_post_code'),
     addressTown: text('address_town'),
     addressCountry: text('address_country'),
-    /** An address in one line, from before addresses had parts. */
+    /** A single-line address, from before addresses had parts. */
     addressLine: text('address_line'),
     notes: text('notes'),
 
-    /** What makes two accounts the same one: the IBAN, or the number with its bank. */
+    /** The account's identity: the IBAN, or the number with its bank. */
     accountKey: text('account_key').notNull(),
     /**
-     * What the name looks like, as typed and as banks write it: names with a key in common can be taken for
-     * each other.
+     * The visual skeletons of the name, as typed and as transliterated: names that share one are confusable.
      */
     nameKeys: text('name_keys').array().notNull(),
-    /** The name in the order of the list. */
+    /** The sort key of the name. */
     sortName: text('sort_name').notNull(),
 
     verifierId: uuid('verifier_id')
       .$type<UserId>()
       .references(() => users.id),
     verifiedAt: instant('verified_at'),
-    /** Since when this account, and not only what stands beside it, is verified. */
+    /** Since when this account, and not only its details, is verified. */
     accountVerifiedAt: instant('account_verified_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -77,7 +76,7 @@ export const beneficiaries = pgTable(
   ],
 );
 
-/** What a version of a beneficiary says, by the names of the columns above. */
+/** A version's content, by the names of the columns above. */
 export type BeneficiaryDocument = Readonly<
   Record<
     | 'name'
@@ -95,7 +94,7 @@ export type BeneficiaryDocument = Readonly<
   >
 >;
 
-/** Every version that was verified, and by whom. Only ever added to. */
+/** Every verified version, and its verifier. Append-only. */
 export const beneficiaryVersions = pgTable(
   'beneficiary_versions',
   {
@@ -108,7 +107,7 @@ export const beneficiaryVersions = pgTable(
     document: jsonb('document').$type<BeneficiaryDocument>().notNull(),
     account: text('account').notNull(),
     accountKey: text('account_key').notNull(),
-    /** The agreement of two people that made it. */
+    /** The change request that approved it. */
     changeRequestId: uuid('change_request_id')
       .$type<ChangeRequestId>()
       .notNull()

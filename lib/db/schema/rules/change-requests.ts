@@ -22,7 +22,7 @@ import { stateList } from '../../states';
 import { factors } from '../people/factors';
 import { users } from '../people/users';
 
-/** What one person asks for and another must agree to. Decided once, then it stays as it is. */
+/** A change that one person requests and another approves. Immutable once decided. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -30,9 +30,9 @@ export const changeRequests = pgTable(
     kind: text('kind').notNull(),
     subjectId: text('subject_id').notNull(),
     payload: jsonb('payload').$type<CanonicalValue>().notNull(),
-    /** SHA-256 over kind, subject and payload: what the one who decides has seen. */
+    /** SHA-256 over kind, subject and payload: approvals are bound to it. */
     hash: text('hash').notNull(),
-    /** Why, in the words of the one who asks. */
+    /** The requester's reason. */
     note: text('note'),
     requesterId: uuid('requester_id')
       .$type<UserId>()
@@ -46,8 +46,8 @@ export const changeRequests = pgTable(
     decidedAt: instant('decided_at'),
     reason: text('reason'),
     /**
-     * When the service was asked for what was agreed on, where it has to be. Absent until then, and where
-     * nobody got to it.
+     * When the request was sent to the provider, if its kind needs that. Absent until then, or if it never
+     * was.
      */
     executionStartedAt: instant('execution_started_at'),
   },
@@ -74,8 +74,8 @@ export const changeRequests = pgTable(
 );
 
 /**
- * Who confirmed a change request with a second factor, over its hash: those who approved it, and for a second
- * factor also its owner. Only ever added to.
+ * Second-factor confirmations of a change request, over its hash: of its approvers, and for a second factor
+ * also of its owner. Append-only.
  */
 export const changeRequestConfirmations = pgTable(
   'change_request_confirmations',

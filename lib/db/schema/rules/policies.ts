@@ -5,14 +5,14 @@ import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { instant } from '../../columns';
 import { changeRequests } from './change-requests';
 
-/** Every policy that ever held; the one of the highest version holds now. Only ever added to. */
+/** Every policy; the highest version is in force. Append-only. */
 export const policies = pgTable(
   'policies',
   {
     version: integer('version').primaryKey(),
     document: jsonb('document').$type<CanonicalValue>().notNull(),
     hash: text('hash').notNull(),
-    /** The agreement of two admins that made it. */
+    /** The change request of two admins that approved it. */
     changeRequestId: uuid('change_request_id')
       .$type<ChangeRequestId>()
       .notNull()

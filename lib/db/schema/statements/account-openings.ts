@@ -6,14 +6,14 @@ import { instant } from '../../columns';
 import { users } from '../people/users';
 
 /**
- * Every request to open an account, written down before it is sent. The provider has no idempotency key for
- * it (contract 4.7) and an account cannot be closed here, so that a request without an answer is resolved by
- * the list of accounts, never repeated.
+ * Every request to open an account, recorded before it is sent. The provider has no idempotency key for it
+ * (contract 4.7) and accounts cannot be closed here, so a request without an answer is resolved by the list
+ * of accounts, never repeated.
  */
 export const accountOpenings = pgTable(
   'account_openings',
   {
-    /** Minted by the form: a second click and a replayed request are the same opening. */
+    /** Created by the form: repeated clicks and replays are the same opening. */
     id: uuid('id').$type<AccountOpeningId>().primaryKey(),
     actorId: uuid('actor_id')
       .$type<UserId>()
@@ -22,10 +22,10 @@ export const accountOpenings = pgTable(
     accountType: text('account_type').$type<'OPERATIONAL' | 'CLIENT_FUNDS'>().notNull(),
     label: text('label').notNull(),
     isCommission: boolean('is_commission').notNull(),
-    /** The accounts that were there before. */
+    /** The accounts that existed before. */
     knownIbans: text('known_ibans').array().$type<Iban[]>().notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** Absent until the provider has answered or the list of accounts has. */
+    /** Absent until the provider's answer or its list of accounts decides. */
     outcome: text('outcome').$type<'opened' | 'refused'>(),
     iban: text('iban').$type<Iban>(),
   },

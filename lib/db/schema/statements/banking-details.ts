@@ -3,9 +3,8 @@ import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns';
 
 /**
- * The banking details that the service gave last, in one row: for when it does not answer. A copy, and shown
- * as one, with `fetchedAt`; the shape of `content` is checked when it is read
- * (`lib/accounts/receiving/banking-details.ts`).
+ * The provider's last banking details, in one row, for when it does not answer. Shown as a copy, with
+ * `fetchedAt`; the shape of `content` is checked on read (`lib/accounts/receiving/banking-details.ts`).
  */
 export const cachedBankingDetails = pgTable(
   'cached_banking_details',

@@ -18,8 +18,8 @@ import type { PaymentId } from '@/lib/kernel/ids';
 import { instant, money } from '../../columns';
 
 /**
- * The newest statement that the service gave of one account and calendar month, as it stated it. A copy,
- * taken again whenever there is reason to: the service stays the truth, and `fetchedAt` says of when this is.
+ * The provider's newest statement of one account and calendar month. A cache: the provider is authoritative,
+ * and `fetchedAt` gives its age.
  */
 export const cachedStatements = pgTable(
   'cached_statements',
@@ -27,7 +27,7 @@ export const cachedStatements = pgTable(
     account: text('account').$type<Iban>().notNull(),
     /** The first day of the month. */
     month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
-    /** The last day that the copy covers: that of the month, or the day on which it was fetched. */
+    /** The last day covered: the end of the month, or the day it was fetched. */
     coversTo: date('covers_to', { mode: 'string' }).$type<LocalDate>().notNull(),
     clientName: text('client_name').notNull(),
     opening: money('opening').notNull(),
@@ -36,15 +36,15 @@ export const cachedStatements = pgTable(
     debits: money('debits').notNull(),
     creditCount: integer('credit_count').notNull(),
     debitCount: integer('debit_count').notNull(),
-    /** Where figures and entries contradict each other, with amounts as decimal strings. */
+    /** Contradictions between figures and entries, with amounts as decimal strings. */
     faults: jsonb('faults').$type<readonly Readonly<Record<string, string | number>>[]>().notNull(),
     /**
-     * SHA-256 over its entries, lower-case hex: says without reading them whether a new reply begins with
-     * them, too.
+     * SHA-256 over its entries, lower-case hex: detects, without loading them, whether a new reply begins
+     * with the same.
      */
     entriesHash: text('entries_hash'),
     fetchedAt: instant('fetched_at').notNull(),
-    /** When the copy last became another one. */
+    /** When the copy last changed. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const cachedStatements = pgTable(
 );
 
 /**
- * The entries of a kept statement, oldest first by `position` from 0. What they are found by:
+ * The entries of a cached statement, oldest first by `position` from 0. Their search column:
  * `lib/db/found-by.ts`.
  */
 export const cachedEntries = pgTable(
@@ -71,10 +71,10 @@ export const cachedEntries = pgTable(
     network: text('network').$type<'SEPA' | 'SEPA_INSTANT' | 'SWIFT' | (string & {})>().notNull(),
     date: date('date', { mode: 'string' }).$type<LocalDate>().notNull(),
     beneficiaryName: text('beneficiary_name').notNull(),
-    /** The account of the other side. */
+    /** The counterparty's account. */
     counterpartyAccount: text('counterparty_account').notNull(),
     details: text('details').notNull(),
-    /** Without sign, as the service writes it; `direction` says what it did to the balance. */
+    /** Unsigned, as the provider gives it; `direction` gives the sign. */
     amount: money('amount').notNull(),
     direction: text('direction').$type<'incoming' | 'outgoing'>().notNull(),
     runningBalance: money('running_balance').notNull(),
@@ -82,7 +82,7 @@ export const cachedEntries = pgTable(
     originalCurrency: text('original_currency'),
     feePaymentId: text('fee_payment_id').$type<PaymentId>(),
     externalPaymentId: text('external_payment_id'),
-    /** What a search looks in, as `searchTextOf` folds it, so that there is one meaning of a search. */
+    /** The searched text, folded by `searchTextOf`, so that every search matches alike. */
     searchText: text('search_text').notNull(),
   },
   (table) => [
@@ -104,8 +104,7 @@ export const cachedEntries = pgTable(
 );
 
 /**
- * What the service showed once and did not show any more when it was asked again: its past is not supposed to
- * change. Only ever added to.
+ * Entries that the provider changed or removed after reporting them: its past should not change. Append-only.
  */
 export const statementChanges = pgTable(
   'statement_changes',
@@ -113,14 +112,14 @@ export const statementChanges = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     account: text('account').$type<Iban>().notNull(),
     month: date('month', { mode: 'string' }).$type<LocalDate>().notNull(),
-    /** When the service was asked, and when it had been asked before. */
+    /** The times of this request and of the previous one. */
     at: instant('at').notNull(),
     before: instant('before').notNull(),
-    /** How many entries are not there any more as they were, but for the balance after them. */
+    /** The number of entries that are missing or changed, apart from their running balance. */
     count: integer('count').notNull(),
-    /** Of how many others only the balance after them is another one. */
+    /** The number of other entries of which only the running balance changed. */
     movedCount: integer('moved_count').notNull().default(0),
-    /** The first of the former, with amounts as decimal strings. */
+    /** The first of the changed entries, with amounts as decimal strings. */
     entries: jsonb('entries').$type<readonly Readonly<Record<string, string | null>>[]>().notNull(),
     openingBefore: money('opening_before').notNull(),
     openingAfter: money('opening_after').notNull(),
@@ -128,10 +127,10 @@ export const statementChanges = pgTable(
   (table) => [index('statement_changes_account').on(table.account, table.month)],
 );
 
-/** Our accounts as the service last listed them: names and balances for when it does not answer. */
+/** Our accounts as the provider last listed them: names and balances for when it does not answer. */
 export const cachedAccounts = pgTable('cached_accounts', {
   iban: text('iban').$type<Iban>().primaryKey(),
-  /** Its place in the service's list, from 0; the default account is the first (contract 4.1). */
+  /** Its position in the provider's list, from 0; the default account is the first (contract 4.1). */
   position: integer('position').notNull(),
   swiftAccount: text('swift_account'),
   tagName: text('tag_name'),

@@ -28,40 +28,40 @@ import { stateList } from '../../states';
 import { orders } from '../orders/orders';
 import { users } from '../people/users';
 
-/** One comparison of all orders with the service's statuses and with the books. One at a time. */
+/** One comparison of all orders with the provider's statuses and the statement cache. One at a time. */
 export const reconciliationRuns = pgTable(
   'reconciliation_runs',
   {
     id: uuid('id').$type<RunId>().primaryKey(),
     state: text('state').$type<RunState>().notNull(),
-    /** Absent where the schedule asked. */
+    /** Absent for a scheduled run. */
     requestedById: uuid('requested_by_id')
       .$type<UserId>()
       .references(() => users.id),
     requestedAt: instant('requested_at').notNull(),
     startedAt: instant('started_at'),
-    /** When whoever works at it last said so. */
+    /** The heartbeat of its process. */
     heartbeatAt: instant('heartbeat_at').notNull(),
     endedAt: instant('ended_at'),
     step: text('step').$type<RunStep>(),
-    /** How much of the step is done; the total is 0 while nobody knows. */
+    /** The progress of the step; the total is 0 while unknown. */
     stepDone: integer('step_done').notNull().default(0),
     stepTotal: integer('step_total').notNull().default(0),
     /** The first day that was compared. */
     since: date('since', { mode: 'string' }).$type<LocalDate>(),
-    /** Of when the oldest of the books is that it compared with. */
+    /** The age of the oldest statement that it compared with. */
     statementsAsOf: instant('statements_as_of'),
     orders: integer('orders').notNull().default(0),
     entries: integer('entries').notNull().default(0),
     breaksOpen: integer('breaks_open').notNull().default(0),
     breaksNew: integer('breaks_new').notNull().default(0),
     breaksCleared: integer('breaks_cleared').notNull().default(0),
-    /** Resolved by people, and still there. */
+    /** Resolved by people, but still present. */
     breaksResolved: integer('breaks_resolved').notNull().default(0),
     statusesRead: integer('statuses_read').notNull().default(0),
-    /** Orders whose end the service was not asked about yet. */
+    /** Finished orders whose status was not looked up yet. */
     statusesMissing: integer('statuses_missing').notNull().default(0),
-    /** Sentences on what it could not look at, so that no figure says more than it knows. */
+    /** Gaps of the run as sentences, so that no figure claims too much. */
     problems: text('problems').array().notNull().default([]),
   },
   (table) => [
@@ -80,8 +80,8 @@ export const reconciliationRuns = pgTable(
 );
 
 /**
- * Where comparing begins: one row, written once. What the statements of that first day showed without an
- * order when comparing began is from before the desk.
+ * The start of reconciliation: one row, written once. Entries of that first day without an order at that time
+ * predate Paydesk.
  */
 export const reconciliationStart = pgTable(
   'reconciliation_start',
@@ -94,7 +94,7 @@ export const reconciliationStart = pgTable(
   (table) => [check('reconciliation_start_one', sql`${table.id} = 1`)],
 );
 
-/** What the service was last heard to say of an order, and what that order was to cost. */
+/** The provider's last status of an order, and the order's expected cost. */
 export const orderChecks = pgTable(
   'order_checks',
   {
@@ -105,11 +105,11 @@ export const orderChecks = pgTable(
     said: text('said').$type<ServiceSaid>(),
     reportedPaymentId: text('reported_payment_id').$type<PaymentId>(),
     reportedReason: text('reported_reason'),
-    /** Our own state when the service was asked. */
+    /** Our own state at that request. */
     stateThen: text('state_then').$type<OrderState>(),
     readAt: instant('read_at'),
     commission: money('commission'),
-    /** Whether its maker saw the commission at the submission, or the service was asked for it later. */
+    /** Whether the maker saw the commission at submission, or it was requested later. */
     commissionFrom: text('commission_from').$type<'quoted' | 'asked'>(),
   },
   (table) => [
@@ -127,15 +127,15 @@ export const orderChecks = pgTable(
 export type ServiceSaid = 'PENDING' | 'COMPLETED' | 'REJECTED' | 'NOT_FOUND';
 
 /**
- * A break: one row from when it was first seen until it is gone. Resolved ones keep who resolved them and
- * why, and stay there until a run no longer finds them.
+ * A difference: one row from its first detection until it is gone. Resolved ones keep their resolution, and
+ * stay until a run no longer finds them.
  */
 export const breaks = pgTable(
   'breaks',
   {
     id: uuid('id').$type<BreakId>().primaryKey(),
     kind: text('kind').$type<BreakKind>().notNull(),
-    /** What it is about: `order:…`, `payment:…` or `statement:…`. */
+    /** Its subject: `order:…`, `payment:…` or `statement:…`. */
     subjectKey: text('subject_key').notNull(),
     state: text('state').$type<'open' | 'resolved' | 'cleared'>().notNull(),
     account: text('account').$type<Iban>().notNull(),
@@ -143,19 +143,19 @@ export const breaks = pgTable(
       .$type<OrderId>()
       .references(() => orders.id),
     paymentId: text('payment_id').$type<PaymentId>(),
-    /** The day of the entry or of the order's end: how old the matter is. */
+    /** The day of the entry or of the order's end, which gives its age. */
     day: date('day', { mode: 'string' }).$type<LocalDate>().notNull(),
     expected: money('expected'),
     stated: money('stated'),
-    /** One sentence on what differs. */
+    /** The difference in one sentence. */
     why: text('why').notNull(),
     /**
-     * The account that an entry without an order paid, as `counterpartyKey` has it; and the recurring
-     * payments that may have made it.
+     * The account that an unmatched entry paid, as in `counterpartyKey`, and the recurring payments that may
+     * have made it.
      */
     beneficiaryKey: text('beneficiary_key'),
     recurringCandidates: integer('recurring_candidates').array().notNull().default([]),
-    /** The recurring payment to which a person said that it belongs, which confirms the account for it. */
+    /** The recurring payment to which a person assigned it, which confirms the account for it. */
     recurringId: integer('recurring_id'),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -197,7 +197,7 @@ export const breaks = pgTable(
   ],
 );
 
-/** What happened to a break, and what people said of it. Only ever added to. */
+/** The history and comments of a difference. Append-only. */
 export const breakEvents = pgTable(
   'break_events',
   {
@@ -208,7 +208,7 @@ export const breakEvents = pgTable(
       .references(() => breaks.id),
     at: instant('at').notNull(),
     what: text('what').$type<BreakEventKind>().notNull(),
-    /** Absent where a run found or cleared it. */
+    /** Absent if a run found or cleared it. */
     actorId: uuid('actor_id')
       .$type<UserId>()
       .references(() => users.id),
