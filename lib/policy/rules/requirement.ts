@@ -18,7 +18,7 @@ export type OrderFacts = {
 export type Requirement = {
   readonly approvals: number;
   readonly groups: readonly string[];
-  readonly because: /** With the band of the debited own account, if there is one: the stricter of the two applies. */
+  readonly because: /** With the band of the debited account, if there is one: the stricter applies. */
     | { readonly rule: 'own_accounts'; readonly band: Band | undefined; readonly cumulated: MinorUnits }
     | { readonly rule: 'band'; readonly band: Band; readonly cumulated: MinorUnits };
 };
