@@ -5,8 +5,8 @@ const lookFirst =
   'so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.';
 
 /**
- * What the person reads of an action that broke off at a fault. Nobody knows how far it had come, so nothing
- * is denied.
+ * The reply for an action that failed with a fault. It may have been executed in part, so the message denies
+ * nothing.
  */
 export const faultReply = (error: unknown, reference: string): ActionReply<never> => ({
   ok: false,

@@ -17,7 +17,7 @@ import { getActor, isSameOrigin } from './session/session';
 type Declaration<P extends Permission, Schema extends z.ZodType, Value> = {
   readonly permission: P;
   readonly input: Schema;
-  /** `NoInfer` makes a command that asks for another permission than the declared one a compile error. */
+  /** `NoInfer` makes a command that requires another permission than the declared one a compile error. */
   readonly run: (
     runtime: Runtime,
     granted: Granted<NoInfer<P>>,
@@ -26,9 +26,9 @@ type Declaration<P extends Permission, Schema extends z.ZodType, Value> = {
 };
 
 /**
- * The one shape of a server action: from our own page, by someone who may, with an input that parses; then
- * the command; then every page is read again, as any of them may show what changed. What goes wrong beyond a
- * refusal reaches the person as a reference only.
+ * The wrapper of every server action: same-origin request, permission, parsed input, then the command;
+ * afterwards every page is revalidated, as any may show what changed. Faults beyond a refusal reach the
+ * person as an error reference only.
  */
 export function action<P extends Permission, Schema extends z.ZodType, Value>(
   declared: Declaration<P, Schema, Value>,
@@ -58,7 +58,7 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
   };
 }
 
-/** What goes wrong beyond a refusal is logged, and answered with a reference only. */
+/** Logs faults beyond a refusal, and replies with an error reference only. */
 export async function replyWithReference<Value>(
   run: () => Promise<ActionReply<Value>>,
 ): Promise<ActionReply<Value>> {

@@ -1,8 +1,8 @@
 import { log } from '@/lib/log/log';
 
 /**
- * Ends the process at an exception that nobody caught. The framework would go on, with whatever was half done
- * when it was thrown; what supervises the process starts a whole one.
+ * Ends the process at an uncaught exception. The framework would continue with half-done state; the
+ * supervisor restarts a clean process.
  */
 export function endWhenBroken(on: Pick<NodeJS.Process, 'on' | 'exit'>): void {
   on.on('uncaughtException', (error) => {

@@ -4,8 +4,8 @@ import { log } from '@/lib/log/log';
 import type { Runtime } from './runtime/runtime';
 
 /**
- * Ends a production process that would believe the forwarded headers of anybody, because it was started
- * without the front door.
+ * Ends a production process that was started without the front door, and so would trust forwarded headers
+ * from anyone.
  */
 export function refuseWithoutFrontDoor({ env }: Pick<Runtime, 'env'>): void {
   if (!env.production || hasSubscribers('http.server.request.start')) return;

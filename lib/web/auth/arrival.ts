@@ -6,9 +6,7 @@ import { requestSource } from '../runtime/request-origin';
 import { getRuntime } from '../runtime/runtime';
 import { findKnownDevice, rememberDevice } from './known-device';
 
-/**
- * Begins the session of someone who has come in, in the form in which next-auth carries it into the cookie.
- */
+/** Begins the session of an authenticated person, as the user object that next-auth puts into the cookie. */
 export async function arrive(
   user: User,
   how: Pick<Arrival, 'through' | 'confirmedWith'>,

@@ -10,7 +10,7 @@ import { passwordProvider } from './password-provider';
 import { secondStepProvider } from './second-step-provider';
 import { singleSignOn } from './single-sign-on';
 
-/** The ways in. */
+/** The sign-in methods. */
 export function authOptions(): NextAuthOptions {
   const { env } = getRuntime();
   const cookie = cookieOptions();
@@ -34,8 +34,7 @@ export function authOptions(): NextAuthOptions {
     events: {
       async signOut({ token }) {
         const { db, now } = getRuntime();
-        // safe: next-auth hands over what it read from the cookie, which is nothing where the cookie is not
-        // ours
+        // safe: next-auth passes what it read from the cookie, which is nothing if the cookie is not ours
         const id = (token as typeof token | null)?.sessionId;
         if (id === undefined || !isUuid(id)) return;
         const person = await signOut(db, sessionId(id), now());
@@ -45,6 +44,6 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** Only the error itself is logged: what next-auth hands over with it may name people. */
+/** Only the error itself is logged: its metadata may name people. */
 const errorIn = (metadata: Error | { error?: Error }): Error | undefined =>
   metadata instanceof Error ? metadata : metadata.error;

@@ -7,7 +7,7 @@ import { cookieFlags, cookiePrefix } from '../session/cookie-options';
 
 const yearSeconds = 365 * 24 * 3_600;
 
-/** The device that signed in with this address before, as its cookie says. */
+/** The device that signed in with this address before, by its cookie. */
 export async function findKnownDevice(email: string): Promise<string | undefined> {
   const address = cleanEmail(email);
   const { sealingKey, env } = getRuntime();
@@ -15,7 +15,7 @@ export async function findKnownDevice(email: string): Promise<string | undefined
   return readKnownDevice(sealingKey, address, cookie?.value);
 }
 
-/** Remembers the device of a sign-in that is complete. */
+/** Remembers the device of a completed sign-in. */
 export async function rememberDevice(email: string): Promise<void> {
   if (await findKnownDevice(email)) return;
   const address = cleanEmail(email);

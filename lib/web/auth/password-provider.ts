@@ -7,7 +7,7 @@ import { getRuntime } from '../runtime/runtime';
 import { arrive } from './arrival';
 import { findKnownDevice } from './known-device';
 
-/** The way in with an e-mail address and a password that is kept here. */
+/** Sign-in with an e-mail address and a local password. */
 export const passwordProvider = () =>
   credentialsProvider({
     credentials: { email: {}, password: {} },
@@ -27,7 +27,7 @@ export const passwordProvider = () =>
         });
         return user ? await arrive(user, { through: 'Password', confirmedWith: null }) : null;
       } catch (error) {
-        // Whatever message is thrown here is sent to the browser in an address.
+        // Any message thrown here is sent to the browser in a URL.
         log.error('sign_in_failed_to_run', { error });
         throw new Error('unavailable');
       }

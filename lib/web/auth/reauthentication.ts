@@ -4,7 +4,7 @@ import type { SessionRules } from '@/lib/identity/sessions/session-rules';
 import type { Runtime } from '../runtime/runtime';
 import { getSessionId } from '../session/session';
 
-/** What a command takes that has the person show again who they are. */
+/** The dependencies of commands that require reauthentication. */
 export const reauthenticating = async ({
   db,
   secondFactor,

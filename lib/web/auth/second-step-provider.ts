@@ -7,12 +7,12 @@ import { getRuntime } from '../runtime/runtime';
 import { getSessionId } from '../session/session';
 import { rememberDevice } from './known-device';
 
-/** The identifier under which next-auth knows the second step of signing in. */
+/** The next-auth identifier of the second sign-in step. */
 export const secondStepId = 'second-step';
 
 /**
- * The second step of signing in: the answer of the second factor, for the session that the cookie names. A
- * refusal reaches the browser as its code.
+ * The second sign-in step: the second-factor answer for the session in the cookie. A refusal reaches the
+ * browser as its code.
  */
 export const secondStepProvider = () =>
   credentialsProvider({

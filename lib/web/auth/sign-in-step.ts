@@ -7,9 +7,8 @@ import { getRuntime, type Runtime } from '../runtime/runtime';
 import { getUnconfirmed, isSameOrigin } from '../session/session';
 
 /**
- * The shape of a server action between the two steps of signing in: from our own page, by someone whose
- * password was right and whose second factor is still asked for. It has no grant, because nobody is signed
- * in.
+ * The wrapper of server actions between the two sign-in steps: same-origin request, by a person whose
+ * password was correct and whose second factor is pending. Without a grant, because nobody is signed in.
  */
 export function signInStep<Value>(
   run: (runtime: Runtime, unconfirmed: UnconfirmedSession) => Promise<ActionReply<Value>>,

@@ -13,10 +13,10 @@ type Claims = Readonly<Record<string, unknown>>;
 type UserinfoRequest = NonNullable<Extract<OAuthConfig<Claims>['userinfo'], object>['request']>;
 type Answer = Parameters<UserinfoRequest>[0];
 
-/** The identifier under which next-auth knows the identity provider. */
+/** The next-auth identifier of the identity provider. */
 export const singleSignOnId = 'oidc';
 
-/** The way in through the identity provider: the code flow of OpenID Connect, with PKCE, state and nonce. */
+/** Sign-in through the identity provider: the OpenID Connect code flow with PKCE, state and nonce. */
 export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
   return {
     id: singleSignOnId,
@@ -32,7 +32,7 @@ export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
     httpOptions: { timeout: 10_000 },
     profile: async (raw) => {
       const claims = readClaims(raw, settings);
-      // Any identifier but an empty one will do: next-auth asks for one, and nobody is let in under it.
+      // Any non-empty identifier: next-auth requires one, and nobody is admitted under it.
       if (!claims.ok) return { id: 'nobody', refusal: 'unavailable' };
       try {
         const user = await signInThroughProvider(getRuntime().db, claims.value);
@@ -51,14 +51,14 @@ export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
 }
 
 /**
- * What the signed token says, whose signature and nonce were checked by now, before what else there is to
- * read of the person.
+ * The claims of the ID token, whose signature and nonce are verified, which take precedence over those of
+ * userinfo.
  */
 async function readAllClaims(client: Answer['client'], tokens: Answer['tokens']): Promise<Claims> {
-  // safe: next-auth types the set of tokens that openid-client makes as its plain fields
+  // safe: next-auth types openid-client's token set as its plain fields
   const signed = (tokens as { claims(): Claims }).claims();
   if (!client.issuer.metadata.userinfo_endpoint || !tokens.access_token) return signed;
-  // Many providers put addresses and groups there alone.
+  // Many providers give addresses and groups only there.
   const further = await client.userinfo(tokens.access_token);
   if (further.sub !== signed.sub) throw new Error('the userinfo is of somebody else');
   return { ...further, ...signed };

@@ -11,8 +11,8 @@ type Asked =
   | { readonly refused: Response };
 
 /**
- * What a request of `/api/live/statements/[iban]?from=…&to=…` is about, behind its gate; or the answer that
- * refuses it.
+ * The subject of a request of `/api/live/statements/[iban]?from=…&to=…` after authorization, or the response
+ * that refuses it.
  */
 export async function askedStatement(request: Request, params: Promise<{ iban: string }>): Promise<Asked> {
   const gate = await routeGrant('statements:read');

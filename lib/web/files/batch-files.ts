@@ -15,7 +15,7 @@ const noSuchBatch = () => refusal('This batch was not found.', 404);
 const formatOf = (request: Request): 'csv' | 'xlsx' =>
   new URL(request.url).searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
 
-/** A table to be filled in, with a row of each kind that shows how. */
+/** A template with an example row of each kind. */
 export async function downloadTemplate(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
@@ -23,7 +23,7 @@ export async function downloadTemplate(request: Request): Promise<Response> {
   return fileReply(write(), file);
 }
 
-/** Only the wrong rows of a batch, to be corrected elsewhere. */
+/** Only the invalid rows of a batch, to be corrected offline. */
 export async function downloadWrongRows(request: Request, text: string): Promise<Response> {
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
@@ -32,7 +32,7 @@ export async function downloadWrongRows(request: Request, text: string): Promise
   return file ? fileReply(file.bytes, file) : noSuchBatch();
 }
 
-/** The same file back, corrected. */
+/** Uploads the corrected file of invalid rows. */
 export async function uploadCorrectedRows(request: Request, text: string): Promise<Response> {
   if (!(await isSameOrigin())) return refusal('Hand in files from our own pages.', 403);
   const gate = await routeGrant('payments:draft');

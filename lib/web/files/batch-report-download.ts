@@ -16,7 +16,7 @@ const formats = {
 
 const isFormat = (text: string): text is keyof typeof formats => Object.hasOwn(formats, text);
 
-/** What became of every row of a batch, as a file that is streamed while it is made. */
+/** The outcome of every row of a batch as a file, streamed while it is generated. */
 export async function downloadBatchReport(request: Request, id: string): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;

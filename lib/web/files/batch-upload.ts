@@ -6,7 +6,7 @@ import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
 import { isSameOrigin } from '../session/session';
 
-/** Takes in the file of a new batch: from our own page, by someone who may. */
+/** Uploads the file of a new batch: same-origin and authorized. */
 export async function uploadBatch(request: Request): Promise<Response> {
   if (!(await isSameOrigin())) {
     return Response.json({ message: 'Hand in files from our own pages.' }, { status: 403 });

@@ -5,8 +5,8 @@ import { type DownloadProblem, downloadProblems } from '@/lib/statements/export/
 import { byteStream } from '@/lib/statements/formats/shared/byte-stream';
 
 /**
- * Why there is no file. Someone who pressed a link is led to a page that says so and leads on, to `back`; a
- * program gets the status and the words. `detail` says more than the table does.
+ * The reply without a file. A person who followed a link is redirected to a page with the reason and a link
+ * to `back`; a program gets the status and the message. `detail` adds to the table's message.
  */
 export function problemReply(
   request: Request,
@@ -22,8 +22,7 @@ export function problemReply(
 }
 
 /**
- * The bytes as a file to be saved, streamed while they are made. What breaks them off goes to the log and to
- * the browser.
+ * The bytes as a download, streamed while they are generated. Failures go to the log and abort the download.
  */
 export const fileReply = (
   bytes: FileBytes,

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { KeepOptions } from '@/lib/statements/store/sync/sync';
 
-/** A person waits this long at most, whatever the number of months. */
+/** In milliseconds; the longest that a person waits, for any number of months. */
 const patienceMs = 25_000;
 
-/** How the books are brought up to date for someone who waits before a screen. */
+/** The options of a statement sync for a waiting person. */
 export const interactiveKeeping = (): KeepOptions => ({
   priority: 'interactive',
   signal: AbortSignal.timeout(patienceMs),

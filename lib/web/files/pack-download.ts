@@ -7,7 +7,7 @@ import { routeGrant } from '../session/gate';
 import { fileReply, problemReply } from './download-reply';
 import { getFileThread } from './file-thread';
 
-/** A monthly pack as one ZIP, streamed while it is made. */
+/** A monthly pack as one ZIP, streamed while it is generated. */
 export async function downloadPack(request: Request, text: string): Promise<Response> {
   const gate = await routeGrant('statements:read');
   if ('refused' in gate) return gate.refused;

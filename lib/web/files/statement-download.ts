@@ -18,9 +18,9 @@ import { fileReply, problemReply } from './download-reply';
 import { getFileThread } from './file-thread';
 
 /**
- * A statement as a file, streamed while it is made: the same gate, figures and record for every format. The
- * kept copy is brought up to date before; where the service does not answer, the copy is used as it is, and
- * the file says of when it is.
+ * A statement as a file, streamed while it is generated: the same authorization, figures and record for every
+ * format. Syncs the cached copy first; if the provider does not answer, the file uses the copy as is and
+ * gives its as-of time.
  */
 export async function downloadStatement(request: Request, iban: string, format: string): Promise<Response> {
   const gate = await routeGrant('statements:read');
@@ -98,14 +98,12 @@ async function makeFile(
   return fileReply(bytes, { name: statementFileName(answer.head, format), contentType });
 }
 
-/** How long a reader waits for the service: shortly where there is a copy to fall back on. */
+/** The timeout for the provider in milliseconds: short if there is a cached copy. */
 const patienceMs = { withCopy: 15_000, without: 180_000 };
 
 type Upkeep = Pick<Asked, 'account' | 'period'> & { readonly reader: AbortSignal };
 
-/**
- * Brings the books up to date where there is reason to; the service's words where it refuses, undefined else.
- */
+/** Syncs the statement cache if it is stale; returns the provider's refusal, if any. */
 async function refusalToKeep(
   granted: Granted<'statements:read'>,
   { account, period, reader }: Upkeep,

@@ -4,28 +4,27 @@ import { type Schema, schemaProblems, schemaVersion } from '@/lib/db/migrations/
 import { within } from '@/lib/kernel/within';
 import { oldestDueMinutes } from './oldest-due';
 
-/** What is wrong, in words for an operator; nothing where an array is empty. */
+/** Problems in words for an operator; empty arrays if healthy. */
 export type Health = {
   /** Why this process cannot serve pages. */
   readonly pages: readonly string[];
-  /** Why payments do not go out, though pages are served. */
+  /** Why payments are not sent, although pages are served. */
   readonly payments: readonly string[];
 };
 
 type HealthParts = {
   readonly databaseUrl: string;
   readonly schema: Schema;
-  /** How long the database may take to answer. */
+  /** The database's timeout, in milliseconds. */
   readonly withinMs?: number;
 };
 
-/** The dispatcher says every second that it lives. */
+/** In seconds; the dispatcher writes a heartbeat every second. */
 const silentSeconds = 30;
 
 /**
- * Asks the database over a connection of its own, which no request has to be waited for. An answer that does
- * not come in time costs the connection: one that the network has swallowed would stay silent long after the
- * database is back.
+ * Checks the database over a separate connection, which no request holds. A timeout closes the connection:
+ * after a network failure it would stay silent long after the database is back.
  */
 export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthParts) {
   let connection: ReturnType<typeof createDatabase> | undefined;
@@ -44,7 +43,7 @@ export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthPa
   }
 
   return {
-    /** Any number of questions at a time are one to the database. */
+    /** Concurrent checks share one query. */
     check: (): Promise<Health> => {
       asking ??= ask().finally(() => {
         asking = undefined;
@@ -79,7 +78,7 @@ async function look(sql: Sql, schema: Schema): Promise<Health> {
   };
 }
 
-/** 200 where nothing is wrong, else 503 with what is. */
+/** 200 if there are no problems, else 503 with their list. */
 export function healthReply(problems: readonly string[]): Response {
   return problems.length === 0
     ? Response.json({ status: 'ok' })

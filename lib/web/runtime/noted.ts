@@ -7,7 +7,7 @@ import { log } from '@/lib/log/log';
 import { type SecurityEvent, type SecurityFields, securityEvent } from '@/lib/log/security-event';
 import { requestSource } from './request-origin';
 
-/** Writes a security event of this request to the log, with where it came from. */
+/** Logs a security event of this request with its origin. */
 export async function noteSecurityEvent(event: SecurityEvent, fields: SecurityFields): Promise<void> {
   securityEvent(event, { ...(await requestSource()), ...fields });
 }
@@ -17,8 +17,8 @@ type Person = Pick<Actor, 'id' | 'name'>;
 type Details = Readonly<Record<string, string>>;
 
 /**
- * Writes what a person was refused to the log and, for its first and some later times of a day, into the
- * audit chain. A refusal stays one if that fails.
+ * Logs a refusal and, for its first and some later times of a day, records it in the audit chain. If that
+ * fails, the refusal stands.
  */
 export async function noteRefused(
   parts: Noting,
@@ -42,15 +42,13 @@ async function recordQuietly(
   );
 }
 
-/** Notes that someone who is signed in did not know their own password. Other refusals are no event. */
+/** Notes that a signed-in person entered a wrong current password. Other refusals are no security event. */
 export async function noteOwnPassword(parts: Noting, actor: Person, refusal: string): Promise<void> {
   if (refusal === 'password_wrong') await noteRefused(parts, actor, 'own_password_failed');
   if (refusal === 'too_many_passwords') await noteRefused(parts, actor, 'own_password_throttled');
 }
 
-/**
- * The second factor, with each refusal of an answer noted. Wrong codes are recorded where they are counted.
- */
+/** The second factor, with each refused answer noted. Wrong codes are recorded where they are counted. */
 export const noted = (secondFactor: SecondFactor, attempts: Noting): SecondFactor => ({
   ...secondFactor,
   confirm: async (tx, actor, subjectHash, answer) => {

@@ -1,12 +1,12 @@
 import type { Sql } from '@/lib/db/client';
 
-/** As long as it takes until a payment that was not sent is an exception. */
+/** In minutes; after this time an unsent payment is an exception. */
 const overdueMinutes = 15;
 
 /**
- * For how many minutes the oldest payment has been due without an answer of the provider, once that is a
- * quarter of an hour; else undefined. A payment that the provider answers about, if only with an error, is an
- * exception and not counted here.
+ * The minutes since the oldest payment became due without an answer of the provider, from a quarter of an
+ * hour on; else undefined. A payment that the provider answers, even with an error, is an exception and not
+ * counted here.
  */
 export async function oldestDueMinutes(sql: Sql): Promise<number | undefined> {
   const late = sql`clock_timestamp() - ${overdueMinutes} * interval '1 minute'`;

@@ -10,7 +10,7 @@ import { createSecondFactor } from '@/lib/identity/second-factors/second-factor'
 import { createHealth } from './health';
 import { noted } from './noted';
 
-/** What the web side needs of the world, made once a process. */
+/** The web process's dependencies, created once per process. */
 function createRuntime() {
   const env = readEnv();
   forgetSecrets();
@@ -20,13 +20,12 @@ function createRuntime() {
     sql,
     databaseUrl: env.databaseUrl,
     config: env.service,
-    // Where this process only serves pages, the worker elsewhere sends what they ask.
+    // If this process only serves pages, a worker elsewhere sends its requests.
     role: env.worker ? 'sends' : 'forwards',
   });
   const now = () => new Date();
   const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
-  // One connection beside the pool is enough to count wrong codes: they are counted one after the other
-  // anyway.
+  // One connection suffices for counting wrong codes, which is serialized anyway.
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;
   const ownFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
@@ -40,7 +39,7 @@ function createRuntime() {
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 
-// Next bundles pages, route handlers and instrumentation apart, each with module state of its own; the
+// Next bundles pages, route handlers and instrumentation separately, each with its own module state; the
 // process has one global.
 const shared = globalThis as typeof globalThis & { paydeskRuntime?: Runtime }; // safe: only this module writes the key
 

@@ -1,2 +1,2 @@
-/** The header in which the proxy tells a page which address was asked for; the framework does not. */
+/** The header in which the proxy passes the requested path to a page; the framework does not. */
 export const askedPathHeader = 'x-paydesk-asked-path';

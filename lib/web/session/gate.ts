@@ -7,8 +7,8 @@ import { getRuntime } from '../runtime/runtime';
 import { getActor, getActorOfPage, isFromElsewhere, noteCrossSite, signInPath } from './session';
 
 /**
- * The gate of a page: signed in, or off to the sign-in page; with a password of their own and a second factor
- * where the role needs one, or off to the profile; allowed, or the page that says that it is not.
+ * The authorization of a page. Redirects to the sign-in page without a session, and to the profile without an
+ * own password or a required second factor; without permission it shows the forbidden page.
  */
 export async function pageGrant<P extends Permission>(permission: P): Promise<Granted<P>> {
   const actor = await getActor();
@@ -23,9 +23,9 @@ export async function pageGrant<P extends Permission>(permission: P): Promise<Gr
 type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };
 
 /**
- * The gate of a route handler: a grant, or the 401 or 403 to answer with. A link on another site opens none
- * of them, as the work and the record of it would be in the name of whoever followed it. What it answers
- * pages ask for by themselves.
+ * The authorization of a route handler: a grant, or a 401 or 403 response. Refuses links from other sites, as
+ * the work and its audit record would be in the name of whoever followed one. Requests of polling pages count
+ * as unattended.
  */
 export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
   if (await isFromElsewhere()) {

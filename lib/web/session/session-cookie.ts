@@ -11,7 +11,7 @@ declare module 'next-auth' {
   }
   interface User {
     sessionId?: string;
-    /** Why the identity provider's word does not open this house. */
+    /** Why the identity provider's sign-in is refused here. */
     refusal?: ProviderRefusal | 'unavailable';
   }
 }
@@ -22,8 +22,8 @@ declare module 'next-auth/jwt' {
 }
 
 /**
- * How the cookie is written and read, apart from the ways in. It names a session and says nothing else;
- * `lib/identity/sessions/sessions.ts` knows whether it still holds.
+ * How the cookie is written and read, apart from the sign-in methods. It only names a session;
+ * `lib/identity/sessions/sessions.ts` decides whether that is valid.
  */
 export function cookieOptions() {
   const { env } = getRuntime();
@@ -34,7 +34,7 @@ export function cookieOptions() {
     providers: [],
     callbacks: {
       jwt: ({ token, user }) => {
-        // safe: next-auth types the user as always there, and hands it over at a sign-in alone
+        // safe: next-auth types the user as always present, but passes it only at a sign-in
         const id = (user as typeof user | undefined)?.sessionId ?? token.sessionId;
         return id === undefined ? {} : { sessionId: id };
       },

@@ -13,7 +13,7 @@ import { askedPathHeader } from './asked-path';
 import { cookieOptions } from './session-cookie';
 import { unattendedHeader } from './unattended';
 
-/** The session that the cookie names; whether it still holds is another question. */
+/** The session named by the cookie, valid or not. */
 export const getSessionId = cache(async (): Promise<SessionId | undefined> => {
   const id = (await getServerSession(cookieOptions()))?.paydesk;
   return id !== undefined && isUuid(id) ? sessionId(id) : undefined;
@@ -31,34 +31,33 @@ async function readActor(by: 'person' | 'page'): Promise<Actor | undefined> {
 }
 
 /**
- * Who is asking, fresh from the database at every request, so that a demotion holds at once; undefined for
- * nobody. A page that reads itself again does not count as use of the session.
+ * The requesting person, read from the database at every request, so that a demotion applies at once;
+ * undefined without a valid session. An unattended refresh does not extend the session.
  */
 export const getActor = cache(
   async (): Promise<Actor | undefined> =>
     readActor((await headers()).has(unattendedHeader) ? 'page' : 'person'),
 );
 
-/** The same for what pages ask for by themselves: it does not count as use of the session. */
+/** The same for polling requests, which do not extend the session. */
 export const getActorOfPage = (): Promise<Actor | undefined> => readActor('page');
 
-/** Whose password was right, while their second factor is not confirmed yet. */
+/** The person with a correct password whose second factor is pending. */
 export const getUnconfirmed = cache(async (): Promise<UnconfirmedSession | undefined> => {
   const id = await getSessionId();
   const { db, now, env } = getRuntime();
   return id && findUnconfirmed(db, id, now(), env.sessionRules);
 });
 
-/** The sign-in page, which leads back to the page that was asked for. */
+/** The sign-in page with a redirect back to the requested page. */
 export async function signInPath(): Promise<string> {
   const asked = (await headers()).get(askedPathHeader);
   return asked && asked !== '/' ? `/sign-in?${new URLSearchParams({ callbackUrl: asked })}` : '/sign-in';
 }
 
 /**
- * Whether the browser says that the request comes from one of our own pages. A server action refuses a
- * foreign Origin by itself, but lets a missing one through; no browser that people use leaves this header
- * out. What is refused is logged.
+ * Whether the browser reports a request from our own pages. Server actions refuse a foreign Origin, but
+ * accept a missing one; current browsers always send this header. Refusals are logged.
  */
 export async function isSameOrigin(): Promise<boolean> {
   const isSame = (await headers()).get('sec-fetch-site') === 'same-origin';
@@ -66,17 +65,14 @@ export async function isSameOrigin(): Promise<boolean> {
   return isSame;
 }
 
-/** Notes a request that another site sent, with the person whose cookie it carries. */
+/** Logs a cross-site request, with the person of its cookie. */
 export async function noteCrossSite(): Promise<void> {
   const actor = await getActorOfPage().catch(() => undefined);
   if (actor) await noteRefused(getRuntime(), actor, 'cross_site_refused');
   else await noteSecurityEvent('cross_site_refused', {});
 }
 
-/**
- * Whether the browser says that another site leads here. It says nothing of that where an address was typed
- * or kept.
- */
+/** Whether the browser reports a navigation from another site. A typed or bookmarked URL does not count. */
 export async function isFromElsewhere(): Promise<boolean> {
   const from = (await headers()).get('sec-fetch-site');
   return from === 'cross-site' || from === 'same-site';
