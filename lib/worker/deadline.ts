@@ -1,11 +1,14 @@
 import { log } from '@/lib/log/log';
 
-/** Longer than any exchange with the service, shorter than the minute after which a supervisor kills. */
+/**
+ * In milliseconds; longer than any exchange with the provider, shorter than the minute after which a
+ * supervisor kills.
+ */
 export const stopWithinMs = 45_000;
 
 /**
- * Ends the process if a stop that was asked for does not come to its end, as while the database is away. A
- * kill is safe.
+ * Ends the process if a requested stop does not complete, as while the database is unavailable. A kill is
+ * safe.
  */
 export function endAfterDeadline(signal: AbortSignal, exit: (code: number) => void): void {
   const arm = () =>

@@ -6,10 +6,10 @@ import { endAfterDeadline } from './deadline';
 import { runReading, runWorker } from './main';
 
 /**
- * The worker inside the web process: the smallest installation is one process. Where the worker runs apart,
- * the web process still reads the files that people upload. On SIGTERM or SIGINT it takes no new step, lets
- * the ones that had begun settle, and ends the process; a second signal changes nothing. A page that is being
- * made at that moment is not waited for: what it asked for is either committed or was never done.
+ * The worker inside the web process, so that the smallest installation is one process. With a separate
+ * worker, the web process still reads uploaded files. On SIGTERM or SIGINT it takes no new step, settles
+ * those in progress, and ends the process; a second signal changes nothing. Pages in progress are not
+ * awaited: what they requested is either committed or was never done.
  */
 export function startBackground({
   env,

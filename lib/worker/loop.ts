@@ -6,9 +6,9 @@ import type { Upkeep } from '@/lib/engine/scheduling/upkeep';
 import { type Bell, createBell } from '@/lib/engine/signal';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 
-/** How long the loop sleeps when nothing is due and nobody wakes it. */
+/** In milliseconds; the sleep when nothing is due and no notification arrives. */
 const idleMs = 1_000;
-/** How long it waits after an error of its own (the database is away, say) before it goes on. */
+/** In milliseconds; the pause after an error of the loop itself, such as an unavailable database. */
 const restMs = 5_000;
 
 type LoopParts = {
@@ -16,21 +16,21 @@ type LoopParts = {
   readonly sql: Sql;
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
-  /** What is done beside the steps; nothing where it is left out. */
+  /** Maintenance beside the steps; none if omitted. */
   readonly upkeep?: Upkeep;
-  /** What batches need while they run; nothing where it is left out. */
+  /** The turns of running batches; none if omitted. */
   readonly batches?: BatchTurns;
   /**
-   * Whether the clock agrees with that of the database. Leases and due times by a skewed clock hold up every
+   * Whether the clock agrees with the database's. Leases and due times from a skewed clock would block every
    * other worker. Default: it does.
    */
   readonly isClockRight?: () => Promise<boolean>;
 };
 
 /**
- * Runs the engine until the signal says stop, and returns when the last step that had begun is settled. A
- * notification from the database wakes it at once; without one it looks every second. The upkeep runs
- * in its own task, and looks every second. With a clock that is off nothing is begun.
+ * Runs the engine until the signal aborts, and returns once the last step in progress is settled. A database
+ * notification wakes it at once; otherwise it polls every second. Upkeep runs in a task of its own, also
+ * every second. With clock skew nothing is started.
  */
 export async function runEngineLoop({
   engine,
@@ -41,10 +41,10 @@ export async function runEngineLoop({
   batches,
   isClockRight = async () => true,
 }: LoopParts): Promise<void> {
-  // Every part of the house waits for the same stop: that they are many is no leak.
+  // Every part of the process listens for the same stop, so many listeners are no leak.
   setMaxListeners(0, signal);
   const bell = createBell(signal);
-  // Where the database is away just now the driver tries on by itself, and the loop looks every second.
+  // If the database is unavailable, the driver retries by itself, and the loop polls every second.
   const subscription = await sql
     .listen(payoutsChannel, bell.ring, bell.ring)
     .catch((error: unknown) => void report(error));
@@ -67,7 +67,7 @@ export async function runEngineLoop({
 }
 
 type LoopTask = Pick<LoopParts, 'signal' | 'report'> & {
-  /** Says whether there may be more to take at once. */
+  /** Returns whether there may be more to take at once. */
   readonly take: () => Promise<boolean>;
   readonly bell: Bell;
 };

@@ -31,18 +31,18 @@ type WorkerParts = {
   readonly env: Env;
   readonly signal: AbortSignal;
   /**
-   * The client of a process that has one already, so that one dispatcher sends all its requests; else the
-   * worker has its own.
+   * The client of a process that has one, so that one dispatcher sends all its requests; otherwise the worker
+   * creates its own.
    */
   readonly service?: ServiceClient;
-  /** For a process that reads the files of people; left out where others do. */
+  /** Given if this process reads uploaded files; omitted if others do. */
   readonly readFile?: ReadFile | undefined;
 };
 
 /**
- * The background side: runs the payout engine, what makes notices of what happens, and the jobs that run
- * later, until the signal says stop, then waits for the steps that had begun. Any number of processes may do
- * so at once; they share the work by claims in the database.
+ * The background process: runs the payout engine, the notices and the job queue until the signal aborts, then
+ * waits for the steps in progress. Any number of processes may run concurrently; they share the work by
+ * claims in the database.
  */
 export async function runWorker({ env, signal, service: given, readFile }: WorkerParts): Promise<void> {
   const databaseUrl = env.workerDatabaseUrl;
@@ -104,9 +104,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
   }
 }
 
-/**
- * Reads the files that people upload, and nothing else: for web processes beside a worker that reads none.
- */
+/** Only reads uploaded files: for web processes beside a worker that reads none. */
 export async function runReading({
   env: { databaseUrl },
   readFile,

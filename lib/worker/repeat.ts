@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long it waits after an error of its own (the database is away, say) before it goes on. */
+/** In milliseconds; the pause after an error of the loop itself, such as an unavailable database. */
 export const restMs = 5_000;
 
-/** Takes a turn again and again, each after as many milliseconds as the one before it said. */
+/** Repeats a turn, each after the delay in milliseconds that the previous one returned. */
 export async function repeat(
   { signal, report }: { readonly signal: AbortSignal; readonly report: (error: unknown) => void },
   turn: () => Promise<number>,
@@ -13,7 +13,7 @@ export async function repeat(
       report(error);
       return restMs;
     });
-    // The stop ends the pause, by an error that says nothing else.
+    // The abort ends the pause with an error that has no other meaning.
     if (waitMs > 0) await pause(waitMs, undefined, { signal }).catch(() => undefined);
   }
 }

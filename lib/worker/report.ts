@@ -2,9 +2,7 @@ import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { log } from '@/lib/log/log';
 import { securityEvent } from '@/lib/log/security-event';
 
-/**
- * Writes what went wrong in the background to the log: an order that is not what was approved as an alarm.
- */
+/** Logs background failures, with an alarm for an order that differs from its approval. */
 export function report(error: unknown): void {
   if (error instanceof NotAsApproved)
     securityEvent('evidence_rejected', { reference: error.subjectId, reason: error.message });

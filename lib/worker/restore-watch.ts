@@ -12,17 +12,17 @@ type WatchParts = {
   readonly db: Database;
   readonly service: Pick<ServiceClient, 'paymentStatus'>;
   readonly now: () => Date;
-  /** Where this process keeps the newest audit record, outside the database; undefined for nowhere. */
+  /** The file with the newest audit record, outside the database; undefined for none. */
   readonly markFile: string | undefined;
-  /** Where heads are noted every hour for `npm run audit:verify`; undefined for nowhere. */
+  /** The file of hourly audit heads for `npm run audit:verify`; undefined for none. */
   readonly headsFile: string | undefined;
   readonly detected: (reason: string) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * A database that is restored under a running worker loses at most this much from the mark; the guard of
- * attempts needs no mark.
+ * In milliseconds; at most this much is missing from the mark when a database is restored under a running
+ * worker. The guard of attempts needs no mark.
  */
 const everyMs = 5_000;
 
@@ -50,17 +50,16 @@ export function createRestoreWatch(parts: WatchParts) {
 
   return {
     /**
-     * Resolves when the database was compared for the first time, before which nothing should be sent, or
-     * when it is to stop.
+     * Resolves after the first comparison of the database, before which nothing should be sent, or on abort.
      */
     compared,
-    /** To be taken again after as many milliseconds as it says. */
+    /** Returns the delay until the next turn, in milliseconds. */
     async turn(): Promise<number> {
       const heads = await Promise.all(files.map(readNewestHead));
       const found = await detectRestore({ db, now }, heads.filter(isHead), engineActor);
       if (found) {
         parts.detected(found.reason);
-        // What the restored database lacks is seen by comparing it with the statements.
+        // A reconciliation with the statements shows what the restored database lacks.
         await askForScheduledRun({ db, now });
       }
       settle();

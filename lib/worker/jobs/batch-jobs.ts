@@ -18,8 +18,8 @@ const payload = z.object({ batchId: z.string() });
 type Parts = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Reads the files of batches. What a killed process left behind is read again, from the beginning; what
- * killed it twice is not.
+ * Reads the files of batches. Files left by a killed process are read again from the beginning, unless they
+ * killed it twice.
  */
 export function readingJobs(parts: Parts & ReadingParts): Jobs {
   const { db, now } = parts;
@@ -41,7 +41,7 @@ export function readingJobs(parts: Parts & ReadingParts): Jobs {
       for (const id of await listAbandonedImports(db, now())) {
         if (!(await failDeadlyImport(parts, id))) await queueImport(db, id);
       }
-      // What failed for good would stay for ever.
+      // Permanently failed jobs would stay in the queue.
       await db.execute(statement`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
         where task_identifier = ${importTask} and attempts >= max_attempts and locked_at is null`);
@@ -49,7 +49,7 @@ export function readingJobs(parts: Parts & ReadingParts): Jobs {
   };
 }
 
-/** Batches that nobody goes on with expire, and the bytes of files are kept for a time. */
+/** Expires abandoned batches, and deletes the bytes of files after their retention period. */
 export const unreadBatchJobs = ({ db, now }: Parts): Jobs => ({
   tasks: {},
   sweep: async () => {

@@ -16,15 +16,15 @@ const hourMs = 3_600_000;
 type Parts = {
   readonly db: Database;
   readonly targets: HeadTargets;
-  /** The server that takes the e-mail; needed with an address. */
+  /** The mail server; required with an address. */
   readonly mail: MailSettings | undefined;
   readonly now: () => Date;
 };
 
 /**
- * Brings the head of the audit chain out of the database: every hour to a file and to an address on the web,
- * every day by e-mail. What was recorded before can then neither be changed nor cut off unseen, also by
- * somebody who owns the database. Each target is a job of its own, which is tried again by itself.
+ * Publishes the head of the audit chain outside the database: hourly to a file and a URL, daily by e-mail.
+ * Earlier records can then be neither changed nor truncated undetected, even by the owner of the database.
+ * Each target is a job of its own with its own retries.
  */
 export function headJobs({ db, targets: { file, url, email }, mail, now }: Parts): Jobs {
   const withHead = (bring: (head: NotedHead) => Promise<void>) => async (): Promise<void> => {

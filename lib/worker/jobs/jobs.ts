@@ -3,16 +3,13 @@ import { openQueuePool } from '@/lib/db/connection/queue-pool';
 import { errorMessage } from '@/lib/log/error-fields';
 import { repeat, restMs } from '../repeat';
 
-/**
- * What one room wants done later: the tasks of its jobs, those that are due by the clock, and what it does
- * beside them.
- */
+/** The background jobs of one room: its tasks, its cron items, and its upkeep. */
 export type Jobs = {
   readonly tasks: TaskList;
   readonly cron?: readonly CronItem[];
-  /** Done once whenever the queue begins to be worked off. */
+  /** Runs once whenever the queue starts. */
   readonly begin?: () => Promise<void>;
-  /** Done every minute: unlocks the jobs of a killed worker, which would stay locked for hours. */
+  /** Runs every minute: unlocks the jobs of a killed worker, which would stay locked for hours. */
   readonly sweep?: () => Promise<void>;
 };
 
@@ -27,9 +24,8 @@ const sweepMs = 60_000;
 const jobsAtOnce = 4;
 
 /**
- * Works off everything that runs later or by the clock, until the signal says stop; then lets the jobs that
- * began end. It is started again when it stopped by itself, as when the database was away. Any number of
- * processes may do so at once.
+ * Runs queued and scheduled jobs until the signal aborts; then waits for those in progress. Restarts after a
+ * failure, as when the database was unavailable. Any number of processes may run it concurrently.
  */
 export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): Promise<void> {
   const pool = openQueuePool(databaseUrl, jobsAtOnce);
@@ -39,12 +35,12 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
       concurrency: jobsAtOnce,
       noHandleSignals: true,
       logger: new Logger(() => (level, message, meta) => {
-        // The library's own words repeat the error, with its stack and the number of the job.
+        // The library's message repeats the error, with its stack and the job's number.
         if (level === 'error') report(failureOf(meta) ?? new Error(message));
       }),
       parsedCronItems: parseCronItems(jobs.flatMap(({ cron = [] }) => cron)),
-      // In batches, because those alone are waited for at the stop: a single job's end would be lost, and its
-      // lock stay.
+      // Batched, because only batched completions are awaited at the stop: a single job's completion would be
+      // lost, and its lock would remain.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),
     });

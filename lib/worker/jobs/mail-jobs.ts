@@ -9,7 +9,7 @@ import type { Jobs } from './jobs';
 
 const payload = z.object({ userId: z.string() });
 
-/** The jobs that bring e-mails of notices to people. */
+/** The jobs that send the e-mails of notices. */
 export function mailJobs({ db, mail }: { readonly db: Database; readonly mail: MailSettings }): Jobs {
   const now = () => new Date();
   const parts = { db, transport: createMailTransport(mail), linkTo: mail.linkTo, now };

@@ -7,10 +7,7 @@ import type { Jobs } from './jobs';
 
 export const pruneTask = 'prune';
 
-/**
- * Forgets every night what nobody needs any more. What is on record stays: no table that is only added to is
- * touched.
- */
+/** Deletes expired data every night. Append-only tables are not touched. */
 export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: () => Date }): Jobs => ({
   tasks: {
     [pruneTask]: async () => {

@@ -12,9 +12,7 @@ import type { Jobs } from './jobs';
 
 const hourMs = 3_600_000;
 
-/**
- * Compares orders with the books every hour, and whenever somebody asks; a run that was killed is made again.
- */
+/** Reconciles orders with the statement cache hourly and on request; a killed run is repeated. */
 export function reconcileJobs({ db, service, now }: RunParts): Jobs {
   const parts = { db, service, now };
   return {
@@ -29,14 +27,14 @@ export function reconcileJobs({ db, service, now }: RunParts): Jobs {
         options: { backfillPeriod: 0, maxAttempts: 1, jobKey: askToReconcileTask },
       },
     ],
-    // After a night without a worker nobody waits for the next hour to begin.
+    // After a night without a worker the first run starts at once.
     begin: async () => {
       const last = await findLastRunAt(db);
       if (last === undefined || now().getTime() - last.getTime() > hourMs) await askForScheduledRun(parts);
     },
     sweep: async () => {
       await requeueAbandonedRun(parts);
-      // What failed for good, or lost its key to a job that was queued behind it, would stay for ever.
+      // Jobs that failed permanently, or whose key a later job took, would stay in the queue.
       await db.execute(sql`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
         where task_identifier in (${reconcileTask}, ${askToReconcileTask}) and attempts >= max_attempts and locked_at is null`);

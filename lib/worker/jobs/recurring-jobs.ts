@@ -10,13 +10,13 @@ import type { Jobs } from './jobs';
 const payload = z.object({ beneficiaryId: z.number().int(), version: z.number().int() });
 
 type Parts = Pick<SendParts, 'db' | 'service' | 'now' | 'sealingKey'> & {
-  /** Resolves when it is known whether the database was restored. */
+  /** Resolves once it is known whether the database was restored. */
   readonly compared: Promise<void>;
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
 };
 
-/** Sends the requests about recurring payments that people decided on: no page does. */
+/** Sends the approved requests about recurring payments, which no page does. */
 export function recurringJobs({ compared, signal, report, ...others }: Parts): Jobs {
   const parts: SendParts = {
     ...others,
@@ -27,7 +27,7 @@ export function recurringJobs({ compared, signal, report, ...others }: Parts): J
     tasks: {
       [recurringTask]: async (given) => {
         await compared;
-        // What is left waits for the next worker, whose sweep finds it.
+        // The next worker's sweep finds the rest.
         if (!signal.aborted) await sendRequest(parts, payload.parse(given));
       },
     },

@@ -9,7 +9,7 @@ const payload = z.object({ batchId: z.string() });
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/** Asks the provider about what the rows of large retries replace, behind everything that people wait for. */
+/** Looks up the payments that large retries replace, at a lower priority than anything people wait for. */
 export const replacedOrderJobs = (parts: Parts): Jobs => ({
   tasks: {
     [replacedOrdersTask]: async (given) => {

@@ -19,13 +19,13 @@ type KeepParts = Omit<BookParts, 'service'> & {
 
 const payload = z.object({ account: z.string() });
 
-/** This month and the twelve before it: what the pages show, and what orders are compared with. */
+/** This month and the twelve before it: the range of the pages and of reconciliation. */
 const yearOf = (now: Date) => ({ from: startOfMonth(addMonths(utcDate(now), -12)), to: utcDate(now) });
 
 /**
- * The jobs that keep the books: one account's when something happened on it, and every five minutes all that
- * there is reason to look at. Whoever waits before a screen goes first. A service that does not answer is
- * asked again at the next of these times; no job is repeated for it.
+ * The jobs that sync the statement cache: one account's after an event on it, and every five minutes all that
+ * are stale. Requests of waiting people go first. If the provider does not answer, the next regular sync
+ * retries; no job is repeated for it.
  */
 export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs {
   const options = { priority: 'background' as const, signal };
@@ -37,7 +37,7 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
       await run();
     } catch (fault) {
       if (!(fault instanceof ServiceFault)) throw fault;
-      // An answer that cannot be read will not be read the next time either: somebody has to know.
+      // An unreadable reply stays unreadable on a retry, so it is reported.
       if (isUnreadable(fault)) report(fault);
     }
   };
@@ -70,12 +70,12 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
         options: { backfillPeriod: 0, maxAttempts: 1, jobKey: keepAllTask },
       },
     ],
-    // An empty house is filled at once, rather than at the next of the five minutes.
+    // An empty cache is filled at once, rather than at the next five minutes.
     begin: async () => {
       await db.execute(sql`
         select graphile_worker.add_job(identifier => ${keepAllTask}, job_key => ${keepAllTask}, max_attempts => 1)`);
     },
-    // What failed for good, or lost its key to a job that was queued behind it, would stay for ever.
+    // Jobs that failed permanently, or whose key a later job took, would stay in the queue.
     sweep: async () => {
       await db.execute(sql`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
