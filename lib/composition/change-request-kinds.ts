@@ -12,10 +12,7 @@ import { policyChange } from '@/lib/policy/changes/change';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
 import { releaseRestore } from '@/lib/restores/release';
 
-/**
- * Every kind of change request, for the pages, the worker and the notices alike. A room adds its own as a
- * line here.
- */
+/** Every kind of change request, for pages, worker and notices. A room adds its own here. */
 export const changeRequestKinds: readonly AnyChangeRequestKind[] = [
   anyKind(policyChange),
   anyKind(paymentReschedule),

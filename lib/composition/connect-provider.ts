@@ -8,7 +8,7 @@ import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
 import { createSharedDispatcher, type SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
 
 type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
-  /** For what is handed to another process. */
+  /** For forwarding calls to another process. */
   readonly sql: Sql;
   /** The same database: the dispatcher keeps a connection of its own. */
   readonly databaseUrl: string;
@@ -16,9 +16,9 @@ type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
 };
 
 /**
- * The client as every process of the house has it. All that share a database share one dispatcher, as the
- * service takes the requests of an API key only in order (contract 5.3): one process has it, the others hand
- * their calls over. To be closed before `sql`.
+ * The provider client of every process. All processes of a database share one dispatcher, as the provider
+ * requires an API key's requests in order (contract 5.3): the leader sends, the others forward their calls.
+ * Close it before `sql`.
  */
 export function connectService({ sql, databaseUrl, config, ...others }: Connection): ServiceClient {
   const clock = Date.now;

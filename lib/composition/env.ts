@@ -23,69 +23,63 @@ import { type EnvProblem, readSource, type Source, secretNames } from './env/sou
 import { choice, credentials, longSecret, text, url, withLineBreaks } from './env/variables';
 
 /**
- * What the process was told, checked. Secrets can be read by name, but do not show in JSON, `inspect` or a
- * spread copy.
+ * The validated environment. Secrets can be read by name, but do not show in JSON, `inspect` or a spread
+ * copy.
  */
 export type Env = {
   readonly production: boolean;
-  /** How log lines are written; undefined leaves it to whether a terminal reads them. */
+  /** The format of log lines; undefined chooses by whether stdout is a terminal. */
   readonly logForm: 'json' | 'readable' | undefined;
-  /** The demo: a sandbox on this machine, known people, secrets that are no secret. */
+  /** Demo mode: a local sandbox, known people, public secrets. */
   readonly demo: boolean;
   readonly databaseUrl: string;
-  /** For the engine and the jobs: the same, unless there is a login of their own. */
+  /** For the engine and the jobs: the same, unless they have a login of their own. */
   readonly workerDatabaseUrl: string;
-  /** Whether production may run as the owner of its tables, who can switch off what the database refuses. */
+  /** Whether production may run as the owner of its tables, who can disable the database's guards. */
   readonly mayRunAsOwner: boolean;
   /** At least 32 characters; signs the session cookies. */
   readonly sessionSecret: string;
-  /**
-   * What the secrets of authenticator apps are sealed under, and what they were sealed under before: see
-   * `sealingKeyOf`.
-   */
+  /** Seals the secrets of authenticator apps, with its predecessor: see `sealingKeyOf`. */
   readonly sealingSecret: string;
   readonly previousSealingSecret: string | undefined;
-  /**
-   * What the keys are derived from under which audit records are marked; the first marks: see
-   * `auditSecretsOf`.
-   */
+  /** The secrets from which the audit marks' keys are derived; the first one marks: see `auditSecretsOf`. */
   readonly auditSecrets: readonly string[];
   readonly service: ServiceConfig;
-  /** PEM of a P-256 key. Without it every webhook is refused, and statuses come by polling alone. */
+  /** PEM of a P-256 key. Without it every webhook is refused, and statuses come from polling only. */
   readonly webhookPublicKey: string | undefined;
   /** Whether this web process also runs the payout engine. */
   readonly worker: boolean;
-  /** Whether `npm run worker` reads the files that people upload; else web processes do. */
+  /** Whether `npm run worker` reads uploaded files; otherwise web processes do. */
   readonly workerReadsFiles: boolean;
-  /** After how many minutes without the service's word an order goes to Exceptions. */
+  /** The minutes without an answer of the provider after which an order is an exception. */
   readonly exceptionAfterMinutes: number;
-  /** The identity provider that people sign in through; undefined for none. */
+  /** The identity provider for sign-in; undefined for none. */
   readonly singleSignOn: ProviderSettings | undefined;
-  /** Whether people sign in with a password that they have here. */
+  /** Whether local passwords are accepted. */
   readonly localPasswords: boolean;
-  /** How long sessions last, and who signs in with a second factor. */
+  /** Session lifetimes, and who needs a second factor at sign-in. */
   readonly sessionRules: SessionRules;
-  /** How many hours a second factor that admins approved does not count yet. */
+  /** The waiting period of a second factor that admins approved, in hours. */
   readonly factorWaitingHours: number;
-  /** The server that takes e-mails about notices; undefined for none. */
+  /** The mail server for notices; undefined for none. */
   readonly mail: MailSettings | undefined;
   /**
-   * Where the worker notes the head of the audit chain every hour, outside the database; undefined for
+   * Where the worker publishes the head of the audit chain every hour, outside the database; undefined for
    * nowhere.
    */
   readonly auditHeads: HeadTargets;
   /**
-   * Where the worker keeps the newest audit record, outside the database, by which it detects a restore;
-   * undefined for nowhere.
+   * The file in which the worker stores the newest audit record, outside the database, to detect a restore;
+   * undefined for none.
    */
   readonly restoreMarkFile: string | undefined;
-  /** Who passkeys are made for: the domain, our name, and the address that people open. */
+  /** The relying party of passkeys: domain, name and origin. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
 
 const appVariables = z.object({
   ...credentials,
-  // A web process without them hands every call over, see `crossProblems`.
+  // A web process without them forwards every call, see `crossProblems`.
   SERVICE_SIGNING_SECRET: credentials.SERVICE_SIGNING_SECRET.optional(),
   SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET.optional(),
   NODE_ENV: z.string().optional(),
@@ -142,7 +136,7 @@ const appVariables = z.object({
 });
 
 /**
- * Reads the application's variables. Throws `EnvironmentError`. A secret may come from the file that
+ * Parses the application's variables. Throws `EnvironmentError`. A secret may come from the file that
  * `NAME_FILE` names.
  */
 export function readEnv(source: Source = process.env): Env {
@@ -198,15 +192,15 @@ export function readEnv(source: Source = process.env): Env {
 }
 
 /**
- * Removes the secrets from the environment of a process that serves, once it has read them, so that no report
- * of the process, child or library finds them there. What it was started with stays visible to the system's
- * administrator: mount files instead.
+ * Removes the secrets from a serving process's environment once they are read, so that no process report,
+ * child or library finds them there. The initial environment stays visible to the system's administrator:
+ * mount files instead.
  */
 export function forgetSecrets(source: Record<string, string | undefined> = process.env): void {
   for (const name of secretNames) delete source[name];
 }
 
-/** Reads the address of the database alone, for what needs nothing else. Throws `EnvironmentError`. */
+/** Reads only the database address, for commands that need nothing else. Throws `EnvironmentError`. */
 export function readDatabaseUrl(source: Source = process.env): string {
   const { values, problems } = readSource(source, ['DATABASE_URL']);
   const parsed = appVariables.pick({ DATABASE_URL: true }).safeParse(values);
@@ -219,7 +213,7 @@ export function readDatabaseUrl(source: Source = process.env): string {
 function crossProblems(values: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
   const demo = values.PAYDESK_DEMO === 'true';
-  // The rules for a base address let plain http go to this machine alone.
+  // The rules for a base address permit plain http to this machine only.
   if (demo && values.SERVICE_BASE_URL !== undefined && !values.SERVICE_BASE_URL.startsWith('http:')) {
     problems.push({
       name: 'SERVICE_BASE_URL',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EnvProblem } from './source';
 
-/** Every missing or malformed variable at once: by name and with what to do, never with its value. */
+/** Every missing or malformed variable at once: its name and the remedy, never its value. */
 export class EnvironmentError extends Error {
   readonly problems: readonly EnvProblem[];
 
@@ -18,7 +18,7 @@ export function problemsOf(parsed: z.ZodSafeParseResult<unknown>): EnvProblem[] 
   return parsed.error.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message }));
 }
 
-/** The first problem of a variable is the one that explains the others. */
+/** The first problem of a variable explains its others. */
 export function distinct(problems: readonly EnvProblem[]): EnvProblem[] {
   return problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index);
 }

@@ -3,12 +3,11 @@ import { isLocal, readDatabaseAddress } from '@/lib/db/connection/address';
 import { type EnvProblem, isDemoSecret, type Source, secretNames } from './source';
 
 /**
- * A secret of 32 random characters compresses to more bytes than this, one of repetitions or sequences to
- * fewer.
+ * Compressed bytes: a secret of 32 random characters exceeds this, one of repetitions or sequences does not.
  */
 const leastBytes = 24;
 
-/** Keys that an operator makes. */
+/** Keys that an operator generates. */
 const ownKeys = [
   'NEXTAUTH_SECRET',
   'PAYDESK_SEALING_KEY',
@@ -19,10 +18,7 @@ const ownKeys = [
 /** Each login reaches the same database over the same network, so each connection must be verified. */
 const databaseUrls = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'] as const;
 
-/**
- * What production refuses although it is well formed: what is fit for a demo or for a network that nobody
- * else is in.
- */
+/** Settings that are well-formed but refused in production: fit only for a demo or a private network. */
 export function productionProblems(values: Source): EnvProblem[] {
   if (values.NODE_ENV !== 'production' || values.PAYDESK_DEMO === 'true') return [];
   const { NEXTAUTH_URL: opened } = values;
@@ -67,9 +63,7 @@ const problem = (name: string, isThere: boolean, words: string): EnvProblem[] =>
 
 const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
 
-/**
- * Measured on the text, and on the steps from each character to the next, by which a sequence repeats itself.
- */
+/** Measures the text, and the steps from each character to the next, which repeat in a sequence. */
 function isGuessable(secret: string | undefined): boolean {
   if (secret === undefined) return false;
   const bytes = Buffer.from(secret);

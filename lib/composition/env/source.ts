@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 export type EnvProblem = { readonly name: string; readonly problem: string };
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/**
- * The environment of a command: production unless it says otherwise, so that a command takes nothing weaker
- * than `npm start` does.
- */
+/** The environment of a command: production by default, so that a command is as strict as `npm start`. */
 export const forCommand = (source: Source): Source => ({
   ...source,
   NODE_ENV: source.NODE_ENV ?? 'production',
@@ -32,9 +29,8 @@ export const secretNames = [
 ] as const;
 
 /**
- * An empty variable is one that is not set; `NAME_FILE` stands for the content of the file, without its last
- * line break. Only files of the secrets that are named are read: what a command does not need may not be
- * there yet.
+ * Treats empty variables as unset, and replaces `NAME_FILE` by the file's content without its last line
+ * break. Reads only the files of the named secrets: others may not exist yet.
  */
 export function readSource(
   source: Source,
@@ -61,7 +57,7 @@ export function readSource(
   return { values, problems };
 }
 
-/** Every secret that the demo makes or ships carries one of these marks. */
+/** Every secret of the demo carries one of these marks. */
 export function isDemoSecret(value: string | undefined): boolean {
   return value !== undefined && (value.startsWith('demo-') || value.includes('demo-only'));
 }

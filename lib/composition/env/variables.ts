@@ -17,7 +17,7 @@ export const longSecret = () =>
   );
 const serviceSecret = (which: string) => text(`is missing: the ${which} from the service's settings page`);
 const operatorSegment = z.string().refine(isOperatorSegment, 'must be one path segment').default('service');
-/** What a client of the service holds. */
+/** The credentials of a provider client. */
 export const credentials = {
   SERVICE_API_KEY: serviceSecret('API key').regex(/^[\x21-\x7e]+$/, 'must be printable text without spaces'),
   SERVICE_SIGNING_SECRET: serviceSecret('request signing secret'),

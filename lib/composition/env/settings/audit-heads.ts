@@ -4,8 +4,7 @@ import type { EnvProblem, Source } from '../source';
 import { url } from '../variables';
 
 /**
- * Where the worker brings the head of the audit chain, outside the database. The address on the web may hold
- * a secret.
+ * Where the worker publishes the head of the audit chain, outside the database. The URL may contain a secret.
  */
 export type HeadTargets = {
   readonly file: string | undefined;
@@ -13,7 +12,7 @@ export type HeadTargets = {
   readonly url: string | undefined;
 };
 
-/** The variables that say where heads go. */
+/** The variables of the audit-head targets. */
 export const headVariables = {
   AUDIT_HEADS_FILE: z.string().optional(),
   AUDIT_HEADS_EMAIL: z.email('is not an e-mail address').optional(),
@@ -34,7 +33,7 @@ export const headTargetsOf = (variables: Variables): HeadTargets =>
     { url: variables.AUDIT_HEADS_URL },
   );
 
-/** Heads by e-mail take the server that takes all other e-mail. */
+/** Heads by e-mail use the mail server of all other e-mail. */
 export const headProblems = ({ AUDIT_HEADS_EMAIL: email, SMTP_URL: server }: Source): EnvProblem[] =>
   email !== undefined && server === undefined
     ? [

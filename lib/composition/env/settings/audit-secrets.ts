@@ -1,7 +1,6 @@
 /**
- * What the keys of audit marks are derived from: the first marks, and all of them are believed. Until there
- * is a secret for it alone, the sealing key or the session secret is it; earlier ones are separated by
- * commas.
+ * The secrets from which the audit marks' keys are derived: the first one marks, and all are trusted. Without
+ * a dedicated secret it is the sealing key or the session secret; earlier ones are comma-separated.
  */
 export function auditSecretsOf(named: {
   readonly audit: string | undefined;

@@ -5,20 +5,19 @@ import { EnvironmentError } from '../problems';
 import { productionProblems } from '../production';
 import { readSource, type Source } from '../source';
 
-/** Who migrates the database, and whom it is then prepared for. */
+/** The owner who migrates the database, and the roles it is prepared for. */
 export type DatabaseOwner = {
   readonly ownerUrl: string;
   readonly roles: DatabaseRoles;
-  /** Whether somebody said what the roles are called: then they have to be there. */
+  /** Whether the roles' names are configured: then the roles must exist. */
   readonly areNamed: boolean;
-  /** The identity provider that says who has which role; undefined for none. */
+  /** The identity provider that assigns roles; undefined for none. */
   readonly roleIssuer: string | undefined;
 };
 
 /**
- * Reads who owns the tables (`DATABASE_OWNER_URL`, else whoever `DATABASE_URL` names) and what the roles are
- * called that the application runs as: as the users of its addresses, where these are others than the owner.
- * Throws `EnvironmentError`.
+ * Determines the owner of the tables (`DATABASE_OWNER_URL`, else the user of `DATABASE_URL`) and the names of
+ * the application's roles: the users of its addresses, if these are not the owner. Throws `EnvironmentError`.
  */
 export function readDatabaseOwner(source: Source): DatabaseOwner {
   const { values, problems } = readSource(source);

@@ -26,7 +26,7 @@ const sandboxVariables = z.object({
 });
 
 /**
- * Reads what `npm run sandbox` needs: its own variables and the credentials it is to accept. Throws
+ * Reads the settings of `npm run sandbox`: its own variables and the credentials to accept. Throws
  * `EnvironmentError`.
  */
 export function readSandboxEnv(source: Source): SandboxEnv {

@@ -13,23 +13,23 @@ export const wholeNumber = (unit: string, least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
-/** The variables that say how long a session lasts, and how long a new second factor waits. */
+/** The variables of session lifetimes and of the waiting period of second factors. */
 export const sessionVariables = {
   SESSION_IDLE_MINUTES: wholeNumber('minutes', 5, 720).default(defaultSessionRules.idleMinutes),
   SESSION_HOURS: wholeNumber('hours', 1, longestSessionHours).default(defaultSessionRules.absoluteHours),
   FACTOR_WAITING_HOURS: wholeNumber('hours', 0, 336).optional(),
 };
 
-/** A night, so that the person has a chance to read the e-mail and object. */
+/** In hours; a night, so that the person can read the e-mail and object. */
 const shortestWaitingHours = 8;
 
-/** How long a second factor that admins approved does not count yet. In the demo it counts at once. */
+/** The waiting period of a second factor that admins approved, in hours. None in the demo. */
 export const factorWaitingHoursOf = (variables: {
   readonly PAYDESK_DEMO: 'true' | 'false';
   readonly FACTOR_WAITING_HOURS?: number | undefined;
 }): number => variables.FACTOR_WAITING_HOURS ?? (variables.PAYDESK_DEMO === 'true' ? 0 : 24);
 
-/** Outside the demo the waiting time cannot be switched off. */
+/** Outside the demo the waiting period cannot be disabled. */
 export const waitingTimeProblems = ({
   FACTOR_WAITING_HOURS: hours,
   PAYDESK_DEMO: demo,

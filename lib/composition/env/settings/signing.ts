@@ -6,8 +6,7 @@ const missingSecrets = {
 } as const;
 
 /**
- * A process signs with both secrets, or has neither: then it needs a key of its own for the calls that it
- * hands over.
+ * A process has both signing secrets or neither: without them, it needs a key of its own for forwarded calls.
  */
 export function signingProblems(values: Source): EnvProblem[] {
   const secrets = ['SERVICE_SIGNING_SECRET', 'SERVICE_TRANSACTION_SECRET'] as const;

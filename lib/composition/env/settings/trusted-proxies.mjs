@@ -1,12 +1,12 @@
-// Plain JavaScript, because the web process loads it before anything that understands TypeScript.
+// Plain JavaScript, because the web process loads it before any TypeScript loader.
 import { BlockList, isIP } from 'node:net';
 
-/** The proxies that are believed unless `PAYDESK_TRUSTED_PROXIES` names others: those on this machine. */
+/** The proxies trusted by default, without `PAYDESK_TRUSTED_PROXIES`: those on this machine. */
 export const localProxies = '127.0.0.0/8, ::1';
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
-/** Reads addresses and networks (`10.0.0.0/8`), separated by commas. Undefined if one of them is neither. */
+/** Parses comma-separated addresses and networks (`10.0.0.0/8`). Undefined if any is invalid. */
 export function readProxies(text) {
   const proxies = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -23,8 +23,8 @@ export function readProxies(text) {
 }
 
 /**
- * Leaves in the headers of a request only what may be believed: X-Forwarded-For becomes the one address of
- * the client, and from a peer that is no trusted proxy the other X-Forwarded headers are removed.
+ * Sanitizes a request's forwarded headers: X-Forwarded-For becomes the client's one address, and from an
+ * untrusted peer the other X-Forwarded headers are removed.
  */
 export function cleanForwarded(headers, peer, proxies) {
   const hops = isTrusted(proxies, peer) ? (headers['x-forwarded-for'] ?? '').split(',') : [];
@@ -32,7 +32,7 @@ export function cleanForwarded(headers, peer, proxies) {
   headers['x-forwarded-for'] = clientOf(hops, peer, proxies);
 }
 
-/** The nearest address that is no proxy of ours: what stands before it was written by somebody else. */
+/** The nearest address that is no trusted proxy: earlier entries can be forged. */
 function clientOf(hops, peer, proxies) {
   let client = plain(peer);
   for (const hop of hops.reverse().map((part) => plain(part.trim()))) {
@@ -49,5 +49,5 @@ function isTrusted(proxies, address) {
   return version !== 0 && proxies.check(bare, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A socket that listens on IPv6 shows IPv4 peers as `::ffff:192.0.2.1`. */
+/** An IPv6 socket shows IPv4 peers as `::ffff:192.0.2.1`. */
 const plain = (address) => address.replace(/^::ffff:(?=\d+\.)/i, '');
