@@ -8,13 +8,12 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 
 export type DatedHead = NotedHead & { readonly at: Date };
 
-/** Tells an operator that a restore was found; `undefined` if there is none, or if it was found before. */
+/** A newly detected restore; `undefined` if there is none, or if it was detected before. */
 export type Detected = { readonly reason: RestoreReason } | undefined;
 
 /**
- * Compares the database with the server that it last sent from, and with audit heads that were noted outside
- * of it. If it was restored, sending is paused from this commit on. The first call for a database records its
- * server.
+ * Compares the database with its last sending server and with externally noted audit heads. If it was
+ * restored, sending is paused from this commit on. The first call for a database records its server.
  */
 export async function detectRestore(
   { db, now }: Parts,
@@ -26,7 +25,7 @@ export async function detectRestore(
   return reason === 'first_start' ? recordServer(db, now()) : openRestore({ db, now }, reason, actor);
 }
 
-/** Pauses sending on the word of an operator, for a restore that nothing else shows. */
+/** Pauses sending at an operator's request, for a restore that cannot be detected. */
 export const declareRestore = (parts: Parts, actor: AuditActor): Promise<Detected> =>
   openRestore(parts, 'declared', actor);
 
@@ -43,7 +42,7 @@ async function findReason(
   return undefined;
 }
 
-/** A head that an earlier restore lost is no sign of another one. */
+/** A head that an earlier restore lost indicates no new one. */
 async function isMissing(db: Database, { sequence, hash, at }: DatedHead): Promise<boolean> {
   const [found] = await db.execute<{ missing: boolean }>(sql`
     select not exists (select from audit_records where sequence = ${sequence.toString()}::bigint and hash = ${hash})
@@ -60,10 +59,10 @@ async function recordServer(db: Database, now: Date): Promise<undefined> {
 
 const openRestore = ({ db, now }: Parts, reason: RestoreReason, actor: AuditActor): Promise<Detected> =>
   db.transaction(async (tx) => {
-    // Claims that are under way commit before; those that come later see the pause.
+    // Claims in progress commit first; later ones see the pause.
     await tx.execute(sql`lock table submissions in share row exclusive mode`);
     const opened = await insertRestore(tx, reason, now());
-    // Known as the server from now on, so that it is the release alone that ends the pause.
+    // Recorded as the server from now on, so that only the release ends the pause.
     await tx.execute(sql`
       update server_identity set identity = current_server_identity(), recorded_at = ${now().toISOString()}::timestamptz
       where identity <> current_server_identity()`);

@@ -14,18 +14,18 @@ type Parts = {
 };
 
 /**
- * Requests handed to the dispatcher at once, which sends as many as it has room for. They are of background
- * priority, so that pages go first.
+ * Concurrent requests to the dispatcher, which sends as many as it has room for. At background priority, so
+ * that pages go first.
  */
 const atOnce = 200;
 
-/** A payment about which the service did not say anything is asked about again after this long. */
+/** In milliseconds; the retry delay of a look-up without an answer. */
 const againAfterMs = 60_000;
 
 /**
- * Asks the service by our identifier (contract 4.3) about payments that a restored database believes to be
- * unfinished, as many may have been paid after the backup: orders first, then rows of batches, whose number
- * only the size of the files bounds. Returns whether there are more to ask about at once.
+ * Looks up by our identifier (contract 4.3) the payments that a restored database believes to be unfinished,
+ * as many may have been paid after the backup: orders first, then batch rows, whose number is bounded only by
+ * the size of the files. Returns whether more can be looked up at once.
  */
 export async function lookUpAfterRestore({ db, service, now }: Parts): Promise<boolean> {
   const due = await listDue(db, now());

@@ -8,8 +8,8 @@ import type { OrderState } from '@/lib/kernel/states/order-states';
 import { unfinishedBefore } from './unfinished';
 
 /**
- * What was found since sending was paused. Counts are of payments that were there at that time, rows of
- * batches among them.
+ * The findings since sending was paused. Counts are of payments that existed at that time, including batch
+ * rows.
  */
 export type OpenRestore = {
   readonly id: string;
@@ -17,12 +17,12 @@ export type OpenRestore = {
   readonly detectedAt: Date;
   /** Not looked up yet. */
   readonly remaining: number;
-  /** The service has a payment of them. */
+  /** The provider has the payment. */
   readonly found: number;
   readonly notFound: number;
-  /** The service did not say. */
+  /** The provider did not answer. */
   readonly unanswered: number;
-  /** Differences between orders and statements that were first seen since then. */
+  /** Differences between orders and statements first detected since then. */
   readonly differences: number;
 };
 
@@ -32,7 +32,7 @@ export const findOpenRestore = (
   _granted: Granted<'payments:read'>,
 ): Promise<OpenRestore | undefined> => readOpenRestore(db);
 
-/** The same for commands, inside the transaction that goes by it. */
+/** The same for commands, inside the transaction that depends on it. */
 export async function readOpenRestore(db: Executor): Promise<OpenRestore | undefined> {
   const [row] = await db.execute<Omit<OpenRestore, 'detectedAt'> & { detectedAt: string }>(sql`
     select r.id, r.reason, r.detected_at::text as "detectedAt",
@@ -49,14 +49,14 @@ export async function readOpenRestore(db: Executor): Promise<OpenRestore | undef
   return row && { ...row, detectedAt: new Date(row.detectedAt) };
 }
 
-/** A payment that the service has: of an order, or of a row of a batch that is no order here yet. */
+/** A payment that the provider has: of an order, or of a batch row without an order yet. */
 export type FoundPayment = {
   readonly orderId: OrderId;
   readonly answer: RestoreAnswer;
   readonly paymentId: string | null;
   readonly beneficiaryName: string;
   readonly amount: MinorUnits;
-  /** What this database believes. */
+  /** The state in this database. */
   readonly here:
     | { readonly kind: 'order'; readonly state: OrderState }
     | { readonly kind: 'row'; readonly batchId: BatchId; readonly batchName: string; readonly line: number };
@@ -73,8 +73,8 @@ type Found = Omit<FoundPayment, 'amount' | 'here'> & {
 };
 
 /**
- * Payments that the open restore found, in the order of their answers. A row that is not whole has no amount
- * that could be shown.
+ * Payments that the open restore found, in the order of their answers. An incomplete row has no amount to
+ * show.
  */
 export async function listFoundPayments(
   db: Executor,

@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { readOpenRestore } from './queries';
 import { restoreReasonLabels } from './reason-labels';
 
-/** Why sending was not resumed. Every code has its wording here, and only here. */
+/** Why sending was not resumed, with the only wording of each code. */
 export const releaseRefusals = {
   not_paused: 'Sending is not paused. Nothing was changed.',
   look_ups_remain:
@@ -21,7 +21,7 @@ export const releaseRefusals = {
 } as const;
 export type ReleaseRefusal = keyof typeof releaseRefusals;
 
-/** What had been found when the release was requested: it is part of what the second admin confirms. */
+/** The findings when the release was requested, which the second admin's confirmation covers. */
 const payload = z.strictObject({
   reason: z.enum(['server_changed', 'records_missing', 'declared']),
   detectedAt: z.iso.datetime(),
@@ -31,7 +31,7 @@ const payload = z.strictObject({
   differences: z.number().int(),
 });
 
-/** Resuming to send from a restored database, requested by one admin and approved by another. */
+/** Resumes sending from a restored database: requested by one admin and approved by another. */
 export const releaseRestore: ChangeRequestKind<z.output<typeof payload>> = {
   kind: 'restore.release',
   askPermission: 'sending:resume',
@@ -72,7 +72,7 @@ export const releaseRestore: ChangeRequestKind<z.output<typeof payload>> = {
   },
 };
 
-/** Requests that sending is resumed. Another admin approves it. */
+/** Requests to resume sending. Another admin approves it. */
 export const requestRelease = (
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'sending:resume'>,

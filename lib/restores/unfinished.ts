@@ -4,9 +4,9 @@ import { unfinishedBatchStates } from '@/lib/kernel/states/batch-states';
 import { notAcceptedStates } from '@/lib/kernel/states/order-states';
 
 /**
- * Payments that were there at this time and that the database believes to be neither accepted by the service
- * nor ended: orders, and rows of batches that have no order yet, which is made under the row's identifiers.
- * What is *pending* is followed by the engine anyway. The relation has `order_id`, `name` (our identifier),
+ * Payments that existed at this time and that the database believes to be neither accepted by the provider
+ * nor ended: orders, and batch rows without an order, which will get the row's identifiers. *Pending* ones
+ * are excluded, as the engine polls them anyway. The relation has `order_id`, `name` (our identifier),
  * `is_row` and `changed_at`.
  */
 export const unfinishedBefore = (at: SQL): SQL => sql`(
