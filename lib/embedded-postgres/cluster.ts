@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import type { Programs } from './programs';
 import { emptyEnvironment, giveToServer, launchFor } from './server-user';
 
-/** The one user of the cluster; the database that is made for the application has the same name. */
+/** The cluster's superuser; the application's database has the same name. */
 export const superuser = 'paydesk';
 
 /**
- * As whom the application runs, which neither is a superuser nor owns a table: pages, and the engine with the
- * jobs.
+ * The application's roles, which are neither superusers nor owners of a table: one for pages, one for the
+ * engine and the jobs.
  */
 export const applicationRoles = { app: 'paydesk_app', worker: 'paydesk_worker' } as const;
 export type ApplicationRole = keyof typeof applicationRoles;
 
-/** Where a cluster and its password lie below the data folder. */
+/** The paths of a cluster and its passwords below the data folder. */
 export const clusterPaths = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   password: join(dataDir, 'password'),
@@ -23,15 +23,15 @@ export const clusterPaths = (dataDir: string) => ({
   log: join(dataDir, 'server.log'),
 });
 
-/** The major version that made the cluster; undefined when there is none yet. */
+/** The major version of the cluster; undefined if there is none yet. */
 export function clusterMajor(dataDir: string): number | undefined {
   const versionFile = join(clusterPaths(dataDir).cluster, 'PG_VERSION');
   return existsSync(versionFile) ? Number.parseInt(readFileSync(versionFile, 'utf8'), 10) : undefined;
 }
 
 /**
- * Makes a cluster with a password of its own and data checksums. It is made beside its place and then
- * renamed, so that one that was cut short is never taken for a whole one.
+ * Creates a cluster with a password of its own and data checksums. Created under a temporary name and then
+ * renamed, so that an interrupted one is never mistaken for complete.
  */
 export function createCluster(dataDir: string, programs: Programs, durable: boolean): void {
   const paths = clusterPaths(dataDir);
@@ -43,8 +43,7 @@ export function createCluster(dataDir: string, programs: Programs, durable: bool
   writeFileSync(paths.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   giveToServer(paths.password);
 
-  // The built-in C.UTF-8 knows upper and lower case of every script and does not change with the machine's
-  // libraries.
+  // The built-in C.UTF-8 knows the case of every script, and does not change with the machine's libraries.
   const locale =
     programs.major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
@@ -70,9 +69,7 @@ export function createCluster(dataDir: string, programs: Programs, durable: bool
   renameSync(unfinished, paths.cluster);
 }
 
-/**
- * The password of a role of the application, made where there is none yet; only its owner can read the file.
- */
+/** The password of an application role, created if missing; only its owner can read the file. */
 export function keepRolePassword(dataDir: string, role: ApplicationRole): string {
   const file = clusterPaths(dataDir).rolePassword(role);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

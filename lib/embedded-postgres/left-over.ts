@@ -5,17 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 const stopSeconds = 20;
 
 /**
- * Ends a server that an earlier run left behind when it was killed, and clears the pid file of one that is
- * gone, so that the next server finds its data folder free. Throws when the old one does not stop.
+ * Stops a server left over from a killed run, and removes a stale pid file, so that the next server can use
+ * the data folder. Throws if the old one does not stop.
  */
 export async function stopLeftOver(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   for (let waitedMs = 0; existsSync(pidFile); waitedMs += 50) {
     const { pid, memoryId } = readPidFile(pidFile);
     const runs = isPostgres(pid);
-    // The pid of a dead server may belong to someone else by now, or wait as a zombie that nobody collects.
-    // Its file may go once no process holds its shared memory, which is the same question that PostgreSQL
-    // itself asks.
+    // A dead server's pid may be reused, or be an unreaped zombie. Its file can be removed once no process
+    // holds its shared memory, which is PostgreSQL's own check.
     if (!runs && !isMemoryInUse(memoryId)) {
       rmSync(pidFile, { force: true });
       return;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 
 /**
- * Claims the data folder for this process, so that a second one does not take the server of the first for a
- * left-over. Returns what releases it. Throws when a process that is still alive holds it.
+ * Claims the data folder for this process, so that a second one does not stop the first one's server as a
+ * left-over. Returns the release function. Throws if a live process holds it.
  */
 export function claimDataFolder(dataDir: string): () => void {
   const file = `${dataDir}.owner`;
@@ -20,7 +20,7 @@ export function claimDataFolder(dataDir: string): () => void {
 
 function isAlive(pid: number, startedAt: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  // A pid comes again, after a restart of the machine above all; together with its start it does not.
+  // Pids are reused, above all after a reboot; a pid with its start time is not.
   if (existsSync('/proc/self/stat')) return startOf(pid) === startedAt;
   try {
     process.kill(pid, 0);
@@ -30,12 +30,12 @@ function isAlive(pid: number, startedAt: string): boolean {
   }
 }
 
-/** When a process started, in clock ticks since the machine did; "-" where the system does not tell. */
+/** The start time of a process, in clock ticks since boot; "-" if the system does not report it. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(join('/proc', String(pid), 'stat'), 'utf8');
-    // The second field is the program's name in brackets, which may hold anything; the start is the twentieth
-    // after it.
+    // The second field is the program's name in brackets, which may contain anything; the start time is the
+    // twentieth after it.
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? 'gone' : (rest[18] ?? '-');
   } catch {

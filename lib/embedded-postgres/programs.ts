@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { launchFor } from './server-user';
 
-/** PostgreSQL's programs in one folder, known to run on this machine. */
+/** PostgreSQL's programs in one folder, verified to run on this machine. */
 export type Programs = { readonly folder: string; readonly major: number };
 
 /**
- * Finds programs that run here: those of the npm package first, then an installed PostgreSQL. A cluster that
- * exists is only opened by its own major version. Throws with what to do when there are none.
+ * Finds runnable programs: those of the npm package first, then an installed PostgreSQL. An existing cluster
+ * requires its own major version. Throws with a remedy if there are none.
  */
 export function findPrograms(wantedMajor: number | undefined): Programs {
   const found: number[] = [];
@@ -56,7 +56,10 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** A package cannot carry symbolic links. Its install script makes them, unless install scripts are off. */
+/**
+ * Packages cannot contain symbolic links. The package's install script creates them, unless install scripts
+ * are off.
+ */
 function restoreLinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,9 +1,7 @@
 import { chownSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/**
- * How to start a program of PostgreSQL: what stands before it on the command line, and as whom it is spawned.
- */
+/** How to start a PostgreSQL program: its command prefix and the user. */
 export type Launch = {
   readonly prefix: readonly string[];
   readonly identity: { readonly uid?: number; readonly gid?: number };
@@ -11,22 +9,20 @@ export type Launch = {
 
 const nobody = 65_534;
 
-/** PostgreSQL needs no variable of ours, and is told none. */
-// safe: Next's typing of the environment asks for NODE_ENV, which is a matter of Node programs only.
+/** PostgreSQL needs none of our variables. */
+// safe: Next's typing of the environment requires NODE_ENV, which only concerns Node programs.
 export const emptyEnvironment = {} as NodeJS.ProcessEnv;
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as `nobody`, and where `nobody` may not enter one of the
- * folders above the program or the data, it keeps the one capability that lets it pass (util-linux'
- * `setpriv`).
+ * PostgreSQL refuses to run as root, so it runs as `nobody`. If `nobody` may not enter one of the folders
+ * above the program or the data, it keeps the one capability that permits it (util-linux' `setpriv`).
  */
 export function launchFor(paths: readonly string[]): Launch {
   if (!isRoot()) return { prefix: [], identity: {} };
   if (paths.every(isWithinReach)) return { prefix: [], identity: { uid: nobody, gid: nobody } };
-  // Without the bit, the system leaves the capability out when a program asks beforehand whether it may open
-  // a file.
+  // Without the bit, the kernel ignores the capability when a program checks file access beforehand.
   const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   return {
     prefix: ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...keep],

@@ -20,23 +20,23 @@ import { emptyEnvironment, launchFor } from './server-user';
 
 export type EmbeddedPostgres = {
   /**
-   * The address of the database `paydesk` for its superuser, who makes and changes tables; password included:
-   * never for a log.
+   * The address of the database `paydesk` for its superuser, who migrates it. Contains the password: never
+   * log it.
    */
   readonly url: string;
-  /** The same for the roles that the application runs as. They may do nothing until they are granted it. */
+  /** The same for the application's roles, which have no rights until granted. */
   readonly roleUrls: Readonly<Record<ApplicationRole, string>>;
   readonly port: number;
-  /** Settles when the server process is gone, asked for or not. */
+  /** Settles when the server process has exited, for any reason. */
   readonly exited: Promise<void>;
-  /** Orderly: open transactions are rolled back, connections closed, memory written. */
+  /** Orderly: rolls back open transactions, closes connections, flushes memory. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** The cluster, its password (0600) and its log live here. Made when it is not there. */
+  /** The folder of the cluster, its password (0600) and its log. Created if missing. */
   readonly dataDir: string;
-  /** False gives up safety against a power cut for speed: for tests. Default true. */
+  /** False trades crash safety for speed: for tests. Default true. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
 };
@@ -44,16 +44,16 @@ export type EmbeddedPostgresOptions = {
 const readySeconds = 60;
 
 /**
- * Waits with the server as its child. When the pipe from the starting process closes, on purpose or because
- * that process was killed, the server is asked to stop; so a kill -9 leaves nothing running.
+ * Runs the server as its child and waits. When the pipe from the starting process closes, on purpose or by a
+ * kill, it stops the server; so a kill -9 leaves nothing running.
  */
 const guard =
   'exec 3<&0; "$@" 3<&- & server=$!; { read -r _; kill -INT $server; } <&3 2>/dev/null & watcher=$!; ' +
   'wait $server; code=$?; kill $watcher 2>/dev/null; exit $code';
 
 /**
- * Starts a PostgreSQL on a free port of 127.0.0.1 over the given data folder, ending one that a killed run
- * left there. Throws with the server's own words when it does not come up.
+ * Starts a PostgreSQL on a free port of 127.0.0.1 over the given data folder, stopping one left over from a
+ * killed run. Throws with the server's own message if it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Deletes the data folder, after ending a server that a killed run left there. Throws when it is in use. */
+/** Deletes the data folder, after stopping a left-over server. Throws if it is in use. */
 export async function deleteEmbeddedPostgres(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
   const release = claimDataFolder(folder);
@@ -131,7 +131,7 @@ function launch(
   const command = [...prefix, program, '-D', paths.cluster, ...flags];
   const log = openSync(paths.log, 'w', 0o600);
   try {
-    // A session of its own keeps a Ctrl-C in the terminal from reaching the server before its clients are
+    // A session of its own, so that Ctrl-C in the terminal does not reach the server before its clients are
     // done.
     const options = { ...identity, cwd: '/', env: emptyEnvironment, detached: true } as const;
     return spawn('/bin/sh', ['-c', guard, 'postgres', ...command], {
@@ -181,7 +181,7 @@ async function createRoles(sql: postgres.Sql, passwords: Passwords): Promise<voi
 const isNotUpYet = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  // 57P03: the server is there and says that it is starting up.
+  // 57P03: the server is starting up.
   ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', '57P03'].includes(String(error.code));
 
 function freePort(): Promise<number> {
