@@ -24,8 +24,8 @@ type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly 
 
 /**
  * The authorization of a route handler: a grant, or a 401 or 403 response. Refuses links from other sites, as
- * the work and its audit record would be in the name of whoever followed one. Requests of polling pages count
- * as unattended.
+ * the work and its audit record would be in the name of whoever followed one. Pages poll these routes, so
+ * requests do not extend the session.
  */
 export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
   if (await isFromElsewhere()) {
