@@ -1,5 +1,4 @@
-// Finds a Chromium to test with, and knows how to get one. Plain Node, for scripts and for
-// playwright.config.ts.
+// Finds or installs a Chromium for tests. Plain Node, for scripts and for playwright.config.ts.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -18,7 +17,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a browser that runs here: PAYDESK_BROWSER, an installed one, else Playwright's own. */
+/** The path of a runnable browser: PAYDESK_BROWSER, an installed one, else Playwright's own. */
 export async function findBrowser() {
   const given = process.env.PAYDESK_BROWSER;
   if (given) return given;
@@ -30,7 +29,7 @@ export async function findBrowser() {
   );
 }
 
-/** Finds a browser or installs one, saying what it does. Undefined when neither works. */
+/** Finds or installs a browser, with progress messages. Undefined if neither works. */
 export async function ensureBrowser() {
   const found = await findBrowser();
   if (found !== undefined) return found;
@@ -58,8 +57,8 @@ function* waysToInstall() {
 
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 
-// A second --disable-features replaces the first, so that Playwright's own (of chromiumSwitches) stand here
-// again.
+// A second --disable-features replaces the first, so Playwright's own (of chromiumSwitches) are repeated
+// here.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -75,14 +74,14 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // A window loads two pages for an address bar that nobody sees, and keeps a spare process: half of what a
-  // window costs.
+  // Each window loads two pages for the address bar's popup, which is never seen, and keeps a spare process:
+  // half of a window's cost.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',
 ];
 
-/** For a browser in a container, that is to ask nobody on the network for anything. */
+/** For a browser in a container, which must make no network requests of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

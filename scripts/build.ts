@@ -1,7 +1,7 @@
 import { build } from './demo/build';
 
 /**
- * The production build that `npm test` and `npm run demo` run; it also notes which sources it was made of.
+ * The production build that `npm test` and `npm run demo` run; it also records the sources it was made from.
  */
 build().then(
   () => console.log('The production build is made.'),

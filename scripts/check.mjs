@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, unused code, unit and architecture tests, side by side; no database.
+// `npm run check`: types, lint, format, unused code, unit and architecture tests in parallel; no database.
 import process from 'node:process';
 import { installMissing } from './steps/install.mjs';
 import { lintStep, runStep, typesStep, unusedStep, vitest } from './steps/step.mjs';

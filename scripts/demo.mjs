@@ -1,4 +1,4 @@
-// `npm run demo`: installs what is missing, then hands over to scripts/demo/main.ts in this process.
+// `npm run demo`: installs missing packages, then continues with scripts/demo/main.ts in this process.
 import process from 'node:process';
 import { guardDriver } from './guard-driver.mjs';
 import { installMissing } from './steps/install.mjs';

@@ -1,14 +1,14 @@
-// Repairs postgres.js 3.4.9 in node_modules, after every installation: when a connection is cut, it writes to
-// a socket that is gone, which ends the process; it keeps half a message, so that the connection never works
-// again; and it sends the rest of a transaction over the next connection, where each statement is committed
-// alone. Known upstream (porsager/postgres #1066, #1155, #1208).
+// Patches postgres.js 3.4.9 in node_modules after every installation: when a connection is cut, it writes to
+// a closed socket, which ends the process; it keeps half a message, so that the connection never works again;
+// and it sends the rest of a transaction over the next connection, where each statement commits separately.
+// Known upstream (porsager/postgres #1066, #1155, #1208).
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const connectionRepairs = [
-  // A statement for a closed connection is refused; true, so that the pool does not take the connection for a
-  // busy one.
+  // A statement for a closed connection is rejected; true, so that the pool does not count the connection as
+  // busy.
   [
     `    if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
@@ -18,8 +18,7 @@ const connectionRepairs = [
     if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
   ],
-  // What the protocol itself would still say is dropped: everybody who waits for the connection has been
-  // told.
+  // Drops the protocol's remaining messages: everyone waiting for the connection has been rejected already.
   [
     `    const x = socket.write(chunk, fn)
     nextWriteTimer`,
@@ -31,7 +30,7 @@ const connectionRepairs = [
     const x = socket.write(chunk, fn)
     nextWriteTimer`,
   ],
-  // The next connection begins without a remainder of this one.
+  // The next connection begins with an empty buffer.
   [
     `    clearImmediate(nextWriteTimer)
     socket.removeListener('data', data)
@@ -52,7 +51,7 @@ const connectionRepairs = [
     query = null
     closedTime`,
   ],
-  // Cut while it asks for the types of arrays: who waits for the connection is told, and nobody for these.
+  // Cut while it loads the array types: the waiting query is rejected elsewhere, and nobody awaits this one.
   [
     `      order by b.oid
     \`], [], execute)`,
@@ -119,7 +118,7 @@ const poolRepairs = [
 
 const driver = fileURLToPath(new URL('../node_modules/postgres/', import.meta.url));
 
-/** Makes the repairs that are missing. Throws if the driver is another version, or cannot be written. */
+/** Applies the missing patches. Throws if the driver is another version, or cannot be written. */
 export function guardDriver() {
   for (const folder of ['src', 'cjs/src']) {
     repair(`${driver}${folder}/connection.js`, connectionRepairs);
@@ -135,7 +134,7 @@ function repair(file, repairs) {
     return text.replace(broken, () => whole);
   }, found);
   if (repaired === found) return;
-  // Written again and put in its place: package managers link one file into several installations.
+  // Replaced rather than modified: package managers hard-link one file into several installations.
   const written = `${file}.${process.pid}`;
   writeFileSync(written, repaired);
   renameSync(written, file);

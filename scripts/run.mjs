@@ -24,7 +24,7 @@ await import('tsx');
 process.argv = [process.execPath, resolve(file), ...args];
 await import(pathToFileURL(resolve(file)).href);
 
-/** A file that is there and cannot be read is no file that is missing, whatever Node says. */
+/** An unreadable file must not count as missing, as Node would have it. */
 function readEnvFile() {
   if (!existsSync('.env')) return;
   try {
@@ -39,7 +39,7 @@ function readEnvFile() {
 }
 
 /**
- * Node reads NODE_EXTRA_CA_CERTS once, before .env: a second process finds it in its environment. Does not
+ * Node reads NODE_EXTRA_CA_CERTS once, before .env: a second process gets it in its environment. Does not
  * return.
  */
 async function startAgain() {
@@ -48,7 +48,7 @@ async function startAgain() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Ctrl-C reaches both of us by itself.
+  // Ctrl-C reaches both processes already.
   process.on('SIGINT', () => undefined);
   await new Promise(() => child.once('exit', (code) => process.exit(code ?? 1)));
 }

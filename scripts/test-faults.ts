@@ -54,7 +54,7 @@ function count(text: string): number {
   return Number(text);
 }
 
-/** A migrated database that nobody else has. */
+/** A migrated database for exclusive use. */
 async function openDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-faults-'));
   const given = process.env.DATABASE_URL;

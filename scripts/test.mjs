@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing, then types, lint, unit, integration, production build and browser
-// tests. The last line is the total of all of them; what failed stands right above it, as the end of a long
-// output is what is kept of it.
+// `npm test`: installs missing packages, then runs types, lint, unit, integration, production build and
+// browser tests. The last line is the grand total, with failures directly above it, as long outputs are often
+// truncated at the front.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'paydesk-test-'));
 const total = { passed: 0, failed: 0, failures: [] };
 
 /**
- * A step without a report counts as one; a crash counts as a failure, and so does a step in which no test
- * ran.
+ * A step without a report counts as one test; a crash counts as a failure, and so does a step in which no
+ * test ran.
  */
 async function run(step, countsOf) {
   console.log(`\n── ${step.name}`);

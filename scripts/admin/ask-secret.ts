@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks at the terminal for a line that is not shown while it is typed. */
+/** Reads a line from the terminal without echo. */
 export async function askSecret(question: string): Promise<string> {
   process.stdout.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

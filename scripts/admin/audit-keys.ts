@@ -2,15 +2,18 @@ import { type AuditKey, auditKeyOf, setAuditKeys } from '@/lib/audit/marks';
 import { auditSecretsOf } from '@/lib/composition/env/settings/audit-secrets';
 import { demoSecret, secretOf } from './sealing-key';
 
-/** Marks what a command records as a process that serves would; without a key nothing is marked. */
+/**
+ * Marks a command's records with the installation's key, as a serving process does; without a key they stay
+ * unmarked.
+ */
 export function markAsInstalled(): void {
   setAuditKeys(auditSecrets());
 }
 
-/** Every key under which records of this installation may be marked: the one in use, and those before it. */
+/** Every key that may have marked this installation's records: the current one and its predecessors. */
 export const findAuditKeys = (): readonly AuditKey[] => auditSecrets().map(auditKeyOf);
 
-/** As `lib/composition/env.ts` takes them, and last the one of the demo. */
+/** The same as in `lib/composition/env.ts`, followed by the demo's. */
 function auditSecrets(): readonly string[] {
   const named = auditSecretsOf({
     audit: secretOf('PAYDESK_AUDIT_KEY'),

@@ -7,15 +7,15 @@ import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';
 
 /**
- * It is said on the standard error, and ends with this: what could not be read or checked is not said to
- * hold.
+ * The exit code for anything that could not be read or checked, which also goes to stderr: unverified is not
+ * valid.
  */
 const notChecked = 2;
 
 /**
- * `npm run audit:verify [-- --since sequence:hash]`: computes the whole chain again, compares it with the
- * heads that were noted elsewhere, and holds every order, batch, confirmation, person, factor, policy,
- * change, beneficiary and recurring payment against it.
+ * `npm run audit:verify [-- --since sequence:hash]`: recomputes the whole chain, compares it with externally
+ * noted heads, and checks every order, batch, confirmation, person, factor, policy, change request,
+ * beneficiary and recurring payment against it.
  */
 async function verify(): Promise<number> {
   const heads = await readNotedHeads();

@@ -22,7 +22,7 @@ Then it adds the admin's authenticator app: at a terminal it shows the secret an
 base32 secret from the file that PAYDESK_ADMIN_TOTP_FILE names. It seals the secret with PAYDESK_SEALING_KEY or, without
 one, NEXTAUTH_SECRET, which must be what Paydesk runs with. An admin whose app is missing gets it when the command is run again with the same --email.`;
 
-/** What stops the command, in words for the person who called it. */
+/** Stops the command with a message for its user. */
 class Refusal extends Error {}
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
-// Draws the states of an order into docs/architecture.md and those of a batch into docs/batches.md, from
-// their tables of moves.
+// Draws the state diagrams of orders in docs/architecture.md and of batches in docs/batches.md, from their
+// transition tables.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { batchMoves, isBatchFinal } from '@/lib/batches/batch/batch';
 import { batchStates } from '@/lib/kernel/states/batch-states';

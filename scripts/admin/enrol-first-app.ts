@@ -8,7 +8,7 @@ import { enrolFirstApp, firstAppRefusals } from '@/lib/people/second-factors/fir
 
 type Parts = { readonly db: Database; readonly sealingKey: SealingKey; readonly now: () => Date };
 
-/** Where the command talks to the person who runs it. */
+/** The terminal of the person who runs the command. */
 export type Terminal = {
   readonly print: (text: string) => void;
   readonly ask: (question: string) => Promise<string>;
@@ -18,8 +18,8 @@ const mostTries = 5;
 const label = 'Authenticator app';
 
 /**
- * Shows a new secret at the terminal and asks for a code of it until one is right. Resolves to why no app was
- * added.
+ * Shows a new secret at the terminal and asks for codes until one is correct. Resolves to the reason if no
+ * app was added.
  */
 export async function enrolAtTerminal(
   parts: Parts,
@@ -46,8 +46,8 @@ export async function enrolAtTerminal(
 }
 
 /**
- * Adds the app whose secret (base32) is in a file: whoever wrote the file has it already. Resolves to why
- * none was added.
+ * Adds the app whose secret (base32) is in a file: whoever wrote the file has it already. Resolves to the
+ * reason if none was added.
  */
 export async function enrolFromFile(parts: Parts, email: string, file: string): Promise<string | undefined> {
   const text = readFileSync(file, 'utf8').replace(/\s/g, '');
@@ -56,7 +56,7 @@ export async function enrolFromFile(parts: Parts, email: string, file: string): 
   return enrolled.ok ? undefined : firstAppRefusals[enrolled.error];
 }
 
-/** Light on dark whatever the colours of the terminal are, as readers expect it. */
+/** Fixed colours in any terminal theme, for the contrast that scanners expect. */
 const qrText = (text: string): string =>
   renderUnicodeCompact(text, { ecc: 'L', border: 2 })
     .split('\n')

@@ -1,4 +1,4 @@
-// Part of `npm run generate`: writes the guards that repeat a table of the code.
+// Part of `npm run generate`: writes the guards that mirror a table of the code.
 import { writeFileSync } from 'node:fs';
 import { generatedGuards } from '@/drizzle/generated-guards';
 

@@ -4,7 +4,7 @@ import { createDatabase } from '@/lib/db/client';
 import { mayTakeRolesFrom } from '@/lib/identity/role-provider';
 
 /**
- * Throws an `EnvironmentError` where an identity provider is to give roles and the database takes none from
+ * Throws an `EnvironmentError` if an identity provider is to assign roles but the database accepts none from
  * it.
  */
 export async function requireRoleProvider(

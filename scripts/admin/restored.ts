@@ -3,8 +3,8 @@ import { declareRestore } from '@/lib/restores/detect';
 import { withDatabase } from './with-database';
 
 /**
- * `npm run restored`: pauses sending, for a database that was restored where nothing shows it, such as a
- * machine that was put back as a whole. Run it before the first start.
+ * `npm run restored`: pauses sending after a restore that cannot be detected, such as of a whole machine. Run
+ * it before the first start.
  */
 withDatabase((db) => declareRestore({ db, now: () => new Date() }, commandLine)).then(
   (declared) => {

@@ -4,10 +4,7 @@ import { type SealingKey, sealingKeyOf } from '@/lib/identity/sealed';
 
 const demoFile = join('.data', 'demo', 'session-secret');
 
-/**
- * The desk's sealing key, from the same variables as a process that serves, else that of a demo on this
- * machine.
- */
+/** The sealing key, from the variables of a serving process, else the one of a demo on this machine. */
 export function findSealingKey(): SealingKey | undefined {
   const secret = secretOf('PAYDESK_SEALING_KEY') ?? secretOf('NEXTAUTH_SECRET') ?? demoSecret();
   return secret === undefined ? undefined : sealingKeyOf(secret, secretOf('PAYDESK_SEALING_KEY_PREVIOUS'));

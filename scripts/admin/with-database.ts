@@ -7,13 +7,12 @@ import { createDatabase, type Database } from '@/lib/db/client';
 import { clusterPaths, superuser } from '@/lib/embedded-postgres/cluster';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 
-/** Where an embedded database may lie: that of `npm start` before that of the demo. */
+/** The folders of embedded databases: that of `npm start` before that of the demo. */
 const dataFolders = [join('.data', 'production', 'postgres'), join('.data', 'demo', 'postgres')];
 
 /**
- * Runs a task of the command line over the desk's database: the one of `DATABASE_URL` (or
- * `DATABASE_URL_FILE`), else the embedded one, which is left running if it runs and is started for the task
- * if not. Throws when there is none.
+ * Runs a command over the installation's database: the one of `DATABASE_URL` (or `DATABASE_URL_FILE`), else
+ * the embedded one, which is started for the command unless it runs. Throws if there is none.
  */
 export async function withDatabase<Value>(run: (db: Database) => Promise<Value>): Promise<Value> {
   const server = await findServer();
@@ -46,8 +45,8 @@ const givenUrl = (): string | undefined =>
     : undefined;
 
 /**
- * The address of a server that runs over this folder. Starting a second one would end it, and the desk with
- * it.
+ * The address of a running server over this folder. Starting a second one would stop it, and the application
+ * with it.
  */
 async function runningServerUrl(dataDir: string): Promise<string | undefined> {
   const paths = clusterPaths(dataDir);

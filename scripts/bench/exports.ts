@@ -1,6 +1,6 @@
 /**
- * How fast statements are exported, and in how much memory: `npm run bench:exports`. A process of its own for
- * each format.
+ * Benchmarks the speed and memory of statement exports: `npm run bench:exports`. Each format runs in a
+ * process of its own.
  */
 import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -13,10 +13,7 @@ const entries = 100_000;
 const formats = ['csv', 'xlsx', 'camt053', 'mt940'] as const;
 type Format = (typeof formats)[number];
 
-/**
- * Seconds; megabytes of 10⁶ bytes; memory is the most that the process held, and what it held before it
- * began.
- */
+/** Seconds; megabytes of 10⁶ bytes; memory is the process's peak, and its size before the export. */
 type Measurement = {
   readonly seconds: number;
   readonly cpuSeconds: number;

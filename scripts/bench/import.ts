@@ -1,7 +1,6 @@
 /**
- * How fast a file of 100,000 payments is read, checked and stored, beside a bare COPY of the very rows that
- * come of it: `npm run bench:import` (`-- csv` for one format alone). Each is done several times in turn on
- * one durable database, and the middle of the times counts.
+ * Benchmarks the import of 100,000 payments, beside a bare COPY of the resulting rows: `npm run bench:import`
+ * (`-- csv` for one format only). Each runs several times in turn on one durable database; the median counts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

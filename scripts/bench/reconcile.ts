@@ -1,4 +1,4 @@
-/** How fast a large desk is compared with its books, and in how much memory: `npm run bench:reconcile`. */
+/** Benchmarks the speed and memory of reconciling a large database: `npm run bench:reconcile`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ const now = () => new Date();
 const quietWork: Work = { report: async () => undefined, problem: () => undefined };
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
-/** Everything was asked already in the life of this desk. */
+/** Every status was looked up earlier, so the provider must not be called. */
 const silent: ServiceClient = new Proxy(Object.create(null), {
   get: (_, call) => () => Promise.reject(new Error(`the service was asked ${String(call)}`)),
 });
@@ -28,10 +28,10 @@ type Figures = {
   readonly orders: number;
   readonly entries: number;
   readonly breaks: number;
-  /** Finding out that the service has nothing to be asked. */
+  /** The time to find that no status needs a look-up. */
   readonly askSeconds: number;
   readonly compareSeconds: number;
-  /** Of the comparison, on a processor, without what the database takes. */
+  /** The CPU time of the comparison, without the database's. */
   readonly processorSeconds: number;
   readonly keepSeconds: number;
   readonly longestBlockMs: number;
@@ -42,7 +42,7 @@ type Figures = {
 async function measure(db: Database): Promise<Figures> {
   const since = await findFirstDay(db);
   if (!since) throw new Error('the desk has no order');
-  // Where comparing begins is fixed once in the life of a desk, and is no part of a run.
+  // The start of reconciliation is determined once per database, and is no part of a run.
   await compareAll({ db, now }, quietWork, since);
   globalThis.gc?.();
   const idle = process.memoryUsage.rss();

@@ -1,8 +1,7 @@
 /**
- * How fast the search answers while one types, beside a plain ILIKE over the same tables: `npm run
- * bench:search`. Each text is typed letter by letter, and every letter is a question, as in the palette.
- * Where the system tells (Linux), it also says how long the database was at work, which is the same on a
- * machine that has much else to do.
+ * Benchmarks search as one types, beside a plain ILIKE over the same tables: `npm run bench:search`. Each
+ * text is typed letter by letter with a query for each, as in the palette. On Linux it also reports the
+ * database's CPU time, which does not depend on the machine's other load.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ import { fillLibrary, librarySize } from '@/tests/bench/search-library';
 
 const most = 6;
 
-/** What people type: rare and frequent words, nothing, several things at once. */
+/** Typical queries: rare and frequent words, no matches, several words. */
 const typed = [
   'nordwind energy',
   'invoice inv-2023',
@@ -41,9 +40,7 @@ function figures(milliseconds: readonly number[]): Figures {
 
 type Cost = { readonly waited: number; readonly worked: number };
 
-/**
- * Milliseconds on a core of the one process of the database that answers; 0 where the system does not tell.
- */
+/** The CPU milliseconds of the one backend process that answers; 0 if the system does not report them. */
 function workOf(process: number): number {
   try {
     return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -58,7 +55,7 @@ async function costOf(process: number, run: () => Promise<unknown>): Promise<Cos
   return { waited: performance.now() - began, worked: workOf(process) - before };
 }
 
-/** What one would write first: all texts of a row contain what was typed, newest first. */
+/** The naive query: all texts of a row contain the typed one, newest first. */
 async function searchPlainly(sql: Sql, text: string): Promise<void> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   await sql`select id, beneficiary_name from orders
@@ -77,7 +74,7 @@ async function compare(url: string): Promise<void> {
   const { db, sql, close } = createDatabase(url, { max: 1 });
   try {
     const entrySeconds = await fillLibrary(sql);
-    // One process answers, so that all of its work is seen.
+    // A single backend, so that all of its CPU time is measured.
     await sql`set max_parallel_workers_per_gather = 0`;
     const [server] = await sql<{ process: number }[]>`select pg_backend_pid() as process`;
     const process = server?.process ?? 0;

@@ -19,14 +19,14 @@ const sources = [
 ];
 const markFile = '.next/paydesk-build-id';
 
-/** Whether `.next` holds a production build of the sources as they are now. */
+/** Whether `.next` holds a production build of the current sources. */
 export function isBuilt(): boolean {
   return (
     existsSync(markFile) && existsSync('.next/BUILD_ID') && readFileSync(markFile, 'utf8') === fingerprint()
   );
 }
 
-/** Makes the production build. Throws with the last lines of its output when it fails. */
+/** Makes the production build. Throws with the last lines of its output if it fails. */
 export async function build(signal?: AbortSignal): Promise<void> {
   const before = fingerprint();
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {

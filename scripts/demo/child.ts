@@ -3,21 +3,21 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export type Child = {
-  /** Settles with the code or signal when the process is gone. */
+  /** Settles with the code or signal when the process has exited. */
   readonly exited: Promise<string>;
-  /** The end of what it wrote, for an error message. */
+  /** The end of its output, for an error message. */
   lastWords(): string;
-  /** SIGTERM, and SIGKILL when that has not been enough after ten seconds. */
+  /** SIGTERM, then SIGKILL after ten seconds. */
   stop(): Promise<void>;
-  /** SIGKILL: as when the machine takes it away. */
+  /** SIGKILL: simulates a crash. */
   kill(): Promise<void>;
 };
 
 const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
 
 /**
- * Starts a Node program that stops when we do, even when we are killed. Ctrl-C in the terminal does not reach
- * it, so that we decide the order in which things stop. What it writes goes to the log file.
+ * Starts a Node program that stops when this process does, even if killed. Ctrl-C in the terminal does not
+ * reach it, so that this process determines the order of stopping. Its output goes to the log file.
  */
 export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Child {
   const log = openSync(logFile, 'w', 0o600);
@@ -51,8 +51,8 @@ export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logF
 }
 
 /**
- * Asks the address until it answers 200. Throws with the child's last words when it ends first or takes over
- * a minute.
+ * Polls the URL until it answers 200. Throws with the end of the child's output if it exits first or takes
+ * over a minute.
  */
 export async function untilHealthy(name: string, child: Child, url: string): Promise<void> {
   let ended: string | undefined;

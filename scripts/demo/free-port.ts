@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether this machine would let us listen on the port of 127.0.0.1. */
+/** Whether the port of 127.0.0.1 is free. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await tryPort(port)) !== undefined;
 }
 
-/** The wanted port when it is free, else any other. */
+/** The wanted port if it is free, else any other. */
 export async function freePort(wanted = 0): Promise<number> {
   const port = (await tryPort(wanted)) ?? (await tryPort(0));
   if (port === undefined) throw new Error('This machine has no free port.');

@@ -11,10 +11,7 @@ import { StopList, startStack } from './stack';
 const dataDir = join('.data', 'demo');
 const stops = new StopList();
 
-/**
- * The demo from start to stop. What goes wrong on the way is one line, or the last words of the part that
- * failed.
- */
+/** The demo from start to stop. A failure prints one line, or the end of the failed part's output. */
 async function main(): Promise<void> {
   const options = readDemoOptions(process.argv.slice(2));
   if (options.help) {
@@ -106,7 +103,7 @@ ${people.join('\n')}
 Ctrl-C stops everything and keeps the data; npm run demo -- --reset starts over.`);
 }
 
-/** Nothing after a stop that was asked for: what breaks then breaks because of it. */
+/** Silent after a requested stop, which causes failures itself. */
 async function fail(error: unknown): Promise<void> {
   if (stops.isClosing) return;
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when the npm that started this process is gone: npm does not pass on every end, least of all a
- * kill -9. Does nothing where npm did not start it.
+ * Calls back when the npm that started this process has exited: npm does not forward every end, least of all
+ * a kill -9. Does nothing if npm did not start it.
  */
 export function whenNpmIsGone(callback: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -15,7 +15,7 @@ export function whenNpmIsGone(callback: () => void): void {
   timer.unref();
 }
 
-/** Our parent, and its parent too where ours is only the shell that npm puts between. */
+/** The parent's pid, and the grandparent's if the parent is only npm's shell. */
 function lineage(): string {
   const parent = process.ppid;
   try {

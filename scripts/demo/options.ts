@@ -10,7 +10,7 @@ Starts Paydesk with a sandbox in place of the payment service: no account, no mo
   --reset   start over: deletes what earlier runs kept
   --help    shows this`;
 
-/** Throws with one line for the user when an option is unknown or the port is none. */
+/** Throws with a one-line message for an unknown option or an invalid port. */
 export function readDemoOptions(args: readonly string[]): DemoOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What the demo's app and its sandbox agree on. They open nothing; production refuses them by their mark. */
+/**
+ * The shared credentials of the demo's app and sandbox. They protect nothing; production refuses them by
+ * their mark.
+ */
 export const demoCredentials = {
   SERVICE_API_KEY: 'demo-api-key',
   SERVICE_SIGNING_SECRET: 'demo-only-signing-secret',
   SERVICE_TRANSACTION_SECRET: 'demo-only-transaction-secret',
 } as const;
 
-/** The demo's session secret: made once and kept, so that a restart signs nobody out. */
+/** The demo's session secret: created once and kept, so that sessions survive a restart. */
 export function keepSessionSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });

@@ -13,20 +13,20 @@ import { freePort } from './free-port';
 import { demoCredentials, keepSessionSecret } from './secrets';
 
 export type StackOptions = {
-  /** Where the embedded database, the sandbox's journal and the logs live. */
+  /** The folder of the embedded database, the sandbox's journal and the logs. */
   readonly dataDir: string;
   /** The app's port on 127.0.0.1. */
   readonly port: number;
-  /** The sandbox's, if it is free; 0 for any. */
+  /** The sandbox's port, if it is free; 0 for any. */
   readonly sandboxPort: number;
   /** A PostgreSQL to use instead of an embedded one. */
   readonly databaseUrl: string | undefined;
-  /** False where nothing is to outlive a power cut: for tests. */
+  /** False trades crash safety for speed: for tests. */
   readonly durable: boolean;
   readonly sandboxArgs: readonly string[];
-  /** Whether there are files of payments, too, one of which is paid as soon as the app runs. */
+  /** Whether to seed batches, one of which is paid as soon as the app runs. */
   readonly withBatches: boolean;
-  /** Called before each step, and with its seconds after it. */
+  /** Called before each step, and again with its duration in seconds. */
   readonly report: (step: string, seconds?: number) => void;
 };
 
@@ -34,19 +34,19 @@ export type Stack = {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
-  /** Under which it signs cookies and seals authenticator apps. */
+  /** Signs cookies and seals authenticator apps. */
   readonly sessionSecret: string;
-  /** Settles with a message when a part ends that nobody asked to end. */
+  /** Settles with a message when a part exits unexpectedly. */
   readonly broken: Promise<string>;
-  /** Settles when what is seeded with the running app is there, too. */
+  /** Settles when the data that needs the running app is seeded, too. */
   readonly seeded: Promise<void>;
-  /** Kills the app in whatever it is doing, and starts it again at the same address. */
+  /** Kills the app at any point, and starts it again at the same address. */
   readonly restartApp: () => Promise<void>;
 };
 
 /**
- * Stops what was started, last first. `close()` may come at any time, also before all has started, and more
- * than once.
+ * Stops what was started in reverse order. `close()` may be called at any time, also during the start, and
+ * repeatedly.
  */
 export class StopList {
   readonly #stops: (() => Promise<void>)[] = [];
@@ -71,7 +71,7 @@ export class StopList {
   }
 }
 
-/** What the parts of one stack share while they start. */
+/** Shared by the parts of one stack while they start. */
 type Starting = {
   readonly options: StackOptions;
   readonly stops: StopList;
@@ -83,8 +83,8 @@ type Starting = {
 };
 
 /**
- * Starts the whole of Paydesk on this machine: database, sandbox, app. Whatever has started is on the stop
- * list, also when a later part does not start and this throws.
+ * Starts all of Paydesk on this machine: database, sandbox, app. Whatever has started is on the stop list,
+ * even if a later part fails and this throws.
  */
 export async function startStack(options: StackOptions, stops: StopList): Promise<Stack> {
   const { dataDir, withBatches } = options;
@@ -165,7 +165,7 @@ const demoEnvironment = ({ port }: StackOptions, sessionSecret: string): NodeJS.
   PAYDESK_LOG: 'readable',
   NEXTAUTH_SECRET: sessionSecret,
   AUTH_TRUST_HOST: 'true',
-  // Passkeys need a domain, and an address of digits is none; everything else works at both.
+  // Passkeys need a domain, not an IP address; everything else works with both.
   NEXTAUTH_URL: `http://localhost:${port}`,
 });
 

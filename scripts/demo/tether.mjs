@@ -1,5 +1,4 @@
-// Loaded into a child process: asks it to stop when the process that started it is gone, however that one
-// ended.
+// Loaded into a child process: stops it when the process that started it has exited, for any reason.
 import process from 'node:process';
 
 if (process.channel) {

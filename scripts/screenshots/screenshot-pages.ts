@@ -1,15 +1,12 @@
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
 
 export type ShotPage = {
-  /** The name of the picture. */
+  /** The name of the screenshot. */
   readonly name: string;
-  /** Who looks at it; undefined for a page before the sign-in. */
+  /** The signed-in role; undefined for a page before the sign-in. */
   readonly as: DemoPerson['role'] | undefined;
   readonly path: string;
-  /**
-   * For a page whose address is not known beforehand: what the address of the link on `path` that leads to it
-   * looks like.
-   */
+  /** For a page without a fixed URL: the pattern of the link on `path` that leads to it. */
   readonly follow?: RegExp;
   /** Whether the README shows it. */
   readonly inReadme?: boolean;
@@ -17,7 +14,7 @@ export type ShotPage = {
 
 const aBatch = /^\/batches\/[0-9a-f-]{36}$/;
 
-/** Every page of the app, to be looked at. A new page is a new line. */
+/** Every page of the app, for review. Add new pages here. */
 export const shotPages: readonly ShotPage[] = [
   { name: 'sign-in', as: undefined, path: '/sign-in' },
   { name: 'overview', as: 'approver', path: '/', inReadme: true },

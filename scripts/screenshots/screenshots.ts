@@ -16,7 +16,7 @@ Takes the pictures of the README, in docs/screenshots. Starts a demo of its own,
 
   --all   takes every page instead, in light, dark and narrow, into the folder`;
 
-/** How a page is looked at; the first is the one of the README. */
+/** The themes and viewports; the README shows the first. */
 const looks = {
   light: { viewport: { width: 1360, height: 900 }, colorScheme: 'light', deviceScaleFactor: 1 },
   dark: { viewport: { width: 1360, height: 900 }, colorScheme: 'dark', deviceScaleFactor: 1 },
@@ -100,7 +100,7 @@ async function shoot(
         console.log(`${file}: there is nothing to follow on ${each.path}`);
         continue;
       }
-      // The README wants one screen, the eye wants the whole page.
+      // The README shows one screen, reviews the whole page.
       await page.screenshot({ path: file, fullPage: folder !== join('docs', 'screenshots') });
       console.log(file);
     }
@@ -124,10 +124,7 @@ async function open(page: Page, { path, follow }: ShotPage): Promise<boolean> {
   return true;
 }
 
-/**
- * Pages stream: what the service is asked for comes after the frame. A page of ours is never busy for longer
- * than this.
- */
+/** Pages stream: provider data arrives after the frame. No page is busy for longer than this. */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 15_000 });
 }
@@ -142,10 +139,7 @@ async function signIn(page: Page, role: DemoPerson['role']): Promise<void> {
   await confirm(page);
 }
 
-/**
- * The second step, where one is asked for. The codes of a moment may all be used: then the next one is waited
- * for.
- */
+/** The second step, if required. All current codes may be used: then waits for the next one. */
 async function confirm(page: Page): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await page.goto('/sign-in');

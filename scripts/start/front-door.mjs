@@ -1,5 +1,5 @@
-// Loaded into the web process before the framework: every request is cleaned of forwarded headers that its
-// sender made up, before anything reads them.
+// Loaded into the web process before the framework: removes forged forwarded headers from every request
+// before anything reads them.
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import process from 'node:process';
@@ -16,8 +16,8 @@ if (proxies === undefined) {
 }
 
 /**
- * Requests that name a server of their own, or ask for themselves back, are of proxies and of attackers: the
- * framework would lead the one to the named server and fail over the other.
+ * Absolute-form requests and TRACE come from proxies and attackers only: the framework would forward the
+ * former to the named server and fail at the latter.
  */
 function isUnfit({ method, url }) {
   return method === 'TRACE' || !url.startsWith('/') || url.startsWith('//');
@@ -26,7 +26,7 @@ function isUnfit({ method, url }) {
 const { emit } = Server.prototype;
 Server.prototype.emit = function (event, ...parts) {
   const [request, answer] = parts;
-  // Nothing here speaks another protocol, and the framework would keep such a connection open for good.
+  // No other protocol is supported, and the framework would keep such a connection open for good.
   if (event === 'upgrade' || event === 'connect') {
     answer.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', () => answer.destroy());
     return true;
@@ -36,7 +36,7 @@ Server.prototype.emit = function (event, ...parts) {
   return true;
 };
 
-// Published for each request before the server hands it to its listeners.
+// Published for each request before the server's listeners run.
 subscribe('http.server.request.start', ({ request, socket }) => {
   cleanForwarded(request.headers, socket.remoteAddress ?? '', proxies);
 });

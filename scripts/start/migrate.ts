@@ -5,8 +5,8 @@ import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { missingRolesMessage, prepareDatabase } from './prepare-database';
 
 /**
- * `npm run migrate`: brings the database of DATABASE_OWNER_URL (else DATABASE_URL) to the newest schema, and
- * gives the application's roles what they need. Ends with 1 where roles were named that are not there.
+ * `npm run migrate`: migrates the database of DATABASE_OWNER_URL (else DATABASE_URL) to the newest schema,
+ * and grants the application's roles their rights. Exits with 1 if configured roles do not exist.
  */
 async function main(): Promise<void> {
   const { areNamed, ...owner } = readDatabaseOwner(forCommand(process.env));

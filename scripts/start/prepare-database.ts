@@ -6,7 +6,7 @@ import { recordPeopleOnce } from '@/lib/people/record-people';
 import { markAsInstalled } from '../admin/audit-keys';
 
 /**
- * Who owns the tables, whom they are prepared for, and the identity provider that says who has which role.
+ * The tables' owner, the roles they are prepared for, and the identity provider that assigns people's roles.
  */
 export type Prepared = {
   readonly ownerUrl: string;
@@ -15,9 +15,9 @@ export type Prepared = {
 };
 
 /**
- * Brings a database to where this release expects it, as its owner: the newest schema, what the roles of the
- * application may do, people that the audit chain knows, and who says which role people have. Returns the
- * roles that are not there and could not be made.
+ * Prepares a database for this release, as its owner: the newest schema, the roles' rights, people recorded
+ * in the audit chain, and the source of people's roles. Returns the roles that are missing and could not be
+ * created.
  */
 export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared): Promise<readonly string[]> {
   const missing = await migrate(ownerUrl, 'drizzle', roles);
@@ -32,6 +32,6 @@ export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared)
   return missing;
 }
 
-/** What to tell whoever prepared it. */
+/** The message for the operator. */
 export const missingRolesMessage = (missing: readonly string[]): string =>
   `The owner of the tables may make no roles, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not there. Have an administrator make ${missing.length === 1 ? 'it' : 'them'} (create role ... login password ...), then run npm run migrate again.`;

@@ -5,7 +5,7 @@ import { ownershipOf } from '@/lib/db/migrations/ownership';
 
 export type Login = { readonly variable: 'DATABASE_URL' | 'DATABASE_WORKER_URL'; readonly url: string };
 
-/** What a process connects as: the web process and, in it or alone, the worker. */
+/** The database logins of a process: of the web process with or without a worker, or of the worker alone. */
 export function loginsOf(env: Env, process: 'web' | 'worker'): readonly Login[] {
   const isApart = env.workerDatabaseUrl !== env.databaseUrl;
   const worker: Login = {
@@ -21,8 +21,8 @@ const whatToDo =
   'and could switch off what the database refuses. Put the owner into DATABASE_OWNER_URL, run `npm run migrate`, which gives the roles paydesk_app and paydesk_worker their rights, and let DATABASE_URL and DATABASE_WORKER_URL log in as these: docs/operations.md, "Roles of the database". PAYDESK_RUN_AS_OWNER=on runs as the owner all the same';
 
 /**
- * Throws an `EnvironmentError` in production where a login owns the tables that it is to be held by, unless
- * that was allowed.
+ * Throws an `EnvironmentError` in production if a login owns the tables whose guards restrict it, unless that
+ * was allowed.
  */
 export async function refuseOwner(
   { production, demo, mayRunAsOwner }: Pick<Env, 'production' | 'demo' | 'mayRunAsOwner'>,

@@ -6,8 +6,8 @@ import { listeningHost, webProcess } from './web-process';
 const tether = fileURLToPath(new URL('../demo/tether.mjs', import.meta.url));
 
 /**
- * Serves the production build until it is told to stop, or until `unlessGone` settles because something it
- * cannot do without has gone. Returns the exit code; a stop that was asked for is a success.
+ * Serves the production build until a stop, or until `unlessGone` settles because a required part has exited.
+ * Returns the exit code; a requested stop is a success.
  */
 export async function runNext(
   env: NodeJS.ProcessEnv,
@@ -15,7 +15,7 @@ export async function runNext(
 ): Promise<number> {
   const child = spawn(process.execPath, ['--import', tether, ...webProcess({ host: listeningHost(env) })], {
     env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: 'true' },
-    // A session of its own, so that Ctrl-C reaches it through us alone, and only once.
+    // A session of its own, so that Ctrl-C reaches it only once, through this process.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

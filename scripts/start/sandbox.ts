@@ -15,7 +15,7 @@ const usage = `Usage: npm run sandbox -- [--empty] [--quiet] [--tls] [--http1]
   --tls     listen with HTTPS, with a certificate that is kept beside the journal
   --http1   speak HTTP/1.1 alone`;
 
-/** Starts the sandbox alone, until it is told to stop. */
+/** Runs the sandbox alone until it is stopped. */
 async function main(): Promise<void> {
   const { values: flags } = parseArgs({
     options: {
@@ -62,7 +62,7 @@ function announce(
   console.log(`Its certificate is ${certificateFile}; give it to the client with NODE_EXTRA_CA_CERTS`);
 }
 
-/** Stops in order on a signal, and when the process that started this one as a part of itself is gone. */
+/** Stops in order on a signal, and when the process that started this one has exited. */
 function stopWhenTold(sandbox: Sandbox): void {
   let isStopping = false;
   const stop = (): void => {
@@ -75,7 +75,7 @@ function stopWhenTold(sandbox: Sandbox): void {
   process.on('disconnect', stop);
 }
 
-/** A fault of the surroundings in one line; anything else is a bug and keeps its stack. */
+/** An environmental fault as one line; anything else is a bug and keeps its stack. */
 function explain(error: unknown): unknown {
   if (error instanceof EnvironmentError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

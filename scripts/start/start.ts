@@ -11,18 +11,20 @@ import { runNext } from './run-next';
 import { usableDatabase } from './usable-database';
 
 const dataDir = join('.data', 'production', 'postgres');
-/** Beside the data rather than among it: a copy of the folder that is put back does not bring it. */
+/**
+ * Beside the data folder rather than inside it, so that a restored copy of the folder does not restore it.
+ */
 const restoreMarkFile = join('.data', 'production', 'newest-record');
 
 /**
- * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on the
- * database is an embedded one that lives and stops with this process; it has to be asked for, as a desk
- * without its data looks like a new one.
+ * `npm start`: checks the environment, migrates and serves the production build. With PAYDESK_EMBEDDED=on an
+ * embedded database runs as long as this process; that is opt-in, as an application without its data looks
+ * like a new one.
  */
 async function main(): Promise<number> {
   const source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
   const isEmbedded = source.PAYDESK_EMBEDDED === 'on' && !source.DATABASE_URL && !source.DATABASE_URL_FILE;
-  // Everything else is checked before a server is started for it.
+  // Everything else is checked before a database server is started.
   const env = readEnv(isEmbedded ? { ...source, DATABASE_URL: 'postgres://localhost/embedded' } : source);
   startLog('start', env.logForm);
   const stop = new AbortController();
@@ -34,7 +36,7 @@ async function main(): Promise<number> {
       DATABASE_WORKER_URL: server.roleUrls.worker,
       RESTORE_MARK_FILE: source.RESTORE_MARK_FILE ?? restoreMarkFile,
     };
-    // Who may change tables is nobody's business in the process that serves pages.
+    // The serving process must not have the owner's credentials.
     const forApp = {
       ...source,
       ...ofServer,

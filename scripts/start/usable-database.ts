@@ -9,9 +9,9 @@ const words = (error: unknown): string =>
     : String(error);
 
 /**
- * Waits up to a minute for the database, migrates it as its owner where one is given, and throws unless its
- * schema is the one of this code. Says whether it is usable: it is not where the signal ended the wait.
- * `check` comes before anything is changed. A database that goes away in between is waited for, too.
+ * Waits up to a minute for the database, migrates it as its owner if one is given, and throws unless its
+ * schema is this code's. Returns whether it is usable: false if the signal ended the wait. `check` runs
+ * before any change. Also waits for a database that becomes unavailable in between.
  */
 export async function usableDatabase(
   url: string,

@@ -5,7 +5,7 @@ const frontDoor = fileURLToPath(new URL('./front-door.mjs', import.meta.url));
 
 type Listening = { readonly host: string; readonly port?: number };
 
-/** The arguments of Node that serve the production build at one address of this machine. */
+/** The Node arguments that serve the production build at one address of this machine. */
 export const webProcess = ({ host, port }: Listening): readonly string[] => [
   '--import',
   frontDoor,
@@ -17,8 +17,8 @@ export const webProcess = ({ host, port }: Listening): readonly string[] => [
 ];
 
 /**
- * Where `npm start` listens: on `HOSTNAME`, else on this machine alone. Shells and containers set that
- * variable to the name of the machine by themselves, which is nobody's wish to be reached from outside.
+ * The address of `npm start`: `HOSTNAME`, else this machine only. Shells and containers set that variable to
+ * the machine's name by themselves, which does not mean that it should be reachable from outside.
  */
 export function listeningHost({ HOSTNAME }: NodeJS.ProcessEnv): string {
   return HOSTNAME && HOSTNAME !== machineName() ? HOSTNAME : '127.0.0.1';

@@ -10,7 +10,7 @@ import { runWorker } from '@/lib/worker/main';
 import { loginsOf, refuseOwner } from './refuse-owner';
 import { usableDatabase } from './usable-database';
 
-/** `npm run worker`: the payout engine alone, beside web processes that run with PAYDESK_WORKER=off. */
+/** `npm run worker`: the payout engine alone, beside web processes with PAYDESK_WORKER=off. */
 async function main(): Promise<void> {
   const env = readEnv(forCommand(process.env));
   forgetSecrets();
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 main().then(
-  // Everything has settled; a connection that a driver was just renewing would keep the process alive.
+  // Everything has settled; a connection that a driver is renewing would keep the process alive.
   () => process.exit(0),
   (error: unknown) => {
     if (error instanceof EnvironmentError || error instanceof SchemaError) console.error(error.message);

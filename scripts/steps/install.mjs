@@ -1,9 +1,9 @@
-// Brings node_modules to what package-lock.json says. Plain Node: it runs when nothing is installed yet.
+// Brings node_modules in line with package-lock.json. Plain Node: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 
-/** Installs when something is missing or of another version. Ends the process when that fails. */
+/** Installs packages that are missing or of another version. Ends the process if that fails. */
 export function installMissing() {
   if (isInstalled()) return;
   console.log('Installing packages: npm ci');

@@ -1,11 +1,9 @@
-// What the reports of the test runners say: how many tests passed, failed and did not run, and why those
-// failed that did.
+// Reads the test runners' reports: how many tests passed, failed and were skipped, and the reasons of
+// failures.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * A run that crashed leaves no report: that is a failure, too, and its output above is all there is of it.
- */
+/** A crashed run leaves no report: a failure, too, whose only details are in its output above. */
 const CRASHED = {
   passed: 0,
   failed: 1,
@@ -26,7 +24,7 @@ export function playwrightCounts(file) {
   const report = readReport(file);
   if (report?.stats === undefined) return CRASHED;
   const { expected: passed, unexpected, flaky, skipped } = report.stats;
-  // A test that only passed when it was repeated is not one to rely on.
+  // A test that passed only on a retry is unreliable.
   return { passed, failed: unexpected + flaky, skipped, failures: playwrightFailures(report) };
 }
 
@@ -64,7 +62,7 @@ function playwrightFailures({ errors = [], specs = [], suites = [] }) {
 const errorsOf = (spec) =>
   spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)));
 
-/** The whole stands above; what stands at the end is enough to know where to look. */
+/** The full message is printed above; the end of the output only needs enough to find it. */
 function shortened(message, most = 2_000) {
   const plain = stripVTControlCharacters(message ?? '');
   return plain.length > most ? `${plain.slice(0, most)} …` : plain;

@@ -1,10 +1,11 @@
-// One step of `npm run check` or `npm test`: a program of the project, its result and how long it took.
+// One step of `npm run check` or `npm test`: runs a program of the project, and reports its result and
+// duration.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 /**
- * Runs a Node program of a package. With `show` what it writes goes to the terminal, else it is kept for when
- * it fails. Settles with `{ name, ok, seconds, output }`; never rejects.
+ * Runs a Node program of a package. With `show` its output goes to the terminal, else it is printed only on
+ * failure. Settles with `{ name, ok, seconds, output }`; never rejects.
  */
 export function runStep({ name, args, env = {}, show = false }) {
   const startedAt = performance.now();
