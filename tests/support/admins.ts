@@ -14,9 +14,9 @@ import { addActor, granted, recordRights } from './people';
 import { approveAs } from './second-factors';
 
 const now = () => new Date();
-const service = {} as ServiceClient; // safe: no change about a person asks the service
+const service = {} as ServiceClient; // safe: change requests about people make no provider requests
 
-/** Two admins, who can agree on anything about the others, as the commands take them. */
+/** Two admins, as the commands take them, who can approve any request about others. */
 export async function addAdmins(db: Database) {
   const [ana, ben] = [await addActor(db, 'admin', 'Ana Admin'), await addActor(db, 'admin', 'Ben Admin')];
   return { ana, ben, asking: granted(ana, 'people:manage'), parts: { db, now } };
@@ -27,7 +27,7 @@ export async function storedUser(db: Database, id: UserId) {
   return user;
 }
 
-/** What waits about a person; throws where nothing does. */
+/** The pending change request about a person; throws if there is none. */
 export async function waitingAbout(db: Database, id: UserId): Promise<ChangeRequestRow> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function waitingAbout(db: Database, id: UserId): Promise<ChangeRequ
   return row;
 }
 
-/** Rights that a person has come to long ago, or by a way that the house does not know. */
+/** Gives rights directly, as if long ago or past the commands. */
 export const giveRights = (
   db: Database,
   id: UserId,
@@ -53,7 +53,7 @@ export const giveRights = (
     await recordRights(tx, 'person.role_changed', id, { role, groups }, by);
   });
 
-/** What a decision about a person answers. */
+/** The result of approving a change request about a person. */
 export const agree = (db: Database, actor: Actor, seen: ChangeRequestRow) =>
   approveAs({ db, now, service }, personKinds, actor, seen);
 export const decline = (db: Database, actor: Actor, seen: ChangeRequestRow, reason = 'Not now') =>
@@ -61,7 +61,7 @@ export const decline = (db: Database, actor: Actor, seen: ChangeRequestRow, reas
 export const takeBack = (db: Database, actor: Actor, { id }: ChangeRequestRow) =>
   withdrawChangeRequest({ db, now }, personKinds, actor, id);
 
-/** Agrees to what waits about a person; throws where it is refused. */
+/** Approves the pending change request about a person; throws if refused. */
 export async function agreed(db: Database, actor: Actor, id: UserId): Promise<void> {
   const outcome = await agree(db, actor, await waitingAbout(db, id));
   if (!outcome.ok) throw new Error(`it was not agreed to: ${JSON.stringify(outcome.error)}`);

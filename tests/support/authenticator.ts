@@ -13,26 +13,26 @@ import type {
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import type { NewPasskey } from '@/lib/people/second-factors/passkey-enrol';
 
-/** Where the passkeys of tests are made and used. */
+/** The relying party of test passkeys. */
 export const testRelyingParty = { id: 'localhost', name: 'Paydesk', origin: 'http://localhost:3000' };
 
 type Assertion = Extract<FactorAnswer, { kind: 'passkey' }>['response'];
 
-/** How an answer differs from that of an honest passkey in an honest browser. */
+/** Deviations from an honest passkey in an honest browser. */
 export type Signing = {
   readonly origin?: string;
   readonly relyingPartyId?: string;
-  /** False for one that was only touched: no PIN, no fingerprint. */
+  /** False for a touch without PIN or fingerprint. */
   readonly userVerified?: boolean;
   readonly crossOrigin?: boolean;
-  /** What it says its count is, instead of the next one. */
+  /** The reported counter, instead of the next one. */
   readonly counter?: number;
   readonly challenge?: string;
 };
 
 const flag = { userPresent: 0x01, userVerified: 0x04, attested: 0x40 };
 
-/** What another process needs to go on with the same passkey. */
+/** The data with which another process can use the same passkey. */
 export type KeptAuthenticator = {
   /** PKCS #8 in base64. */
   readonly privateKey: string;
@@ -52,8 +52,8 @@ function newKey(): KeptAuthenticator {
 type Options = { readonly counts?: boolean; readonly kept?: KeptAuthenticator };
 
 /**
- * A passkey in software (ES256): it does what a security key and a browser do together. One that does not
- * count says 0 for ever, as the passkeys of phones do.
+ * A software passkey (ES256): a security key and its browser in one. Without `counts` it always reports 0, as
+ * the passkeys of phones do.
  */
 export function createAuthenticator({ counts = true, kept = newKey() }: Options = {}) {
   const privateKey = createPrivateKey({
@@ -90,11 +90,11 @@ export function createAuthenticator({ counts = true, kept = newKey() }: Options 
     credentialId: kept.credentialId,
     /** The COSE key, base64url. */
     publicKey: key.toString('base64url'),
-    /** PKCS #8 in base64: what a browser's virtual authenticator takes. */
+    /** PKCS #8 in base64, as a browser's virtual authenticator takes it. */
     privateKey: kept.privateKey,
     keep: (): KeptAuthenticator => ({ ...kept, count }),
 
-    /** Makes the passkey that a page asks for. */
+    /** Creates the passkey for a page's options. */
     make(
       options: Pick<PublicKeyCredentialCreationOptionsJSON, 'challenge'>,
       signing: Signing = {},
@@ -115,7 +115,7 @@ export function createAuthenticator({ counts = true, kept = newKey() }: Options 
       };
     },
 
-    /** Signs what a page asks for. */
+    /** Signs a page's challenge. */
     sign(
       options: Pick<PublicKeyCredentialRequestOptionsJSON, 'challenge'>,
       signing: Signing = {},

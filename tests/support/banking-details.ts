@@ -1,4 +1,4 @@
-/** What a service says others need to pay us, everything made up (contract 2.4). */
+/** A provider's banking details for payers, all fictitious (contract 2.4). */
 export const madeUpDetails = {
   clientName: 'Northwind Treasury',
   bankName: 'Example Payments',

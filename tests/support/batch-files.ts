@@ -14,7 +14,7 @@ import type { Team } from './team';
 
 type House = { readonly db: Database; readonly sql: Sql; readonly team: Team };
 
-/** Bytes as they arrive, in pieces of this size. */
+/** Bytes in chunks of this size, as they arrive. */
 export async function* inPieces(file: string | Uint8Array, size = 1_000): AsyncGenerator<Uint8Array, void> {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -22,7 +22,7 @@ export async function* inPieces(file: string | Uint8Array, size = 1_000): AsyncG
 
 export const now = () => new Date();
 
-/** The service as far as an import asks it: which accounts are ours. */
+/** The provider calls of an import: the list of our accounts. */
 export const ownAccounts: Pick<ServiceClient, 'listAccounts'> = {
   listAccounts: async () =>
     ok([
@@ -38,7 +38,7 @@ export const ownAccounts: Pick<ServiceClient, 'listAccounts'> = {
     ]),
 };
 
-/** Hands a file in; the refusal's words where it is refused. */
+/** Uploads a file; throws with the message of a refusal. */
 export async function handIn({ db, sql, team }: House, file: string | Uint8Array, name = 'payroll.csv') {
   return receiveFile({ db, now, readFile: readHere({ db, sql, now }) }, team.drafting, {
     name,
@@ -52,9 +52,7 @@ export async function batchOf(db: Database, id: BatchId) {
   return batch;
 }
 
-/**
- * Hands a file in, has it read as it was guessed but for the changes, and gives the batch as it stands then.
- */
+/** Uploads a file, imports it with the guessed mapping plus changes, and returns the resulting batch. */
 export async function importFile(
   house: House,
   file: string | Uint8Array,

@@ -6,8 +6,8 @@ import { type BatchId, newBatchId } from '@/lib/kernel/ids';
 import { ownAccount } from './orders';
 
 /**
- * A batch that was read and checked, with so many rows: row n pays n euro and some cents to one of a hundred
- * beneficiaries. The hashes are none of real orders: it is there to be looked through.
+ * An imported, checked batch with this many rows: row n pays n euro and some cents to one of a hundred
+ * beneficiaries. For display only: its hashes match no real orders.
  */
 export async function readBatch(
   db: Database,

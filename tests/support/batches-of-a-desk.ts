@@ -10,9 +10,7 @@ import { value } from './orders';
 
 const never = () => new AbortController().signal;
 
-/**
- * A batch of so many rows, or of these, that was approved and runs; what its start asks is held elsewhere.
- */
+/** An approved, running batch of this many or these rows; other tests cover the checks of its start. */
 export async function runningBatch(desk: Desk, rows: Parameters<typeof draftBatch>[2]) {
   const place = { ...desk, now: desk.clock.now };
   const draft = await draftBatch(desk.db, desk.team, rows, { account: desk.account });
@@ -29,7 +27,7 @@ export async function startUnchecked(desk: Desk, id: BatchId): Promise<void> {
   );
 }
 
-/** As somebody's move would have it; what commands and guards make of moves is held elsewhere. */
+/** Changes a batch directly; other tests cover commands and guards. */
 export const changeBatch = (desk: Desk, id: BatchId, change: string) =>
   desk.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -45,10 +43,10 @@ export const ordersOf = (desk: Desk, id: BatchId) =>
 export const statesOf = async (desk: Desk, id: BatchId) =>
   (await ordersOf(desk, id)).map(({ state }) => state);
 
-/** How many requests to create a payment were made. */
+/** The number of requests to create a payment. */
 export const creationsOf = async (desk: Desk) =>
   (await desk.sql`select from attempts where call = 'create'`).length;
 
-/** Of the exceptions that are open. */
+/** The kinds of the open exceptions. */
 export const openKinds = async (desk: Desk) =>
   (await desk.sql`select kind from exceptions where closed_at is null`).map(({ kind }) => kind);

@@ -42,10 +42,10 @@ export async function insertBatch(db: Database, team: Team, changes: BatchChange
   return id;
 }
 
-/** One row as the import writes it: `hash` null where something is wrong with it. */
+/** One row as the import writes it: `hash` is null if it is invalid. */
 export type RowToInsert = Readonly<Record<string, string | number | object | null>>;
 
-/** Rows one after the other, each a SEPA payment of 12.50 but for what is said of it. */
+/** Consecutive rows, each a SEPA payment of 12.50 with the given changes. */
 export async function insertRows(db: Database, id: BatchId, rows: readonly RowToInsert[]): Promise<void> {
   const whole = rows.map((row, index) => ({
     position: index + 1,
@@ -61,7 +61,7 @@ export async function insertRows(db: Database, id: BatchId, rows: readonly RowTo
     ...row,
     batch_id: id,
   }));
-  // Named, as the database fills one column by itself.
+  // Named, as one column is generated.
   const columns = Object.values(getTableColumns(batchRows))
     .map(({ name }) => name)
     .join(', ');
@@ -108,7 +108,7 @@ function germanAccount(n: number): SepaContent['beneficiaryAccount'] {
   return iban(`DE${String(check).padStart(2, '0')}${bban}`);
 }
 
-/** A batch that was read and checked, with so many rows or with rows of these contents. */
+/** An imported, checked batch with this many rows or with these contents. */
 export async function draftBatch(
   db: Database,
   team: Team,
@@ -136,7 +136,7 @@ export async function getBatch(db: Database, id: BatchId): Promise<BatchRow> {
   return row;
 }
 
-/** A service that lists one account and says what each payment costs: all that a dry run asks. */
+/** A provider that lists one account and quotes each payment: all that a dry run needs. */
 export function tellingService({
   balance = '10000000.00',
   commission = () => '0.35',
@@ -148,7 +148,7 @@ export function tellingService({
   readonly commission?: (request: CommissionRequest) => string;
   readonly account?: Iban;
   readonly others?: readonly Iban[];
-  /** Null for a service that does not say what it pays out. */
+  /** Null for a provider that does not list its payout currencies. */
   readonly currencies?: readonly string[] | null;
 } = {}): ServiceClient {
   const listed = [account, ...others].map((each) => ({
@@ -162,7 +162,7 @@ export function tellingService({
       if (!currencies) throw new ServiceFault('timeout', 'no answer');
       return { ok: true, value: currencies };
     },
-    // safe: what else there is of an account is not asked for
+    // safe: no other field of an account is used
     listAccounts: async () => ({ ok: true, value: listed as unknown as Account[] }),
     commission: async (request) => ({
       ok: true,
@@ -172,7 +172,7 @@ export function tellingService({
   return service as ServiceClient; // safe: a dry run calls nothing else
 }
 
-/** Where batches are made: a house, or a desk with its own service. */
+/** The context of batches: a fixture, or an application with its own provider. */
 type Place = {
   readonly db: Database;
   readonly team: Team;
@@ -191,7 +191,7 @@ export async function seenDryRun(place: Place, { id }: Pick<BatchRow, 'id'>): Pr
   return run.figures;
 }
 
-/** Its maker submits it, having seen its dry run and what it looks like. */
+/** The maker submits it, having seen its dry run and its possible duplicates. */
 export const submitSeen = async (place: Place, batch: Pick<BatchRow, 'id' | 'version'>) =>
   submitBatch(partsOf(place), place.team.drafting, batch, {
     seenDryRun: await seenDryRun(place, batch),
@@ -208,7 +208,7 @@ export async function submittedBatch(
 
 type Approver = Team['anna'];
 
-/** An approver who touches their passkey for the batch as they saw it. */
+/** An approver confirms the batch on their screen with their passkey. */
 export async function approveSeen(
   { db, service = tellingService(), now = realClock }: Pick<Place, 'db' | 'service' | 'now'>,
   approver: Approver,
@@ -220,7 +220,7 @@ export async function approveSeen(
   return approveBatch(parts, approver.approving, seen, answer);
 }
 
-/** With the only approval that the built-in policy asks for. */
+/** With the one approval that the built-in policy requires. */
 export async function approvedBatch(
   place: Place,
   rows?: number | readonly OrderContent[],
@@ -229,13 +229,13 @@ export async function approvedBatch(
   return value(await approveSeen(place, place.team.anna, await submittedBatch(place, rows, changes)));
 }
 
-/** Approved, and started as the engine does: nothing of it is released yet. */
+/** Approved, and started as by the engine: nothing is released yet. */
 export async function runningBatch(place: Place, rows?: number | readonly OrderContent[]): Promise<BatchRow> {
   const batch = await approvedBatch(place, rows);
   return value(await startBatch({ ...partsOf(place), actor: engineActor }, batch.id));
 }
 
-/** A batch that came to the state by the moves that lead there. */
+/** A batch brought to this state by its regular transitions. */
 export async function batchIn(state: BatchState, place: Place): Promise<BatchRow> {
   const { db, team, now = realClock } = place;
   const parts = { db, now };
@@ -276,7 +276,7 @@ async function moved(db: Database, batch: BatchRow, move: BatchMove): Promise<Ba
   return row;
 }
 
-/** As if all of its payments had ended: none was made. */
+/** Marks all of its payments as ended, without making any. */
 async function asIfDone(db: Database, { id }: BatchRow): Promise<BatchRow> {
   await db.transaction(async (tx) => {
     await tx.execute('set local session_replication_role = replica');
@@ -285,7 +285,7 @@ async function asIfDone(db: Database, { id }: BatchRow): Promise<BatchRow> {
   return getBatch(db, id);
 }
 
-/** Everything that a command about a batch could leave behind: two equal traces mean that it left nothing. */
+/** Everything that a command on a batch could change: equal traces mean that it changed nothing. */
 export async function traceOfBatch(db: Database, id: BatchId) {
   const of = (table: string) =>
     db.execute(sql`select count(*) from ${sql.identifier(table)} where batch_id = ${id}`);

@@ -27,7 +27,7 @@ export const beneficiaryKinds = [
   anyKind(retireBeneficiaryKind),
 ];
 
-/** A beneficiary as a person types it: a company in Cologne with a German IBAN. */
+/** Form input of a beneficiary: a company in Cologne with a German IBAN. */
 export const typedBeneficiary = (changes: Partial<BeneficiaryInput> = {}): BeneficiaryInput => ({
   ...emptyBeneficiary,
   name: 'Stadtwerke Köln GmbH',
@@ -40,7 +40,7 @@ export const typedBeneficiary = (changes: Partial<BeneficiaryInput> = {}): Benef
   ...changes,
 });
 
-/** Asks for a beneficiary at a moment, with every warning seen and answered. */
+/** Requests a beneficiary at a given time, with every warning answered. */
 export async function requestedBeneficiary(
   db: Database,
   team: Team,
@@ -70,10 +70,10 @@ export async function changeRequestAbout(db: Database, id: BeneficiaryId) {
 const partsOf = (db: Database, now: Date) => ({
   db,
   now: () => now,
-  service: {} as ServiceClient, // safe: what is agreed about a beneficiary asks the service for nothing
+  service: {} as ServiceClient, // safe: change requests about beneficiaries make no provider requests
 });
 
-/** Agrees to what is open about a beneficiary. */
+/** Approves the open change request about a beneficiary. */
 export const agree = async (db: Database, decider: Actor, id: BeneficiaryId, now = new Date()) =>
   approveAs(partsOf(db, now), beneficiaryKinds, decider, await changeRequestAbout(db, id));
 
@@ -94,7 +94,7 @@ export const takeBack = async (db: Database, requester: Actor, id: BeneficiaryId
     (await changeRequestAbout(db, id)).id,
   );
 
-/** A beneficiary that two people agreed on at a moment. */
+/** A beneficiary that two people approved at a given time. */
 export async function verifiedBeneficiary(
   db: Database,
   team: Team,

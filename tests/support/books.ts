@@ -14,7 +14,7 @@ import { createTestDatabase } from './database';
 import { createDrawnNonces } from './drawn-nonces';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 
-/** A clock that stands still until it is moved. */
+/** A manual clock. */
 export function createClock(start: string | Date) {
   let at = new Date(start);
   return {
@@ -28,7 +28,7 @@ export function createClock(start: string | Date) {
   };
 }
 
-/** A client over HTTP that counts how often each call was made. */
+/** An HTTP client that counts each call. */
 export function countCalls(service: ServiceClient) {
   const asked: { account: string; fromDate?: string | undefined; toDate?: string | undefined }[] = [];
   const counting: ServiceClient = {
@@ -42,8 +42,8 @@ export function countCalls(service: ServiceClient) {
 }
 
 /**
- * Books for one test: a database, the year of the sandbox's trading company over HTTP, and one clock for both
- * sides.
+ * A statement cache for one test: a database, a year of the sandbox's trading company over HTTP, and one
+ * clock for both sides.
  */
 export async function openBooks(
   options: {
@@ -76,7 +76,7 @@ export async function openBooks(
     clock,
     sandbox,
     service,
-    /** The statements that were asked for, in the order of asking. */
+    /** The requested statements, in order. */
     asked,
     accounts: listed.value.map(({ iban }) => iban),
     keep: (account: Iban, period: Period, all = false) =>
@@ -84,7 +84,7 @@ export async function openBooks(
   };
 }
 
-/** All entries that are kept of a period. */
+/** All cached entries of a period. */
 export async function cachedEntriesOf(
   db: Executor,
   account: Iban,
@@ -95,10 +95,7 @@ export async function cachedEntriesOf(
   return entries;
 }
 
-/**
- * A service that answers every request for a statement with what the function makes of it, and knows nothing
- * else.
- */
+/** A provider whose statements come from the function, without any other calls. */
 export function statementService(
   reply: (request: { account: string; fromDate: string; toDate: string }) => ServiceStatement,
 ): Pick<ServiceClient, 'statement'> {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   // An interface, because it is merged with Vitest's own.
   export interface ProvidedContext {
-    /** The folder of the scripts as they are bundled. */
+    /** The folder of the bundled scripts. */
     bundledScripts: string;
   }
 }
@@ -21,12 +21,12 @@ const scripts = [
 
 export type BundledScript = (typeof scripts)[number];
 
-/** These find files of their own beside their modules, or are put right in place by `guardDriver`. */
+/** These look for files beside their modules, or are patched in place by `guardDriver`. */
 const external = ['@node-rs/argon2', 'graphile-worker', 'nodemailer', 'pg', 'postgres'];
 
 /**
- * Vitest's global setup: makes one file of each script that tests start as a process. It starts in half a
- * second of processor time; as hundreds of modules, each compiled by tsx, it takes more than two.
+ * Vitest's global setup: bundles each script that tests start as a process. A bundle starts in half a second
+ * of CPU time; hundreds of modules compiled by tsx take more than two.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const cache = join('node_modules', '.cache');

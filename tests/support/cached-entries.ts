@@ -28,7 +28,7 @@ export const cachedEntry = (changes: Partial<CachedEntry> = {}): CachedEntry => 
   };
 };
 
-/** Keeps entries as they are, in statements that say nothing else; their positions are those of the list. */
+/** Caches entries as given, in otherwise empty statements; positions follow the list. */
 export async function keepEntries(db: Database, entries: readonly CachedEntry[]): Promise<void> {
   const nothing = fromDecimal('0.00');
   const at = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-/** What a web process in production needs to start, with values that no message may repeat. */
+/** The environment of a production web process, with values that no message may repeat. */
 export const completeEnv = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://paydesk:canary-database@127.0.0.1/paydesk',

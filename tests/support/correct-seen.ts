@@ -14,7 +14,7 @@ type Correction = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** Corrects a row as somebody does who sees it as it stands now. */
+/** Corrects a row as a person who sees its present state. */
 export async function correctSeen(
   { service = tellingService(), ...parts }: Pick<CorrectParts, 'db' | 'now'> & Partial<CorrectParts>,
   granted: Team['drafting'],

@@ -1,8 +1,8 @@
 import type { Sql } from '@/lib/db/client';
 
 /**
- * Ends every connection to a database but the one of `admin`, as a failover does, and waits until they are
- * gone. All are told first: the server waits for each in turn, at least a tenth of a second.
+ * Cuts every connection to a database except `admin`'s, as a failover does, and waits until they are gone.
+ * Signals all first: the server waits at least a tenth of a second for each.
  */
 export async function cutAll(admin: Sql, url: string): Promise<void> {
   const told = await admin<{ pid: number }[]>`

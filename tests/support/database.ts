@@ -7,12 +7,12 @@ import { type Team, teamFrom } from './team';
 
 export type TestDatabase = ReturnType<typeof createDatabase> & { readonly url: string };
 
-/** A migrated, empty database of its own on the real server. `close()` ends its connections and drops it. */
+/** A migrated, empty database on the real server. `close()` ends its connections and drops it. */
 export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('templateDatabase'));
 
 export type TeamDatabase = TestDatabase & { readonly team: Team };
 
-/** One with a team in it. */
+/** The same with a team. */
 export async function createTeamDatabase(): Promise<TeamDatabase> {
   const { database, team } = inject('templateWithTeam');
   const copy = await copyDatabase(database);
@@ -36,7 +36,7 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
 export async function createEmptyDatabase(adminUrl: string, template = 'template1') {
   const name = `paydesk_test_${randomBytes(8).toString('hex')}`;
   const sql = adminOf(adminUrl);
-  // As files rather than as pages that are also logged: nobody needs it after a crash.
+  // Copies files instead of WAL-logged pages, as test databases need not survive a crash.
   await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
   return {
     url: urlOfDatabase(adminUrl, name),
@@ -46,7 +46,7 @@ export async function createEmptyDatabase(adminUrl: string, template = 'template
 
 let admin: { readonly url: string; readonly sql: postgres.Sql } | undefined;
 
-/** One connection for all databases of a file, which closes by itself once it is idle. */
+/** One connection for all databases of a file, which closes once idle. */
 function adminOf(url: string): postgres.Sql {
   if (admin?.url !== url)
     admin = { url, sql: postgres(url, { max: 1, idle_timeout: 5, onnotice: () => undefined }) };

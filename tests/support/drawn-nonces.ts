@@ -3,8 +3,8 @@ import type { NonceSource } from '@/lib/provider/signing/nonces';
 import { leaderKey } from '@/lib/provider-leader/leader-key';
 
 /**
- * Nonces drawn from the database one by one: for tests in which several dispatchers send to one provider,
- * which in the house share one.
+ * Nonces drawn from the database one by one: for tests with several dispatchers for one provider, which share
+ * one in production.
  */
 export function createDrawnNonces(sql: Sql, apiKey: string): NonceSource {
   const { hash } = leaderKey(apiKey);

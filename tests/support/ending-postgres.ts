@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a client says goodbye (`Terminate`), and what a server says that is shut down just then (57P01). */
+/** A client's `Terminate` message, and the reply of a server that is shutting down just then (57P01). */
 const goodbye = Buffer.from([0x58, 0, 0, 0, 4]);
 const shutDown = errorOf({
   S: 'FATAL',
@@ -8,7 +8,7 @@ const shutDown = errorOf({
   M: 'terminating connection due to administrator command',
 });
 
-/** The database behind an address at which every goodbye meets a server that is being shut down. */
+/** A proxy of a database at which every `Terminate` meets a server that is shutting down. */
 export async function startEndingPostgres(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(url);
   const clients = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function startEndingPostgres(url: string): Promise<{ url: string; c
   own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: own.href,
-    /** Settles when every client has heard it and is gone. */
+    /** Settles once every client has received it and disconnected. */
     close: () => new Promise((settle) => server.close(() => settle())),
   };
 }

@@ -22,10 +22,7 @@ import { approvedOrder, getOrder, sepa, swift } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { testSealingKey } from './second-factors';
 
-/**
- * A clock that stands still until it is moved; it begins a minute ahead, so that whatever the database dates
- * is due.
- */
+/** A manual clock; it starts a minute ahead, so that everything dated by the database is due. */
 export function createHandClock() {
   let ms = Date.now() + 60_000;
   return {
@@ -39,14 +36,11 @@ export function createHandClock() {
   };
 }
 
-/** The engine that ships, driven by hand. */
+/** The production engine, driven manually. */
 export type Engine = Pick<Pipeline, 'send' | 'look' | 'lookUpReplacedOrders'> & {
-  /**
-   * Takes what is due to be sent, then what is to be looked at, each until it is written down. Says whether
-   * there was any.
-   */
+  /** Runs due sends, then due polls, each until it is settled. Returns whether there were any. */
   readonly turn: () => Promise<boolean>;
-  /** What it told of. A turn throws the first of it, unless it is to be kept. */
+  /** The reported errors. A turn throws the first one, unless they are to be kept. */
   readonly told: unknown[];
 };
 
@@ -54,7 +48,7 @@ type EngineOptions = Partial<Pick<EngineParts, 'reasons' | 'looksPerMinute'>> & 
   readonly keepsTold?: boolean;
 };
 
-/** What the engine works with beside a database, a provider and a clock. */
+/** The engine's settings apart from database, provider and clock. */
 export const engineSettings = (): Pick<EngineParts, 'random' | 'exceptionAfterMs' | 'reasons'> => ({
   random: () => 0.5,
   exceptionAfterMs: 15 * 60_000,
@@ -98,8 +92,8 @@ export function driveEngine(
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /**
- * A desk for one test: a database of its own with a team, a sandbox over HTTP, the shipped client and engine
- * between them, and one clock by hand for both sides. A SEPA payment takes a second of that clock.
+ * An application for one test: a database with a team, a sandbox over HTTP, the production client and engine
+ * between them, and one manual clock for both sides. A SEPA payment takes a second of that clock.
  */
 export async function openDesk(
   options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ServiceSettings> } = {},
@@ -160,7 +154,7 @@ export async function openDesk(
   };
 }
 
-/** Takes turns until nothing is due at the clock's instant. */
+/** Runs turns until nothing is due at the clock's present instant. */
 export async function work(...engines: readonly Engine[]): Promise<void> {
   await Promise.all(
     engines.map(async (engine) => {
@@ -169,33 +163,31 @@ export async function work(...engines: readonly Engine[]): Promise<void> {
   );
 }
 
-/** An engine whose creations are answered like this, while the service answers all other calls as it is. */
+/** An engine whose payment creations get this reply, while all other calls reach the provider. */
 export async function engineAnswered(desk: Desk, status: number, body: unknown): Promise<Engine> {
   const { createPayment } = desk.clientWith({ baseUrl: await fixedService(status, body) });
   return desk.engineWith({ ...desk.service, createPayment });
 }
 
-/** Sends one order, and leaves the others that are due: as where the dispatcher has a place for one. */
+/** Sends one order and leaves other due ones, as with one free place in the dispatcher. */
 export const sendOne = (desk: Desk): Promise<boolean> =>
   desk.engineWith({ ...desk.service, room: () => 1 }).send();
 
-/** What a claim by hand takes. */
+/** The parameters of a manual claim. */
 export const claimParts = ({ db }: { readonly db: Database }) => ({
   db,
   findUnproven: createProofs(testSealingKey),
   holder: (): number | null => null,
 });
 
-/** What a worker does before it dies: it claims one order, and never writes down what came of it. */
+/** Simulates a worker that dies: claims one order, and never settles it. */
 export async function claimOne(desk: Pick<Desk, 'db' | 'clock'>, wanted: Wanted = 'send'): Promise<Claim> {
   const { claims } = await claimMany(claimParts(desk), desk.clock.now(), wanted, 1);
   if (!claims[0]) throw new Error(`nothing to ${wanted} was claimed`);
   return claims[0];
 }
 
-/**
- * Works, then moves the clock to when something is due next, and so on: until every order came to its end.
- */
+/** Alternates work and moving the clock to the next due time, until every order has ended. */
 export async function workToTheEnd(
   desk: { readonly db: Database } & Pick<Desk, 'clock' | 'engine'>,
   engines: readonly Engine[] = [desk.engine],
@@ -212,7 +204,7 @@ export async function workToTheEnd(
   throw new Error('an order did not come to its end');
 }
 
-/** Works until nothing is due, and once more at each of the next `rounds` instants at which something is. */
+/** Works until nothing is due, and again at each of the next `rounds` due times. */
 export async function workFor(desk: Desk, rounds: number, engine: Engine = desk.engine): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await work(engine);
@@ -231,12 +223,12 @@ export async function paymentsAtService(desk: Desk, externalPaymentId: string) {
   return reply.value.entries.filter((entry) => entry.externalPaymentId === externalPaymentId);
 }
 
-/** Everything that left the account, as the sandbox's ledger has it: what was paid and what that cost. */
+/** Everything that left the account by the sandbox's ledger: payments and their commissions. */
 export const spent = (desk: Desk): bigint =>
   fromDecimal('100000.00') - desk.sandbox.ledger.balanceOf(desk.account);
 
 export const stateOf = async (desk: Desk, { id }: { readonly id: Parameters<typeof getOrder>[1] }) =>
   (await getOrder(desk.db, id)).state;
 
-/** What an order of a test costs: 12.50 and the SEPA commission of 0.35, in cents. */
+/** The cost of a test order in cents: 12.50 and the SEPA commission of 0.35. */
 export const costOfOne = 1_285n;

@@ -13,10 +13,7 @@ export const exceptionKinds = [anyKind(releaseException), anyKind(declareFailed)
 
 const minuteMs = 60_000;
 
-/**
- * Works for so many minutes of the desk's clock, each step when it is due. What is held or watched for longer
- * stays as it is.
- */
+/** Works for this many minutes of the clock, each step when due. Whatever is due later stays as it is. */
 export async function workMinutes(desk: Desk, minutes: number, engine = desk.engine): Promise<void> {
   const end = desk.clock.now().getTime() + minutes * minuteMs;
   for (;;) {
@@ -31,7 +28,7 @@ export async function workMinutes(desk: Desk, minutes: number, engine = desk.eng
 }
 
 /**
- * An order whose first attempt had no clear answer, and which the service has refused and not found ever
+ * An order whose first attempt had an unknown outcome, and which the provider has refused and not found
  * since.
  */
 export async function lostOrder(desk: Desk) {
@@ -44,10 +41,10 @@ export async function lostOrder(desk: Desk) {
   return { order, exception };
 }
 
-/** What a person brings to a decision about exceptions. */
+/** A person's grant for resolving exceptions. */
 export const resolving = (actor: Actor) => granted(actor, 'exceptions:resolve');
 
-/** Agrees to what is open about an exception. */
+/** Approves the open change request about an exception. */
 export async function agreeAbout(desk: Desk, decider: Actor, { id }: { readonly id: string }) {
   const rows = await desk.db.select().from(changeRequests).where(eq(changeRequests.subjectId, id));
   const open = rows.find(({ state }) => state === 'open');

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/**
- * A `console.error` means that something went wrong without anyone being told: it fails the test that made
- * it.
- */
+/** A `console.error` indicates a hidden failure: it fails its test. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A service that answers every request of one test in the same way: with the text, or with the JSON of
- * anything else.
+ * A provider that answers every request of one test alike: with a text, or with the JSON of any other value.
  */
 export async function fixedService(status: number, body: unknown): Promise<URL> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

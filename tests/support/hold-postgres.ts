@@ -1,4 +1,4 @@
-// Starts an embedded PostgreSQL over the folder of the first argument, says "up" and stays until it is
+// Starts an embedded PostgreSQL over the folder of the first argument, prints "up" and runs until it is
 // killed.
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 

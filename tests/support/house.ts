@@ -4,10 +4,7 @@ import { giveRights } from './admins';
 import { createTeamDatabase } from './database';
 import { agreeOnPolicy } from './policy';
 
-/**
- * A house for one test: a database of its own with a team, and a policy that differs from the built-in one in
- * this.
- */
+/** A fixture for one test: a database with a team, and the built-in policy with these changes. */
 export async function house(changes: Partial<Policy> = {}) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
 
-/** Someone whom the provider knows, as it speaks of them. `groups` can change between two sign-ins. */
+/** A person as the provider knows them. `groups` can change between two sign-ins. */
 export type ProviderPerson = {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
   groups: string[];
-  /** How they signed in there (RFC 8176). */
+  /** The authentication methods of the sign-in (RFC 8176). */
   amr?: string[];
 };
 
@@ -22,9 +22,8 @@ export type IdentityProvider = {
 };
 
 /**
- * A real provider of OpenID Connect on this machine, for one client, which must come with PKCE. Its sign-in
- * page has a button for each person, and nobody is asked for a password or a consent. Addresses and groups
- * are in its userinfo alone.
+ * A real OpenID Connect provider on this machine, for one client, which must use PKCE. Its sign-in page has a
+ * button per person, without password or consent. Addresses and groups are in its userinfo only.
  */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const people: ProviderPerson[] = [];
@@ -81,7 +80,7 @@ function createProvider(
         claims: () => ({ sub: subject, name, email, email_verified: emailVerified, groups, amr }),
       };
     },
-    // Whoever is known has agreed to everything that the client asks for.
+    // Every known person has granted all that the client requests.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,
@@ -94,7 +93,7 @@ function createProvider(
   });
 }
 
-/** The sign-in page, and what follows from the button that was pressed there. */
+/** The sign-in page, and the handling of its buttons. */
 async function interact(
   provider: Provider,
   people: readonly ProviderPerson[],

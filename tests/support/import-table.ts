@@ -1,7 +1,7 @@
 /**
- * Which room may import which. A room is a folder of `lib/` (named without `lib/`), a folder of
- * `components/`, or one of the top-level folders. Rooms of `lib/` are listed in the order of their
- * dependencies, the lowest first. Tests may import everything.
+ * The permitted imports between rooms. A room is a folder of `lib/` (named without `lib/`), a folder of
+ * `components/`, or a top-level folder. Rooms of `lib/` are in the order of their dependencies, the lowest
+ * first. Tests may import everything.
  */
 const table = `
 embedded-postgres <
@@ -72,7 +72,7 @@ drizzle           < kernel provider sandbox composition db access identity notic
 scripts           < drizzle lib/* messages tests
 `;
 
-/** What a room shows to one that may use only a part of it. */
+/** The parts of a room open to rooms that may import only some of it. */
 export const openParts: Readonly<Record<string, readonly string[]>> = {
   'lib/sandbox lib/provider': ['lib/provider/contract/contract.ts', 'lib/provider/contract/paths.ts'],
   'drizzle lib/sandbox': ['lib/sandbox/seed/seed-parties.ts'],

@@ -56,7 +56,7 @@ type Changes = Partial<Omit<Known, 'order' | 'submission'>> & {
   readonly submission?: Partial<Known['submission']>;
 };
 
-/** What the database might have of an order that was sent once, a moment ago, and is under way. */
+/** The stored state of an order that was sent once, a moment ago, and is in flight. */
 export const knownOrder = ({ state = 'sending', submission, ...known }: Changes = {}): Known => ({
   order: { ...order, state },
   submission: {
@@ -84,7 +84,7 @@ export const knownOrder = ({ state = 'sending', submission, ...known }: Changes 
   ...known,
 });
 
-/** A step of it that is over now. */
+/** A completed step of it. */
 export const stepOf = ({ submission }: Known): Settlement => ({
   submission,
   now,

@@ -7,16 +7,16 @@ export type ReceivedMail = {
   readonly to: readonly string[];
   readonly subject: string;
   readonly messageId: string;
-  /** Everything as it came, with soft line breaks taken out. */
+  /** The raw message, with soft line breaks removed. */
   readonly source: string;
 };
 
-/** What the server says to a message that it has read whole: nothing is kept but what it accepts. */
+/** The server's reply to a complete message: only accepted ones are stored. */
 type Answer = 'accept' | { readonly code: number } | Promise<void>;
 
 /**
- * A mail server of this machine that takes whatever is brought, or refuses as it is told. `answers` is what
- * it says to the next messages, in order; a promise there lets a message wait for its answer.
+ * A local mail server that accepts every message, or refuses as configured. `answers` are its replies to the
+ * next messages, in order; a promise delays the reply.
  */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
@@ -51,7 +51,7 @@ export async function startMailServer() {
       });
     },
   });
-  // A client that is killed in the middle of a message is what some tests are about.
+  // Some tests kill a client in the middle of a message.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -67,11 +67,11 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     answers,
-    /** Addresses that are not taken, with the code that says so. */
+    /** Refused addresses, with their reply codes. */
     refusedPeople,
-    /** Resolves when so many were accepted in all. */
+    /** Resolves when this many messages in total were accepted. */
     accepted: (count: number) => when(() => received.length >= count),
-    /** Resolves when so many were brought in all, whatever became of them. */
+    /** Resolves when this many messages in total were received, accepted or not. */
     brought: (count: number) => when(() => messages >= count),
   };
 }

@@ -1,6 +1,9 @@
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
 
-/** Nonces for one process that has an API key to itself. The clock makes them rise over its restarts. */
+/**
+ * Nonces for a single process with an API key of its own. They start from the clock, so that they increase
+ * over restarts.
+ */
 export function createMemoryNonces(clock: Clock): NonceSource {
   let last = 0n;
   return {

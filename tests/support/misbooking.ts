@@ -1,5 +1,5 @@
 import type { z } from 'zod';
 import type { misbookingSchema } from '@/lib/sandbox/faults/discrepancies';
 
-/** A discrepancy as a test asks the sandbox for it. */
+/** An injected discrepancy, as a test requests it from the sandbox. */
 export type Misbooking = z.input<typeof misbookingSchema>;

@@ -2,7 +2,7 @@ import { createServiceClient } from '@/lib/provider/client';
 import { ServiceConfig } from '@/lib/provider/config';
 import { createMemoryNonces } from './memory-nonces';
 
-/** A process that makes one call and then has nothing more to do. It does not close its client. */
+/** A process that makes one call and then exits by itself. It does not close its client. */
 const client = createServiceClient(
   new ServiceConfig({
     baseUrl: new URL(process.argv[2] ?? ''),

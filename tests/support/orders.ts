@@ -55,7 +55,7 @@ export const swift = (changes: Partial<SwiftContent> = {}): SwiftContent => ({
   ...changes,
 });
 
-/** The same SEPA order as a person types it. */
+/** The same SEPA order as form input. */
 export const typedSepa = (changes: Partial<OrderInput> = {}): OrderInput => ({
   network: 'SEPA',
   account: ownAccount,
@@ -89,13 +89,13 @@ export const typedSwift = (changes: Partial<OrderInput> = {}): OrderInput =>
     ...changes,
   });
 
-/** The value of a result that a test cannot go on without. */
+/** The value of a result; throws for a refusal. */
 export function value<Value, Refusal>(result: Result<Value, Refusal>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
-/** On purpose the same as others: what a test asks for is not to be taken for a slip. */
+/** Test orders are alike on purpose, so they must not be refused as possible duplicates. */
 const onPurpose = { duplicateReason: 'Another one, on purpose' };
 
 const realClock = () => new Date();
@@ -119,7 +119,7 @@ export async function submittedOrder(
   return value(await submit(db, team, await draftOrder(db, team, content), now));
 }
 
-/** With the only approval that the built-in policy asks for: approved, or held where it has a date. */
+/** With the one approval that the built-in policy requires: approved, or held if it has a date. */
 export async function approvedOrder(
   db: Database,
   team: Team,
@@ -129,11 +129,11 @@ export async function approvedOrder(
   return value(await team.anna.approve(await submittedOrder(db, team, content, now), now));
 }
 
-/** An order that waits for tomorrow. */
+/** An order that is held until tomorrow. */
 export const heldOrder = (db: Database, team: Team, scheduledFor = new Date(Date.now() + 86_400_000)) =>
   approvedOrder(db, team, sepa({ scheduledFor }));
 
-/** How each state is reached from the one before it on the shortest way. */
+/** The shortest transitions to each state from its predecessor. */
 const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
   sending: ['claim'],
   checking: ['claim', 'lose_outcome'],
@@ -144,7 +144,7 @@ const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
   cancelled: ['claim', 'accept', 'cancel'],
 };
 
-/** The attempt of an order that was refused, and of which the service then said that it has no payment. */
+/** The attempt of an order that was refused, and of which the provider then found no payment. */
 export const recordRefusal = (db: Executor, { id }: Pick<OrderRow, 'id'>) =>
   db.insert(attempts).values({
     orderId: id,
@@ -156,7 +156,7 @@ export const recordRefusal = (db: Executor, { id }: Pick<OrderRow, 'id'>) =>
     lookUp: 'not_found',
   });
 
-/** An order that came to the state by the moves that lead there. */
+/** An order brought to this state by its regular transitions. */
 export async function orderIn(state: OrderState, db: Database, team: Team): Promise<OrderRow> {
   if (state === 'draft') return draftOrder(db, team);
   const parts = { db, now: realClock };
@@ -196,7 +196,7 @@ export async function getSubmission(db: Database, id: OrderId) {
   return row;
 }
 
-/** The moves of an order, oldest first. */
+/** The transitions of an order, oldest first. */
 export async function movesOf(db: Executor, id: OrderId): Promise<string[]> {
   const rows = await db
     .select({ move: orderEvents.move })
@@ -206,9 +206,7 @@ export async function movesOf(db: Executor, id: OrderId): Promise<string[]> {
   return rows.map(({ move }) => move);
 }
 
-/**
- * Everything that a command about an order could leave behind: two equal traces mean that it left nothing.
- */
+/** Everything that a command on an order could change: equal traces mean that it changed nothing. */
 export async function traceOf(db: Database, id: OrderId) {
   const rows = (table: typeof orderVersions | typeof approvals | typeof orderEvents | typeof submissions) =>
     db.select({ rows: count() }).from(table).where(sql`order_id = ${id}`);

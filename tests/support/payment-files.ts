@@ -7,7 +7,7 @@ type Parts = {
   readonly information?: string;
 };
 
-/** One payment of a pain.001: a SEPA payment of 12.50 but for what is said of it. */
+/** One payment of a pain.001: a SEPA payment of 12.50 with the given changes. */
 export const transaction = ({
   amount = '<InstdAmt Ccy="EUR">12.50</InstdAmt>',
   creditor = '<Nm>Soren Soehne</Nm>',
@@ -19,7 +19,7 @@ export const transaction = ({
   ${agent}<Cdtr>${creditor}</Cdtr><CdtrAcct><Id>${account}</Id></CdtrAcct>
   ${remittance && `<RmtInf>${remittance}</RmtInf>`}</CdtTrfTxInf>`;
 
-/** What a PmtInf says before its payments. */
+/** The header of a PmtInf. */
 export const information = ({
   account = String(ownAccount),
   date = '2026-11-23',
@@ -29,7 +29,7 @@ export const information = ({
   <ReqdExctnDt>${version === '09' ? `<Dt>${date}</Dt>` : date}</ReqdExctnDt><Dbtr><Nm>Us</Nm></Dbtr>
   <DbtrAcct><Id><IBAN>${account}</IBAN></Id></DbtrAcct><DbtrAgt><FinInstnId/></DbtrAgt>`;
 
-/** A whole customer credit transfer initiation. */
+/** A complete customer credit transfer initiation. */
 export const paymentFile = ({
   version = '09',
   header = '<NbOfTxs>1</NbOfTxs><CtrlSum>12.50</CtrlSum>',

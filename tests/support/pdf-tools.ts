@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Programs that read PDF and may be installed: poppler's and qpdf. */
+/** Optional PDF programs: poppler's and qpdf. */
 export type PdfTool = 'qpdf' | 'pdftotext' | 'pdffonts' | 'pdftoppm';
 
 export const installedPdfTools = (): ReadonlySet<PdfTool> =>
@@ -14,8 +14,8 @@ export const installedPdfTools = (): ReadonlySet<PdfTool> =>
   );
 
 /**
- * What the tool prints about the document; its arguments hold `file` where the document goes. Throws where it
- * finds fault.
+ * The tool's output for the document, which replaces `file` in its arguments. Throws if the tool reports an
+ * error.
  */
 export function runPdfTool(tool: PdfTool, args: readonly string[], pdf: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-pdf-'));

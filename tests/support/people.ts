@@ -9,13 +9,13 @@ import { newUserId, type UserId } from '@/lib/kernel/ids';
 import type { Role } from '@/lib/kernel/roles';
 
 /**
- * Someone of the role, in the database; nobody can sign in as them. Where records are marked, the audit chain
- * knows them.
+ * A person of this role in the database, who cannot sign in. If records are marked, the audit chain knows
+ * them.
  */
 export const addActor = (db: Database, role: Role, name?: string): Promise<Actor> =>
   usedAuditKeys().length > 0 ? addRecordedActor(db, role, name) : addUnrecordedActor(db, role, name);
 
-/** The same, with the record without which the engine believes no role. */
+/** The same, with the record that the engine requires to trust a role. */
 export const addRecordedActor = (db: Database, role: Role, name?: string): Promise<Actor> =>
   db.transaction(async (tx) => {
     const actor = await addUnrecordedActor(tx, role, name);
@@ -23,7 +23,7 @@ export const addRecordedActor = (db: Database, role: Role, name?: string): Promi
     return actor;
   });
 
-/** The same past the audit chain, as of a time before it kept people. */
+/** The same without an audit record, as before the chain recorded people. */
 export async function addUnrecordedActor(db: Executor, role: Role, name: string = role): Promise<Actor> {
   const id = newUserId();
   const actor: Actor = { id, name, email: `${id}@example.com`, role };
@@ -31,7 +31,7 @@ export async function addUnrecordedActor(db: Executor, role: Role, name: string 
   return actor;
 }
 
-/** The audit record by which a person of a test has these rights, as the engine acts on no others. */
+/** The audit record that gives a test person these rights, as the engine trusts no others. */
 export const recordRights = (
   tx: Transaction,
   action: 'person.added' | 'person.role_changed',
@@ -47,7 +47,7 @@ export const recordRights = (
     details: { role, groups: groups.join(', ') },
   });
 
-/** The grant that a test cannot go on without. */
+/** The grant of a person; throws without permission. */
 export function granted<P extends Permission>(actor: Actor, permission: P): Granted<P> {
   const minted = grant(actor, permission);
   if (!minted) throw new Error(`the role ${actor.role} does not allow ${permission}`);

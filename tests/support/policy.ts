@@ -10,10 +10,10 @@ import { value } from './orders';
 import { addActor, granted } from './people';
 import { approveAs } from './second-factors';
 
-/** A policy that differs from the built-in one in this. */
+/** The built-in policy with these changes. */
 export const policyWith = (changes: Partial<Policy>): Policy => ({ ...builtInPolicy, ...changes });
 
-/** The band for everything, with so many approvers. */
+/** A band for everything, with this many approvers. */
 export const everything = (approvals: number, groups: string[] = []) => ({
   network: 'any' as const,
   account: 'any',
@@ -22,7 +22,7 @@ export const everything = (approvals: number, groups: string[] = []) => ({
   groups,
 });
 
-/** Two admins agree on a policy, which holds from then on. */
+/** Two admins approve a policy, which is in force from then on. */
 export async function agreeOnPolicy(db: Database, changes: Partial<Policy>): Promise<void> {
   const now = () => new Date();
   const requester = await addActor(db, 'admin', 'Petra Admin');
@@ -37,7 +37,7 @@ export async function agreeOnPolicy(db: Database, changes: Partial<Policy>): Pro
   );
   const [changeRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
   if (!changeRequest) throw new Error('nothing was requested');
-  // safe: a policy asks the service for nothing
+  // safe: policy changes make no provider requests
   const service = {} as ServiceClient;
   value(await approveAs({ db, now, service }, [anyKind(policyChange)], decider, changeRequest));
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
 
-/** A door before a real PostgreSQL: the same server, reached in another way. */
+/** A proxy of a real PostgreSQL, reached in another way. */
 export type PostgresDoor = { readonly folder: string; readonly port: number; close(): Promise<void> };
 
 /**
- * Opens the server behind `url` to connections over TLS, with a certificate for `localhost`, which is in
+ * Proxies the server behind `url` over TLS, with a certificate for `localhost`, whose authority is in
  * `authority.pem`.
  */
 export async function openTlsDoor(url: string): Promise<PostgresDoor> {
@@ -19,7 +19,7 @@ export async function openTlsDoor(url: string): Promise<PostgresDoor> {
   });
   writeFileSync(join(folder, 'authority.pem'), cert);
   const door = await openDoor(url, { port: 0, host: '127.0.0.1' }, async (client) => {
-    // The request for TLS, which a server agrees to with an S.
+    // The SSLRequest, which a server accepts with an S.
     await new Promise((settle) => client.once('data', settle));
     client.write('S');
     return new TLSSocket(client, { isServer: true, cert, key });
@@ -27,7 +27,7 @@ export async function openTlsDoor(url: string): Promise<PostgresDoor> {
   return { folder, ...door };
 }
 
-/** Opens the server behind `url` at a socket of the usual name. */
+/** Proxies the server behind `url` at a socket of the usual name. */
 export async function openSocketDoor(url: string): Promise<PostgresDoor> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-socket-'));
   const path = join(folder, '.s.PGSQL.5432');
@@ -35,8 +35,7 @@ export async function openSocketDoor(url: string): Promise<PostgresDoor> {
 }
 
 /**
- * Opens the server behind `url` at a port that stays the same when the door is closed and opened again, as at
- * a restart.
+ * Proxies the server behind `url` at a port that stays the same after closing and reopening, as at a restart.
  */
 export const openPlainDoor = (url: string, port = 0) =>
   openDoor(url, { port, host: '127.0.0.1' }, async (client) => client);
@@ -65,7 +64,7 @@ async function openDoor(
   await new Promise<void>((settle) => server.listen(at, settle));
   const address = server.address();
   return {
-    // safe: a server that listens at a port has an address of that shape.
+    // safe: a server that listens on a port has an address of that shape.
     port: typeof address === 'string' ? 5432 : (address as AddressInfo).port,
     close: () =>
       new Promise<void>((settle) => {
@@ -75,6 +74,6 @@ async function openDoor(
   };
 }
 
-/** Removes what a door left on the disk. */
+/** Removes a proxy's files. */
 export const removeDoor = ({ folder }: PostgresDoor): void =>
   rmSync(folder, { recursive: true, force: true });

@@ -16,15 +16,15 @@ declare module 'vitest' {
     adminUrl: string;
     /** The name of a migrated, empty database for tests to copy. */
     templateDatabase: string;
-    /** The same with a team in it, and who they are. */
+    /** The same with a team, and its people. */
     templateWithTeam: { readonly database: string; readonly team: KeptTeam };
   }
 }
 
 /**
  * Vitest's global setup of the integration tests: one real PostgreSQL (the one of `DATABASE_URL`, or an
- * embedded one in a temporary folder) with one migrated template, and one more with a team, as enrolling
- * their passkeys takes longer than most tests.
+ * embedded one in a temporary folder) with a migrated template, and another one with a team, as enrolling
+ * passkeys takes longer than most tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   guardDriver();

@@ -1,20 +1,17 @@
 import jsqr from 'jsqr';
 import type { QrPicture } from '@/lib/kernel/qr-picture';
 
-// safe: the package is CommonJS, and its function is the default export or its `default`, as the loader has
-// it
+// safe: the package is CommonJS, and its function is the default export or its `default`, depending on the
+// loader
 const readQr = ((jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr) as typeof jsqr;
 
-/** How many pixels a module is wide and high. */
+/** The pixels per module. */
 const scale = 4;
 
-/** The quiet border around the code. */
+/** The quiet zone around the code. */
 const border = 4;
 
-/**
- * The level of error correction by the first two format bits: left in row 8, under the mask 10 that the
- * standard lays over them.
- */
+/** The error correction level from the first two format bits: left in row 8, under the standard's mask 10. */
 export function correctionOf({ path }: Pick<QrPicture, 'path'>): 'L' | 'M' | 'Q' | 'H' {
   const isDark = (x: number) =>
     [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].some(
@@ -26,7 +23,7 @@ export function correctionOf({ path }: Pick<QrPicture, 'path'>): 'L' | 'M' | 'Q'
   return low ? 'L' : 'M';
 }
 
-/** Paints the bars of a path, black on white, and reads them with a decoder that is not ours. */
+/** Renders the path, black on white, and reads it with an independent decoder. */
 export function readPicture({ size, path }: QrPicture): { readonly text: string; readonly version: number } {
   const side = size * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

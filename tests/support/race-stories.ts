@@ -5,12 +5,12 @@ import { agreeOnPolicy, everything } from './policy';
 import { raceApprovalAndEdit, raceApprovalAndWithdrawal, raceApprovals, raceReleaseAndCancel } from './races';
 import type { Team } from './team';
 
-/** Who wins is chance: over few rounds it may be the same one each time, over many it is not. */
+/** The winner is random: over many rounds, but not over few, each side wins at times. */
 const manyRounds = 500;
 
 /**
- * The races of an order's life, so many rounds of each: the integration tests run few, the simulation a
- * thousand.
+ * The races of an order's life, this many rounds of each: few in the integration tests, a thousand in the
+ * simulation.
  */
 export function describeRaces(rounds: number): void {
   let database: TeamDatabase;

@@ -15,17 +15,16 @@ import type { Team } from './team';
 const now = () => new Date();
 type Outcome = { readonly ok: boolean; readonly error?: unknown };
 
-/** What two who acted at the same moment were told, in no order. */
+/** The results of two concurrent commands, in any order. */
 const told = (outcomes: readonly Outcome[]) => outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
 
-/** Both at once, the one or the other first by turns. */
+/** Both at once, alternating which starts first. */
 const race = (round: number, one: () => Promise<Outcome>, other: () => Promise<Outcome>) =>
   Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
 
 /**
- * What must hold of an order whatever happened to it: it is released only with as many approvals of its
- * current version as it needs, by people who neither made nor edited it, and it is submitted once or not at
- * all.
+ * The invariants of an order: it is released only with the required quorum of approvals of its current
+ * version, by people who neither made nor edited it, and it is submitted at most once.
  */
 async function expectQuorum(db: Database, id: OrderRow['id']): Promise<OrderRow> {
   const order = await getOrder(db, id);
@@ -82,7 +81,7 @@ export async function raceApprovalAndEdit(
   return ends;
 }
 
-/** An approver of an order that needs one, and its maker who takes it back. */
+/** An approver of an order that needs one, and its maker who withdraws it. */
 export async function raceApprovalAndWithdrawal(
   db: Database,
   team: Team,
@@ -105,8 +104,8 @@ export async function raceApprovalAndWithdrawal(
 }
 
 /**
- * The engine that releases an order whose date has come, and a person who cancels it. What the service says
- * was read before, so that the two meet in the database.
+ * The engine that releases a due order, and a person who cancels it. The provider's answer is read before, so
+ * that the two meet in the database.
  */
 export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<ReadonlySet<string>> {
   const { db, team } = desk;

@@ -8,8 +8,8 @@ import { changeRequestConfirmations } from '@/lib/db/schema/rules/change-request
 import { type FactorRow, listActiveFactors } from '@/lib/identity/second-factors/factors';
 
 /**
- * Evidence of a person's passkey for a hash, as a statement could make it up that knows everything in the
- * database: whole in its form, of a challenge that was used, and with a signature that is none.
+ * Forged passkey evidence for a hash, as an attacker with full database access could write it: complete in
+ * form, with a used challenge and an invalid signature.
  */
 export async function rawEvidence(on: postgres.Sql, personId: string, hash: string): Promise<string> {
   const oneTimeValue = Buffer.from(crypto.randomUUID()).toString('base64url');
@@ -23,7 +23,7 @@ export async function rawEvidence(on: postgres.Sql, personId: string, hash: stri
   return row?.evidence ?? '{}';
 }
 
-/** The same of a factor that is a row already, whatever it is. */
+/** The same for an existing factor row of any kind. */
 export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: string) {
   const { id, userId, credentialId, publicKey } = factor;
   const oneTimeValue = Buffer.from(crypto.randomUUID()).toString('base64url');
@@ -46,10 +46,7 @@ export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: st
   return { ...named, step, code: '000000', mark: '0'.repeat(64) };
 }
 
-/**
- * The row of a confirmation by what the person has, with evidence that nobody has looked at: for what the
- * database itself refuses.
- */
+/** A confirmation row with unverified evidence of the person's factor, for tests of the database's guards. */
 export async function keepConfirmation(
   db: Executor,
   actor: Actor,
@@ -63,7 +60,7 @@ export async function keepConfirmation(
     .values({ changeRequestId: id, personId: actor.id, hash, factorId: factor.id, evidence });
 }
 
-/** Moves the end of a waiting time to now, as if it had been waited for. */
+/** Ends a waiting period now. */
 export const endWaitingTime = (db: Database, factorId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

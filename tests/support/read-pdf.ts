@@ -1,18 +1,15 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader that is not ours finds in a PDF. */
+/** A PDF as an independent reader sees it. */
 export type ReadPdf = {
   /** The text of each page in one line. */
   readonly pages: readonly string[];
   readonly text: string;
   readonly info: Readonly<Record<string, unknown>>;
   readonly isTagged: boolean;
-  /**
-   * Each bookmark with the number of its page, from one, and its height above the foot of that page in
-   * points.
-   */
+  /** Each bookmark with its page number, from one, and its height above the foot of that page in points. */
   readonly bookmarks: readonly { readonly title: string; readonly page: number; readonly height: number }[];
-  /** The texts of each row's cells, in the order of the structure; empty where the document is not tagged. */
+  /** The cell texts of each row, in the order of the structure; empty if the document is not tagged. */
   readonly rows: readonly (readonly string[])[];
   /** The tags, as each page gives them. */
   readonly structure: readonly Tree[];
@@ -48,7 +45,7 @@ export async function readPdf(
     if (!root) continue;
     structure.push(treeOf(root));
     for (const row of nodes(root, 'TR')) {
-      // A page gives the whole of a table that has a part on it.
+      // A page returns the whole of a table that has a part on it.
       if (!nodes(row).some(({ id }) => marked.has(id ?? ''))) continue;
       const cells = (row.children ?? []).map((cell) =>
         nodes(cell).map(({ id }) => marked.get(id ?? '') ?? ''),
@@ -81,7 +78,7 @@ const treeOf = ({ role = '', children = [] }: Node): Tree => ({
   kids: children.filter((child) => child.role !== undefined).map(treeOf),
 });
 
-/** The node and all below it; those of one role where it is named. */
+/** The node and its descendants, filtered by role if given. */
 function nodes(node: Node, role?: string): readonly Node[] {
   const below = (node.children ?? []).flatMap((child) => nodes(child, role));
   return role === undefined || node.role === role ? [node, ...below] : below;

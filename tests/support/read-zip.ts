@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP by their names, as a reader of its own sees them; it checks sizes and checksums. */
+/** The files of a ZIP by name, as an independent reader sees them; it checks sizes and checksums. */
 export async function readZip(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const archive = await fromBufferPromise(bytes, { validateEntrySizes: true });
   const files = new Map<string, Buffer>();

@@ -1,5 +1,5 @@
-// A process with readers of files, as small as the test wants it: reads one file after the other, and says
-// what became of each.
+// A process with file readers at a size given by the test: reads one file after the other, and reports each
+// result.
 import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
 import type { BatchId } from '@/lib/kernel/ids';
 

@@ -9,7 +9,7 @@ import { switchOff } from '@/lib/people/people';
 import { confirming, testSecondFactor } from './second-factors';
 import { rightPassword } from './signed-in-people';
 
-/** What a command takes that has the person show again who they are. */
+/** The dependencies of commands that require reauthentication. */
 export const reauthenticating = (db: Database, now = () => new Date()) => ({
   db,
   now,
@@ -18,13 +18,13 @@ export const reauthenticating = (db: Database, now = () => new Date()) => ({
   rules: defaultSessionRules,
 });
 
-/** What an admin shows again: the code of their app. */
+/** An admin's reauthentication: the code of their app. */
 export async function shownByAdmin(db: Database, admin: Actor, act: SensitiveAct) {
   const { secondFactor, answer } = await confirming(db, admin, reauthenticationHash(admin, act));
   return { parts: { ...reauthenticating(db), secondFactor }, answer };
 }
 
-/** The admin keeps a person out, as the page People does it. */
+/** The admin deactivates a person, as the page People does it. */
 export async function switchOffAs(db: Database, managing: Granted<'people:manage'>, id: UserId) {
   const act = { act: 'person.switch_off', subject: id } as const;
   const { parts, answer } = await shownByAdmin(db, managing.actor, act);
@@ -32,7 +32,7 @@ export async function switchOffAs(db: Database, managing: Granted<'people:manage
 }
 
 /**
- * A person without a second factor ends sessions of theirs, with the password of test people unless another
+ * A person without a second factor ends their sessions, with the password of test people unless another
  * answer is given.
  */
 export const endSessionsAs = (

@@ -20,7 +20,7 @@ import { approveAs, testSealingKey } from './second-factors';
 
 export const kinds = [anyKind(recurringSetUp), anyKind(recurringChange)];
 
-/** The sandbox's fifth beneficiary, who gets 250.00 and for whom each payment costs 0.35, every Monday. */
+/** The sandbox's fifth beneficiary, who gets 250.00 every Monday, at a commission of 0.35. */
 export const retainer: RecurringInput = {
   beneficiaryId: '5',
   label: 'Translation retainer',
@@ -41,7 +41,7 @@ type WorkerParts = {
   readonly now: () => Date;
 };
 
-/** The jobs of a worker that send requests. `told` is what it reported. */
+/** A worker's jobs that send requests. `told` is what it reported. */
 export function recurringWorker({ url, ...parts }: WorkerParts) {
   const told: unknown[] = [];
   const jobs = recurringJobs({
@@ -54,7 +54,7 @@ export function recurringWorker({ url, ...parts }: WorkerParts) {
   return {
     told,
     sweep: async () => jobs.sweep?.(),
-    /** Works off the jobs that are queued now. */
+    /** Runs the queued jobs. */
     work: async (): Promise<void> => {
       const pool = openQueuePool(url, 2);
       const logger = new Logger(() => (level, message) => {
@@ -69,7 +69,7 @@ export function recurringWorker({ url, ...parts }: WorkerParts) {
 
 export type RecurringDesk = Awaited<ReturnType<typeof openRecurringDesk>>;
 
-/** A desk whose maker requests recurring payments and whose approver agrees to them. */
+/** An application whose maker requests recurring payments and whose approver approves them. */
 export async function openRecurringDesk(...options: Parameters<typeof openDesk>) {
   const desk = await openDesk(...options);
   const { db, clock, team } = desk;
@@ -82,7 +82,7 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
   const request = (changes: Partial<RecurringInput> = {}, latest = 0) =>
     requestRecurring(parts, requesting, { input: { ...retainer, ...changes }, latest, note: '' });
   const waiting = async () => (await listWaiting(db, reading)).map(({ changeRequest }) => changeRequest);
-  /** The only open change request, agreed to. */
+  /** Approves the only open change request. */
   const agree = async (actor: Actor = team.approver) => {
     const [changeRequest, ...others] = await waiting();
     if (!changeRequest || others.length > 0) throw new Error('not one change request waits');
@@ -101,13 +101,13 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
     agree,
     waiting,
     reading,
-    /** Requested by one, agreed to by another, and sent by a worker. */
+    /** Requested, approved by another person, and sent by a worker. */
     setUp: async (changes: Partial<RecurringInput> = {}, latest = 0, service?: Service) => {
       value(await request(changes, latest));
       value(await agree());
       await workerWith(service).work();
     },
-    /** What a person asked for, sent by a worker, with its answer. */
+    /** A person's request after a worker sent it, with its answer. */
     sent: async (asked: Promise<Result<RecurringRow, string>>, service?: Service): Promise<RecurringRow> => {
       const { beneficiaryId, version } = value(await asked);
       await workerWith(service).work();
@@ -119,7 +119,7 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
     },
     stopping: granted(team.maker, 'recurring:stop'),
     requests,
-    /** The service lives through a week, in which it pays a weekly payment once. */
+    /** The provider's clock passes a week, in which it makes a weekly payment once. */
     passWeek: () => {
       clock.advance(weekMs);
       desk.sandbox.runDue();

@@ -11,7 +11,7 @@ import { approveAs } from './second-factors';
 
 type Place = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 
-/** One admin requests that sending is resumed, and another approves it: these two, or new ones. */
+/** One admin requests to resume sending, and another approves it: these two, or new ones. */
 export async function resumeSending(place: Place, admins?: readonly [Actor, Actor]): Promise<void> {
   const [ada, ben] = admins ?? [
     await addActor(place.db, 'admin', 'Ada'),

@@ -11,7 +11,7 @@ export const noPaymentFound = refuse({
   text: null,
 });
 
-/** Keeps the answer that no payment of this order, or of any that it replaces, is to be found. */
+/** Stores the answer that no payment of this order, or of any that it replaces, was found. */
 export function findNoPaymentOf(db: Database, origin: OrderId, now = () => new Date()) {
   return lookUpReplacedOrders({ db, service: { paymentStatus: async () => noPaymentFound }, now }, origin);
 }

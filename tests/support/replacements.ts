@@ -7,7 +7,7 @@ import type { Desk } from './engine';
 import { orderIn, sepa, value } from './orders';
 import { findNoPaymentOf } from './replaced-orders';
 
-/** A refused payment, and the approved one that replaces it. */
+/** A refused payment, and its approved replacement. */
 export async function approvedReplacement(desk: Desk) {
   const origin = await orderIn('refused', desk.db, desk.team);
   await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
@@ -22,7 +22,7 @@ export async function approvedReplacement(desk: Desk) {
   return { origin, order: value(await desk.team.anna.approve(submitted, desk.clock.now)) };
 }
 
-/** The service, with another answer about the payment of one order. */
+/** The provider, with another answer about one order's payment. */
 export const answeringAbout = (
   desk: Desk,
   { externalPaymentId }: OrderRow,

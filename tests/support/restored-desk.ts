@@ -5,8 +5,7 @@ import { createEmptyDatabase, type TestDatabase } from './database';
 import type { Desk } from './engine';
 
 /**
- * A backup of the desk's database, taken now. Restoring it gives a database of another number, as pg_restore
- * does.
+ * A backup of the database, taken now. Restoring it gives a database of another number, as pg_restore does.
  */
 export async function backUp(desk: Pick<Desk, 'url'>) {
   const name = new URL(desk.url).pathname.slice(1);
@@ -21,7 +20,7 @@ export async function backUp(desk: Pick<Desk, 'url'>) {
   };
 }
 
-/** PostgreSQL copies a database that nobody is connected to. */
+/** PostgreSQL copies only a database without connections. */
 async function whileAlone<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
   const sql = postgres(inject('adminUrl'), { max: 1, onnotice: () => undefined });
   try {

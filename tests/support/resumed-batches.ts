@@ -6,7 +6,7 @@ import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { confirming } from './second-factors';
 
-/** An approver who resumes a batch with the dry run that they saw, confirmed with what they have. */
+/** An approver resumes a batch with the dry run on their screen, confirmed with their factor. */
 export async function resumeSeen(
   parts: DryRunParts,
   approving: Granted<'payments:approve'>,

@@ -1,7 +1,7 @@
 import type { Credentials } from '@/lib/sandbox/protocol/authentication';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
 
-/** What a client must hold to talk to a sandbox that a test started. */
+/** The client credentials of a test's sandbox. */
 export const sandboxCredentials: Credentials = {
   apiKey: 'demo-api-key',
   signingSecret: 'demo-signing-secret',
@@ -9,8 +9,8 @@ export const sandboxCredentials: Credentials = {
 };
 
 /**
- * A sandbox in this process on a free port: empty but for one account with 100,000.00, forgetful, and quick
- * to execute. Whoever starts it closes it.
+ * A sandbox in this process on a free port: one account with 100,000.00, no persistence, and quick execution.
+ * The caller closes it.
  */
 export const startTestSandbox = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
   startSandbox({

@@ -13,7 +13,7 @@ const readJournal = (folder: string): Journal => JSON.parse(readFileSync(journal
 export const tagsIn = (folder: string): readonly string[] =>
   readJournal(folder).entries.map(({ tag }) => tag);
 
-/** A copy of a folder such as `drizzle`, which goes with the test. */
+/** A copy of a folder such as `drizzle`, removed with the test. */
 export function copySchemaFolder(from = 'drizzle'): string {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-schema-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ export function addMigration(folder: string, tag: string, text: string): void {
   writeFileSync(journalOf(folder), JSON.stringify({ ...rest, entries: [...entries, entry] }));
 }
 
-/** Leaves only the first `count` migrations, and no guards: their text of that time is not kept. */
+/** Keeps only the first `count` migrations and no guards, whose text of that time is not stored. */
 export function cutSchemaFolder(folder: string, count: number): void {
   const { entries, ...rest } = readJournal(folder);
   writeFileSync(journalOf(folder), JSON.stringify({ ...rest, entries: entries.slice(0, count) }));

@@ -36,7 +36,7 @@ export const testSealingKey = sealingKeyOf(testSessionSecret);
 
 export const factorKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
 
-/** The value of a step that everything after it stands on. */
+/** The value of a result; throws for a refusal. */
 function value<Value, Refusal>(result: Result<Value, Refusal>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
   return result.value;
@@ -45,7 +45,7 @@ function value<Value, Refusal>(result: Result<Value, Refusal>): Value {
 type Clock = () => Date;
 const realClock: Clock = () => new Date();
 
-/** What the enrolment of a factor takes. */
+/** The dependencies of enrolling a factor. */
 export const factorParts = (db: Database, now: Clock = realClock) => ({
   db,
   now,
@@ -54,10 +54,7 @@ export const factorParts = (db: Database, now: Clock = realClock) => ({
   waitingHours: 0,
 });
 
-/**
- * The second factor of a test's house. Wrong codes are counted over the same pool: leave it a few
- * connections.
- */
+/** The second factor of a test. Wrong codes are counted over the same pool: leave it a few connections. */
 export const testSecondFactor = (db: Database, now: Clock = realClock, demo = false): SecondFactor =>
   createSecondFactor({
     attempts: db,
@@ -67,7 +64,7 @@ export const testSecondFactor = (db: Database, now: Clock = realClock, demo = fa
     demo,
   });
 
-/** What people of the tests confirm with, by their identifier. */
+/** The factors of test people, by their identifier. */
 const held = new Map<
   string,
   | { readonly authenticator: Authenticator; readonly counter?: (() => number) | undefined }
@@ -75,9 +72,9 @@ const held = new Map<
 >();
 
 /**
- * What the person confirms a decision with, and the second factor that takes it: what they have, or else an
- * admin's first app or an approver's new passkey. Codes are of a day ago, one after the other, so that nobody
- * has to wait for the next.
+ * The person's confirmation of a decision, and the second factor that verifies it: their own factor, or else
+ * an admin's first app or an approver's new passkey. Codes are consecutive ones of a day ago, so that no test
+ * waits for the next.
  */
 export async function confirming(
   db: Database,
@@ -101,10 +98,10 @@ export async function confirming(
   return { secondFactor, answer };
 }
 
-/** What somebody types who was asked for nothing. */
+/** An answer without a challenge. */
 export const wrongCode = { kind: 'totp', challengeId: crypto.randomUUID(), code: '000000' } as const;
 
-/** Asks for the confirmation of a hash and answers it with this code. */
+/** Opens a challenge for a hash and answers it with this code. */
 export async function codeAnswer(
   db: Database,
   secondFactor: SecondFactor,
@@ -116,9 +113,7 @@ export async function codeAnswer(
   return { kind: 'totp', challengeId, code };
 }
 
-/**
- * Lets decisions of this person be confirmed with their passkey; `counter` where a browser uses the same one.
- */
+/** Lets this person confirm decisions with their passkey; set `counter` if a browser uses the same one. */
 export const holdPasskey = (
   { id }: Pick<Actor, 'id'>,
   authenticator: Authenticator,
@@ -127,14 +122,12 @@ export const holdPasskey = (
   held.set(id, { authenticator, counter });
 };
 
-/** Lets decisions of this person be confirmed with their authenticator app. */
+/** Lets this person confirm decisions with their authenticator app. */
 export const holdApp = ({ id }: Pick<Actor, 'id'>, secret: Uint8Array): void => {
   held.set(id, { secret, step: stepAt(realClock()) - 2_880 });
 };
 
-/**
- * The person approves what someone else requested, as they see it now, with the second factor that they have.
- */
+/** The person approves another person's request in its present state, with their second factor. */
 export async function approveAs(
   parts: CarryOutParts,
   kinds: readonly AnyChangeRequestKind[],
@@ -148,21 +141,21 @@ export async function approveAs(
 type Agreeing = { readonly by?: Actor | undefined; readonly now?: Clock };
 type AboutFactor = { readonly id: ChangeRequestId; readonly hash: string };
 
-/** One admin approves what is open about a factor; `by` where it matters who. */
+/** One admin approves the open request about a factor; `by` if it matters who. */
 export async function agreeOnce(
   db: Database,
   { id, hash }: AboutFactor,
   { by, now = realClock }: Agreeing = {},
 ) {
   const admin = by ?? (await addActor(db, 'admin', 'Ada Admin'));
-  // safe: what is agreed about a factor asks the service for nothing
+  // safe: change requests about factors make no provider requests
   const service = {} as ServiceClient;
   return approveAs({ db, now, service }, factorKinds, admin, { id, hash });
 }
 
 /**
- * As many admins as it takes approve what is open about a factor: `by`, and another one where there is one
- * who could.
+ * The required number of admins approve the open request about a factor: `by`, and another one if there is an
+ * eligible one.
  */
 export async function agreeToFactor(db: Database, about: AboutFactor, agreeing: Agreeing = {}) {
   const first = await agreeOnce(db, about, agreeing);
@@ -170,7 +163,7 @@ export async function agreeToFactor(db: Database, about: AboutFactor, agreeing: 
   return first.ok && now?.state === 'open' ? agreeOnce(db, about, { ...agreeing, by: undefined }) : first;
 }
 
-/** What the person added counts from now on: they confirm it with what they have, or admins approve it. */
+/** Activates the added factor: the person confirms it with an existing one, or admins approve it. */
 async function activate(db: Database, actor: Actor, added: AddedFactor, now?: Clock): Promise<void> {
   if (added.changeRequest) {
     value(await agreeToFactor(db, added.changeRequest, now && { now }));
@@ -180,7 +173,7 @@ async function activate(db: Database, actor: Actor, added: AddedFactor, now?: Cl
   value(await changeFactorAs(db, actor, change, now));
 }
 
-/** The owner changes a second factor of theirs, confirmed with the one that they have. */
+/** The owner changes a second factor, confirmed with their active one. */
 export async function changeFactorAs(db: Database, actor: Actor, change: FactorChange, now?: Clock) {
   const hash = await changeHash(db, change);
   const { secondFactor, answer } = await confirming(db, actor, hash, now);
@@ -188,7 +181,7 @@ export async function changeFactorAs(db: Database, actor: Actor, change: FactorC
   return changeOwnFactor(parts, granted(actor, 'profile:manage'), change, answer);
 }
 
-/** What the owner's second factor confirms, for a factor that is there. */
+/** The hash that the owner's second factor confirms, for an existing factor. */
 export async function changeHash(db: Executor, { factorId, act }: FactorChange): Promise<string> {
   const [factor] = await db.select().from(factors).where(eq(factors.id, factorId));
   return factor ? createHash('sha256').update(factorChangeForm(act, factor)).digest('hex') : '0'.repeat(64);
@@ -199,7 +192,7 @@ function requestedOf({ changeRequest }: AddedFactor): ChangeRequestRow {
   return changeRequest;
 }
 
-/** A new passkey of the person's, which is not active yet. */
+/** A new passkey of the person, not yet active. */
 export async function addedPasskey(
   db: Database,
   actor: Actor,
@@ -213,7 +206,7 @@ export async function addedPasskey(
   return value(await enrolPasskey({ ...factorParts(db), waitingHours }, granting, made));
 }
 
-/** A new passkey of the person's, requested and not agreed to. */
+/** A new passkey of the person, requested and not approved. */
 export const requestedPasskey = async (
   db: Database,
   actor: Actor,
@@ -221,7 +214,7 @@ export const requestedPasskey = async (
   more?: Signing & { readonly waitingHours?: number },
 ): Promise<ChangeRequestRow> => requestedOf(await addedPasskey(db, actor, authenticator, more));
 
-/** A passkey of the person's, in force. */
+/** An active passkey of the person. */
 export async function activePasskey(
   db: Database,
   actor: Actor,
@@ -234,10 +227,7 @@ export async function activePasskey(
 
 type NewApp = { readonly secret?: Uint8Array; readonly now?: Clock };
 
-/**
- * A new authenticator app of the person's, which is not active yet. The code that it was enrolled with is
- * used.
- */
+/** A new authenticator app of the person, not yet active. Its enrolment code is used. */
 export async function addedTotp(
   db: Database,
   actor: Actor,
@@ -249,11 +239,11 @@ export async function addedTotp(
   return value(await enrolTotp(factorParts(db, now), granting, { sealed, code, label: 'Phone' }));
 }
 
-/** A new authenticator app of the person's, requested and not agreed to. */
+/** A new authenticator app of the person, requested and not approved. */
 export const requestedTotp = async (db: Database, actor: Actor, app?: NewApp): Promise<ChangeRequestRow> =>
   requestedOf(await addedTotp(db, actor, app));
 
-/** The secret of an authenticator app of the person's, in force. */
+/** The secret of the person's active authenticator app. */
 export async function activeTotp(
   db: Database,
   actor: Actor,
@@ -264,10 +254,7 @@ export async function activeTotp(
   return secret;
 }
 
-/**
- * The secret of the first authenticator app of an admin, added at the command line. None of its codes is
- * used.
- */
+/** The secret of an admin's first authenticator app, added at the command line. None of its codes is used. */
 export async function activeFirstApp(
   db: Database,
   admin: Pick<Actor, 'id' | 'email'>,
@@ -278,7 +265,7 @@ export async function activeFirstApp(
   return secret;
 }
 
-/** Asks for a confirmation of this hash and answers it with the passkey, as the person's browser does. */
+/** Opens a challenge for this hash and answers it with the passkey, as the person's browser does. */
 export async function passkeyAnswer(
   db: Database,
   actor: Actor,
@@ -292,9 +279,7 @@ export async function passkeyAnswer(
   return { kind: 'passkey', challengeId, response: authenticator.sign(options, signing) };
 }
 
-/**
- * An approver who confirms anything with a passkey of their own: `answer(hash)` is what their browser sends.
- */
+/** An approver who confirms with a passkey of their own: `answer(hash)` is what their browser sends. */
 export const approverWith = (db: Database, actor: Actor, authenticator: Authenticator) => ({
   actor,
   approving: granted(actor, 'payments:approve'),

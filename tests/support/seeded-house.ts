@@ -44,14 +44,13 @@ export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
 type WhenOver = (close: () => Promise<void>) => void;
 
 /**
- * A database as commands alone make it: people that admins admitted, their second factors, a policy, a book,
- * recurring payments, batches, and one order that was paid and another that waits. Nothing in it was put
- * there by a statement of a test.
+ * A database filled by commands only: people that admins admitted, their second factors, a policy, an address
+ * book, recurring payments, batches, one paid order and one pending. No test wrote to it directly.
  */
 export async function seedHouse(whenOver: WhenOver = (close) => onTestFinished(close)) {
   const database = await createTestDatabase();
   whenOver(database.close);
-  // As the roles that the application runs as, so that what they may do is held by all that commands do here.
+  // As the application's roles, so that all of these commands also test the roles' rights.
   const roles = await openTestRoles(database);
   whenOver(roles.close);
   const { db, sql } = roles.app;
@@ -116,7 +115,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   return { paid, waiting, maker, anna, people, person, deciding, account, clock, engine };
 }
 
-/** Somebody adds a passkey, confirmed with the app that they have. */
+/** A person adds a passkey, confirmed with their app. */
 export async function addOwnPasskey(
   parts: DemoParts,
   owner: Actor,

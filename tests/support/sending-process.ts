@@ -1,5 +1,5 @@
-// A process with the client that every process of the house has. It pays what it is told to, and tells what
-// became of it. What it needs to know stands in its environment; see `startSendingProcess`.
+// A process with the production client. It pays what it is told to, and reports the results. Its settings are
+// in its environment; see `startSendingProcess`.
 import { connectService } from '@/lib/composition/connect-provider';
 import { createDatabase } from '@/lib/db/client';
 import { ServiceConfig } from '@/lib/provider/config';
@@ -12,7 +12,7 @@ const { databaseUrl, serviceUrl, role, timing } = JSON.parse(
 ) as SendingSetting;
 const { sql, close } = createDatabase(databaseUrl, { max: 3 });
 const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });
-// A database that goes away is part of what is tried out.
+// Tests make the database unavailable.
 const service = connectService({ sql, databaseUrl, config, role, timing, report: () => undefined });
 
 const listed = await service.listAccounts();

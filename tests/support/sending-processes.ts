@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import type { SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
 import { bundled } from './bundled-script';
 
-/** What a process of `sending-process.ts` is told at its start. */
+/** The settings of a `sending-process.ts` process. */
 export type SendingSetting = Pick<SharedDispatcherParts, 'role'> & {
   readonly databaseUrl: string;
   readonly serviceUrl: string;
   readonly timing: NonNullable<SharedDispatcherParts['timing']>;
 };
 
-/** What it is asked to pay, by their identifiers, all at once. */
+/** The payments to make concurrently, by their identifiers. */
 export type SendingOrder = { readonly pay: readonly string[]; readonly startWithinMs?: number | undefined };
 
 export type SendingOutcome = {
@@ -20,17 +20,17 @@ export type SendingOutcome = {
   readonly reason: string | null;
   readonly nonce: string | null;
 };
-/** What it tells: once that it is ready, then what became of each payment. */
+/** Its reports: once that it is ready, then the result of each payment. */
 export type SendingReport = SendingOutcome | { readonly ready: boolean };
 
 export type SendingProcess = Awaited<ReturnType<typeof startSendingProcess>>;
 
 /**
- * Starts a process that sends or forwards, and waits until it has had an answer of the service. It is killed
- * after the test.
+ * Starts a process that sends or forwards, and waits for its first answer of the provider. It is killed after
+ * the test.
  */
 export async function startSendingProcess(setting: SendingSetting) {
-  // safe: NODE_ENV, without which Next's types let no environment be, means nothing to such a process
+  // safe: NODE_ENV, which Next's types require of an environment, has no effect on such a process
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -74,9 +74,9 @@ export async function startSendingProcess(setting: SendingSetting) {
       asked += order.pay.length;
       child.send(order);
     },
-    /** Waits until it has told of so many payments; of all that it was asked for where nothing is said. */
+    /** Waits for this many results; by default for all that were ordered. */
     told: (count?: number) => until(() => outcomes.length >= (count ?? asked)),
-    /** Sends a signal, and waits for the end of the process where the signal ends it. */
+    /** Sends a signal, and waits for the exit if the signal ends the process. */
     signal: async (name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT') => {
       child.kill(name);
       if (name === 'SIGKILL' || name === 'SIGTERM') await gone;

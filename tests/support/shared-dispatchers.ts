@@ -15,8 +15,8 @@ import { createTestDatabase } from './database';
 import { sandboxCredentials } from './sandbox';
 
 /**
- * Quicker than the house, so that a test takes seconds; not so quick that a busy machine looks like a frozen
- * process.
+ * Quicker than in production, so that a test takes seconds; slow enough that a busy machine does not look
+ * frozen.
  */
 export const quickTiming: Partial<LeaderTiming> = {
   beatMs: 200,
@@ -65,7 +65,7 @@ export async function dispatchersOfOneKey() {
   onTestFinished(database.close);
   const signing = new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
 
-  /** One process. `told` is what it complained of. */
+  /** One process. `told` is what it reported. */
   function join(
     options: { send?: Send } & Partial<
       Pick<SharedDispatcherParts, 'role' | 'timing' | 'config' | 'clock'>
@@ -110,17 +110,17 @@ export async function dispatchersOfOneKey() {
   return {
     ...database,
     join,
-    /** Cuts all connections off, and takes none until it is opened again. */
+    /** Cuts all connections, and accepts none until it is opened again. */
     shut: () => admin(false),
     open: () => admin(true),
-    /** What stands in the table. */
+    /** The rows of the table. */
     calls,
-    /** Waits until so many calls stand in the table. */
+    /** Waits until the table has this many calls. */
     waiting: async (count: number) => {
       while ((await calls()).length < count);
     },
   };
 }
 
-/** A call that says nothing but its name. */
+/** A call identified by its name only. */
 export const anyCall = (name = 'x'): ProviderCall => ({ call: 'commission', fields: [['account', name]] });

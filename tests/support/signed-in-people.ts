@@ -14,10 +14,10 @@ import { recordRights } from './people';
 
 export const rightPassword = 'correct horse battery';
 
-/** Where the people of tests sign in from. */
+/** The origin of test sign-ins. */
 export const testOrigin = { device: 'A test', address: '192.0.2.1' } as const;
 
-/** A person of a test, with a name and an address of their own. */
+/** A test person with a unique name and address. */
 export async function aPerson(db: Database, role: Role, changes: Partial<User> = {}): Promise<User> {
   const id = newUserId();
   const row = {
@@ -36,9 +36,7 @@ export async function aPerson(db: Database, role: Role, changes: Partial<User> =
   });
 }
 
-/**
- * Who a confirmed session of theirs belongs to now, as of the epoch that they had; it leaves nothing behind.
- */
+/** The actor of a confirmed session of theirs, as of their earlier epoch; leaves nothing behind. */
 export async function actorNow(
   db: Database,
   person: Pick<User, 'id' | 'sessionEpoch'>,
@@ -50,7 +48,7 @@ export async function actorNow(
   return actor;
 }
 
-/** The grant that this person's session gets now. Throws where the role does not allow it. */
+/** The grant that this person's session gets now. Throws without permission. */
 export async function grantFor<P extends Permission>(
   db: Database,
   person: User,

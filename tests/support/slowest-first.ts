@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The slowest files. Much of their time is waiting: started last, they would leave the other workers without
- * work. Files with processes of their own alternate with files that only work.
+ * The slowest files, which mostly wait: started last, they would leave the other workers idle. Files with
+ * processes of their own alternate with files that only compute.
  */
 const slowest = [
   'engine/cut-workers',

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 
 export type Import = {
-  /** As it stands in the code. */
+  /** As in the code. */
   readonly specifier: string;
-  /** The project's file that it means, from the root; undefined for a package or a module of Node. */
+  /** The project file it resolves to, from the root; undefined for a package or a Node module. */
   readonly file: string | undefined;
-  /** Gone after compilation. */
+  /** Erased by compilation. */
   readonly isTypeOnly: boolean;
 };
 
@@ -17,7 +17,7 @@ export type SourceFile = {
 };
 
 /**
- * Every TypeScript file below the folders (or the file itself), with what it imports. Paths are from the
+ * Every TypeScript file below the folders (or the file itself), with its imports. Paths are from the
  * project's root.
  */
 export function readSourceFiles(...roots: readonly string[]): SourceFile[] {
@@ -57,15 +57,13 @@ function resolveInProject(from: string, specifier: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.\w+$/.test(path) && existsSync(path)) ?? base;
 }
 
-/** A file or a folder, and what it imports. */
+/** A file or a folder, and its imports. */
 type Importing = {
   readonly path: string;
   readonly imports: readonly { readonly file: string | undefined }[];
 };
 
-/**
- * The paths of one circle of imports, types included, first and last the same; undefined when there is none.
- */
+/** The paths of one import cycle, types included, first and last the same; undefined if there is none. */
 export function findCycle(files: readonly Importing[]): string[] | undefined {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();

@@ -20,8 +20,8 @@ export function dailyBalances({ entries, opening, period }: Statement): readonly
 }
 
 /**
- * Some days of a statement: its entries of these days, opened with the balance before them and closed with
- * the balance after. Its turnovers are those of its entries, as the service states none for these days.
+ * Some days of a statement: their entries, with the balances before and after. Turnovers are summed from the
+ * entries, as the provider gives none for these days.
  */
 export function cutStatement(whole: Statement, period: Period): Statement {
   const { clientName, account } = whole;

@@ -1,6 +1,6 @@
 /**
- * Who may insert into, update and delete from which table: one room each. `also` names the files of other
- * rooms that may, each for a reason; a folder stands for the files in it.
+ * The tables that each room may insert into, update and delete from: one room per table. `also` names files
+ * of other rooms that may, each for a reason; a folder stands for its files.
  */
 type Writers = {
   readonly tables: readonly string[];
@@ -90,5 +90,5 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/webhooks': [{ tables: ['webhook_deliveries'] }],
 };
 
-/** Written by triggers alone. */
+/** Written by triggers only. */
 export const writtenByTriggers: readonly string[] = ['batch_editors'];

@@ -22,7 +22,7 @@ type Approver = ReturnType<typeof approverOf>;
 export const addApprover = async (db: Database, name: string): Promise<Approver> =>
   approverOf(db, await enrolledApprover(db, name));
 
-/** Somebody who approves as the team's approvers do. */
+/** A person who approves as the team's approvers do. */
 export const approverOf = (db: Database, enrolled: EnrolledApprover) => ({
   ...enrolled,
   approve: async (
@@ -36,7 +36,7 @@ export const approverOf = (db: Database, enrolled: EnrolledApprover) => ({
 });
 
 /**
- * Enough people for an order to be made, edited by another, and decided about by either of two, who have
+ * Enough people to make an order, edit it by another, and decide about it by either of two, who have
  * passkeys.
  */
 export const addTeam = async (db: Database): Promise<Team> =>
@@ -73,7 +73,7 @@ const teamOf = ({ maker, otherMaker, anna, tomas, viewer }: People<Approver>) =>
   reading: granted(maker, 'payments:read'),
 });
 
-/** A team as it is handed to processes that copy its database. */
+/** A team in the form for processes that copy its database. */
 export type KeptTeam = People<{ readonly actor: Actor; readonly passkey: KeptAuthenticator }>;
 
 export const keepTeam = ({ maker, otherMaker, anna, tomas, viewer }: Team): KeptTeam => ({
@@ -84,7 +84,7 @@ export const keepTeam = ({ maker, otherMaker, anna, tomas, viewer }: Team): Kept
   viewer,
 });
 
-/** The people whom a copied database has already. */
+/** The people that a copied database already has. */
 export function teamFrom(db: Database, { anna, tomas, ...others }: KeptTeam): Team {
   const approver = ({ actor, passkey }: KeptTeam['anna']): Approver => {
     const authenticator = createAuthenticator({ kept: passkey });

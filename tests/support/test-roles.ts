@@ -5,10 +5,7 @@ import type { TestDatabase } from './database';
 
 type Opened = ReturnType<typeof createDatabase>;
 
-/**
- * Connections to the database of a test as the two roles that the application runs as, each with a login of
- * its own.
- */
+/** Connections to a test database as the application's two roles, each with a login of its own. */
 export async function openTestRoles(database: TestDatabase) {
   const id = randomBytes(4).toString('hex');
   const roles = { app: `app_${id}`, worker: `worker_${id}` };
@@ -36,7 +33,7 @@ export async function openAs(database: TestDatabase, role: string): Promise<Open
   return createDatabase(url.href, { max: 4 });
 }
 
-/** Roles belong to the server: one of a test goes with it. */
+/** Roles belong to the server, so a test's role is removed with the test. */
 export async function closeAs(database: TestDatabase, role: string, opened: Opened): Promise<void> {
   await opened.close();
   await database.sql.unsafe(`drop owned by ${role}`);

@@ -27,7 +27,7 @@ import { t as statements } from '@/messages/statements';
 import { t as ui } from '@/messages/ui';
 import { t as webhooks } from '@/messages/webhooks';
 
-/** The catalogs of every feature, so that a test names what it looks for as the page does. */
+/** The catalogs of every feature, so that tests use the same texts as the pages. */
 export const texts = {
   accounts,
   approvals,

@@ -8,27 +8,27 @@ import { migrate } from '@/lib/db/migrations/migrate';
 import { createEmptyDatabase, type TestDatabase } from './database';
 import { copySchemaFolder, cutSchemaFolder, tagsIn } from './schema-folder';
 
-/** Statements that fill a version of the schema, by the name of its newest migration; undefined for none. */
+/** Statements that fill a version of the schema, by its newest migration; undefined for none. */
 function dataOf(tag: string): string | undefined {
   const file = `tests/data/upgrade/${tag}.sql`;
   if (existsSync(file)) return readFileSync(file, 'utf8');
   return existsSync(`${file}.gz`) ? gunzipSync(readFileSync(`${file}.gz`)).toString() : undefined;
 }
 
-/** The secret under which the data was marked and sealed. */
+/** The secret that marked and sealed the data. */
 export const upgradeSecret = 'demo-only-0123456789-0123456789-0123456789';
 
 export type Upgraded = TestDatabase & {
-  /** How many rows each table had before the last migration. */
+  /** The number of rows by table before the last migration. */
   readonly rowsBefore: ReadonlyMap<string, number>;
   /** Runs the last migration and the guards of the folder. */
   readonly finish: () => Promise<void>;
 };
 
 /**
- * A database of the version before the last migration of a folder, filled with realistic data: each migration
- * before it ran on the data of its predecessors. The guards of that version are not kept; those of the folder
- * stand in for them, but for guards of what the last migration brings.
+ * A database of the version before a folder's last migration, with realistic data: each earlier migration ran
+ * on the data of its predecessors. That version's guards are not stored; the folder's stand in, except for
+ * guards of what the last migration adds.
  */
 export async function openBeforeLastMigration(folder: string): Promise<Upgraded> {
   const { url, close } = await createEmptyDatabase(inject('adminUrl'));
@@ -48,7 +48,7 @@ export async function openBeforeLastMigration(folder: string): Promise<Upgraded>
   return { ...database, url, rowsBefore, finish: async () => void (await migrate(url, folder)) };
 }
 
-/** As a restore does it: without triggers, foreign keys included. */
+/** As a restore does: without triggers and foreign keys. */
 const load = (sql: Sql, text: string): Promise<unknown> =>
   sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -73,7 +73,7 @@ export async function countRows(sql: Sql): Promise<ReadonlyMap<string, number>> 
   return counts;
 }
 
-/** What the schema consists of, a line each, whatever order it came about in. */
+/** The parts of the schema, one line each, in canonical order. */
 export async function describeSchema(sql: Sql): Promise<readonly string[]> {
   const rows = await sql<{ line: string }[]>`
     select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,

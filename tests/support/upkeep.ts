@@ -7,7 +7,7 @@ import type { ServiceClient } from '@/lib/provider/client';
 import { type Desk, engineSettings } from './engine';
 import { approvedOrder, sepa } from './orders';
 
-/** What a desk's engine does besides its steps. */
+/** The engine's upkeep beside its steps. */
 export const upkeepOf = (desk: Desk, service: ServiceClient = desk.service): Upkeep =>
   createUpkeep({
     db: desk.db,
@@ -17,14 +17,14 @@ export const upkeepOf = (desk: Desk, service: ServiceClient = desk.service): Upk
     reasons: desk.reasons,
   });
 
-/** Takes turns until there is nothing more to do at the clock's instant. */
+/** Runs upkeep turns until nothing is due at the clock's present instant. */
 export async function tend(desk: Desk, upkeep: Upkeep = upkeepOf(desk)): Promise<void> {
   while (await upkeep.turn());
 }
 
 export const hourMs = 3_600_000;
 
-/** An approved order that is held for an hour by the desk's clock. */
+/** An approved order that is held for an hour by the test's clock. */
 export const heldOrder = (desk: Desk, changes: Partial<SepaContent> = {}) =>
   approvedOrder(
     desk.db,

@@ -15,7 +15,7 @@ const makeKey = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
 
-/** The service's key, and that of someone who would like to be the service. */
+/** The provider's key, and an impostor's. */
 export const serviceKey = makeKey();
 export const forgersKey = makeKey();
 
@@ -29,18 +29,15 @@ export const delivery = (body: string, header: string | null = signature(body)):
 
 export const receive = (db: Database, given: Delivery) => receiveWebhook(db, serviceKey.publicKey, given);
 
-/**
- * What a webhook could have changed of an order: the order, all that belongs to it, and when the engine looks
- * at it next.
- */
+/** Everything of an order that a webhook could change: the order, its records, and the engine's next poll. */
 export const fullTraceOf = async (db: Database, id: Parameters<typeof traceOf>[1]) => ({
   ...(await traceOf(db, id)),
   submission: await getSubmission(db, id),
 });
 
 /**
- * An address for the sandbox's own webhooks: each is answered 200 and kept, to be handed to the inbox when
- * the test says, and in the order that it says.
+ * A target for the sandbox's webhooks: each is answered 200 and stored, for the test to deliver to the inbox
+ * in its own order.
  */
 export async function openMailbox() {
   const arrived: Delivery[] = [];
@@ -61,9 +58,9 @@ export async function openMailbox() {
   });
   const { port } = server.address() as AddressInfo; // safe: it listens on TCP
   return {
-    /** For the sandbox: where its webhooks go, and the key that signs them. */
+    /** The webhook target of the sandbox, and the key that signs them. */
     target: { url: `http://127.0.0.1:${port}/`, privateKeyPem: serviceKey.privateKey },
-    /** The first so many deliveries, as soon as they are there. */
+    /** The first deliveries, as soon as there are this many. */
     first: async (count: number): Promise<readonly Delivery[]> => {
       while (arrived.length < count) await new Promise<void>((wake) => waiting.add(wake));
       return arrived.slice(0, count);

@@ -4,7 +4,7 @@ import { startWorker, type WorkerProcess } from '@/tests/simulation/workers';
 import { bundled } from './bundled-script';
 import { sandboxCredentials } from './sandbox';
 
-/** What the worker and the test, as pages of the same installation, mark records under. */
+/** The secret under which the worker and the test, as pages of the same installation, mark records. */
 const sessionSecret = 'test-only-0123456789-0123456789-0123456789';
 
 /** `npm run worker` as a process of its own, stopped with the test. */

@@ -16,11 +16,11 @@ export const sheetOf = (rows: readonly (readonly string[])[]): string =>
     })
     .join('');
 
-/** A workbook with one sheet, and whatever else is put into the archive. */
+/** A workbook with one sheet, and any other files of the archive. */
 export function workbook(
   rows: readonly (readonly string[])[],
   others: Readonly<Record<string, string>> = {},
-  /** 0 leaves it as large as it is: what shrinks too well is taken for a bomb by that alone. */
+  /** 0 stores it uncompressed: a high compression ratio alone counts as a zip bomb. */
   level: 0 | 6 = 6,
 ) {
   const files: Record<string, string> = {

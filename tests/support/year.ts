@@ -39,7 +39,7 @@ const delays = { SEPA: 1_000, SEPA_INSTANT: 1_000, SWIFT: 1_000 };
 type Clock = ReturnType<typeof createHandClock>;
 export type DeskOfYear = Awaited<ReturnType<typeof connect>>;
 
-/** A year of a desk: its database and the sandbox's journal, of which any number of copies can be opened. */
+/** A year of data: its database and the sandbox's journal, of which any number of copies can be opened. */
 export type Year = { readonly open: () => Promise<DeskOfYear>; readonly close: () => Promise<void> };
 
 async function connect(url: string, journal: string, clock: Clock) {
@@ -56,7 +56,7 @@ async function connect(url: string, journal: string, clock: Clock) {
     clock,
     sandbox,
     engine: driveEngine(parts),
-    /** Asks for a run, and makes it. */
+    /** Requests a run, and executes it. */
     reconcile: async () => {
       await askForScheduledRun(parts);
       await reconcile(parts);
@@ -79,9 +79,9 @@ export async function tellSandbox(sandbox: Sandbox, what: string, body: unknown)
 }
 
 /**
- * Lives through a year: each month a dozen orders over all networks, from two accounts, with commissions
- * charged elsewhere, to an own account, rejected, refused and cancelled ones; money that comes in; and a
- * recurring payment every week.
+ * Simulates a year: each month a dozen orders over all networks, from two accounts, with commissions charged
+ * elsewhere, to an own account, rejected, refused and cancelled ones; incoming money; and a recurring payment
+ * every week.
  */
 export async function makeYear(months = 12): Promise<Year> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-year-'));
@@ -118,7 +118,7 @@ export async function makeYear(months = 12): Promise<Year> {
   };
 }
 
-/** Lets days go by, in halves, so that the service makes each recurring payment on its day. */
+/** Passes days in halves, so that the provider makes each recurring payment on its day. */
 function pass({ clock, sandbox }: Pick<DeskOfYear, 'clock' | 'sandbox'>, days: number): void {
   for (let half = 0; half < 2 * days; half += 1) {
     clock.advance(dayMs / 2);
@@ -149,7 +149,7 @@ async function setUpRecurring({ db, url, service, now }: DeskOfYear, team: Team)
   await recurringWorker({ ...parts, url }).work();
 }
 
-/** As if a person had resolved the break of an earlier payment of it, so that its account is known. */
+/** As if a person had resolved the difference of an earlier payment, so that its account is known. */
 async function confirmRecurring({ db, now }: DeskOfYear, team: Team, account: Iban): Promise<void> {
   const beneficiaryId = Number(retainer.beneficiaryId);
   const paid = portalBeneficiaries.get(beneficiaryId);
@@ -217,7 +217,7 @@ async function cancel(desk: DeskOfYear, { externalPaymentId }: OrderRow): Promis
   await workToTheEnd(desk);
 }
 
-/** The order of a reference, which exists once. */
+/** The one order with this reference. */
 export async function orderOf(db: Database, reference: string): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
   if (!row) throw new Error(`no order ${reference}`);
