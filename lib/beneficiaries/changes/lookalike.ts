@@ -8,7 +8,7 @@ import { toSepaText } from '@/lib/kernel/texts/text';
  */
 export function lookalikeKey(text: string): string {
   const shaped = unhomoglyph(text.normalize('NFKD')).toLowerCase();
-  // A second pass, as a lower-cased letter may have a skeleton of its own; a dotless i maps to l.
+  // A second pass, as a lower-cased capital may resemble two letters; without its dot, an i is an l.
   return unhomoglyph(shaped)
     .toLowerCase()
     .normalize('NFD')

@@ -119,7 +119,7 @@ const otherAccountText = (
     : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. ${differenceText(name, other.name)}Make sure that it is not the same name in other letters.`;
 
 /**
- * Lookalike letters cannot be distinguished by reading, so it gives their positions. Nothing if the names
+ * Lookalike letters cannot be distinguished by reading, so it gives their code points. Nothing if the names
  * differ in length.
  */
 function differenceText(name: string, other: string): string {
