@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { mappedFieldLabels, mappedFields } from '@/lib/batches/import/mapping/mapping';
+import { retryFailed } from '@/lib/batches/run/retry';
+import { startBatch } from '@/lib/batches/run/start';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { engineActor } from '@/lib/engine/engine-actor';
+import { finishBatches } from '@/lib/engine/scheduling/batches/finish-batches';
+import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
+import { paymentId } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+import { contentColumns, contentOf, type OrderRow } from '@/lib/orders/order/content';
+import type { OrderContent } from '@/lib/orders/order/order';
+import { moveOrder } from '@/lib/orders/transitions/move';
+import { batchOf, importFile } from '../../support/batch-files';
+import { approveSeen, submitSeen, tellingService } from '../../support/batches';
+import { correctSeen } from '../../support/correct-seen';
+import { fullSepa, fullSwift } from '../../support/full-contents';
+import { house } from '../../support/house';
+import { value } from '../../support/orders';
+
+type Place = Awaited<ReturnType<typeof house>>;
+
+const now = () => new Date();
+const atItsTime = () => new Date(fullSepa.scheduledFor.getTime() + 1);
+
+/** A table with a column for every field that a file may have. */
+function fileOf(content: OrderContent): string {
+  const written: Readonly<Record<string, unknown>> = {
+    ...contentColumns(content),
+    amount: toDecimal(content.amount),
+    amountCurrency: 'EUR',
+  };
+  const cells = mappedFields.map((field) => String(written[field] ?? ''));
+  const headings = mappedFields.map((field) => mappedFieldLabels[field].label);
+  return [headings, cells].map((line) => line.map((cell) => `"${cell}"`).join(';')).join('\n');
+}
+
+const importContent = (place: Place, content: OrderContent): Promise<BatchRow> =>
+  importFile(
+    place,
+    fileOf(content),
+    { columns: Object.fromEntries(mappedFields.map((field, at) => [field, at])) },
+    { commissionAccount: content.commissionAccount, scheduledFor: content.scheduledFor },
+  );
+
+/** The order of the only row, once the batch is approved and started. */
+async function release(place: Place, batch: BatchRow): Promise<OrderRow> {
+  const { db, team } = place;
+  value(await approveSeen(place, team.anna, value(await submitSeen(place, batch))));
+  const parts = { db, service: tellingService(), now: atItsTime, actor: engineActor };
+  value(await startBatch(parts, batch.id));
+  await releaseRows(db, atItsTime());
+  const [order] = await db.select().from(orders).where(eq(orders.batchId, batch.id));
+  return order ?? expect.fail('the row was not released');
+}
+
+async function reject({ db }: Place, order: OrderRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    let row = order;
+    for (const move of ['claim', 'accept', 'reject'] as const) {
+      const set = move === 'accept' ? { paymentId: paymentId('4711') } : {};
+      row = (await moveOrder(tx, row, move, { actor: engineActor, set })) ?? expect.fail(`no ${move}`);
+    }
+  });
+  await finishBatches(db, now());
+}
+
+describe.each<[string, OrderContent]>([
+  ['SEPA', fullSepa],
+  ['SWIFT', fullSwift],
+])('a %s row of a file that sets every field', (_, content) => {
+  it('is released with all of them, after another field was corrected', async () => {
+    const place = await house();
+    const { id } = await importContent(place, content);
+    const typed = { reference: 'Corrected 18' };
+    value(await correctSeen({ db: place.db, now }, place.team.drafting, { batchId: id, position: 1, typed }));
+    const order = await release(place, await batchOf(place.db, id));
+    expect(contentOf(order)).toEqual({ ...content, ...typed });
+  });
+
+  it('is retried with all of them but its date, after it failed', async () => {
+    const place = await house();
+    const batch = await importContent(place, content);
+    await reject(place, await release(place, batch));
+    const retried = value(await retryFailed({ db: place.db, now }, place.team.drafting, batch.id));
+    const order = await release(place, retried);
+    expect(contentOf(order)).toEqual({ ...content, scheduledFor: null });
+  });
+});
