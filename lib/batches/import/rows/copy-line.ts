@@ -2,6 +2,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/canonical';
 import type { CheckedRow } from './check-row';
+import { rowIdentity } from './row-identity';
 import type { RowIds } from './row-ids';
 
 /** Columns that an import fills, in the order of `copyLine`. */
@@ -13,19 +14,18 @@ type Placed = {
   readonly batchId: BatchId;
   readonly position: number;
   readonly line: number;
-  readonly idsOf: (position: number, content: string) => RowIds;
+  readonly idsOf: (position: number, identity: string) => RowIds;
 };
 
 const nothing = '\\N';
 
 /** A checked row as a line in PostgreSQL's COPY text format. */
 export function copyLine({ batchId, position, line, idsOf }: Placed, checked: CheckedRow): string {
-  const cells = cellsOf(checked);
-  const { orderId: id, externalPaymentId } = idsOf(position, cells);
+  const { orderId: id, externalPaymentId } = idsOf(position, rowIdentity(checked));
   const start = `${batchId}\t${position}\t${line}\t${id}\t${externalPaymentId}\t`;
-  if (checked.problems) return `${start}${nothing}\t${cells}\n`;
+  if (checked.problems) return `${start}${nothing}\t${cellsOf(checked)}\n`;
   const { content } = checked;
-  return `${start}${orderHash({ id, externalPaymentId, version: 1, content })}\t${cells}\n`;
+  return `${start}${orderHash({ id, externalPaymentId, version: 1, content })}\t${cellsOf(checked)}\n`;
 }
 
 /** The content of a row: the columns from its network on. */

@@ -5,14 +5,14 @@ export type RowIds = { readonly orderId: OrderId; readonly externalPaymentId: Ex
 
 /**
  * Generates row identifiers in the format of `newOrderId` and `newExternalPaymentId`. The external payment
- * ID, which is the idempotency key, is a hash of the batch seed, the position and the content of the row. A
+ * ID, which is the idempotency key, is a hash of the batch seed, the position and the `rowIdentity`. A
  * re-import after a restore to an earlier point yields the same keys, so the provider makes no second
- * payment. Changed content yields another key.
+ * payment. Never change how it is computed.
  */
 export const rowIdsOf =
   (seed: string) =>
-  (position: number, content: string): RowIds => ({
+  (position: number, identity: string): RowIds => ({
     orderId: randomUUID() as OrderId, // safe: a lower-case UUID
     externalPaymentId:
-      `pd-${hash('sha256', `paydesk row\n${seed}\n${position}\n${content}`, 'hex').slice(0, 32)}` as ExternalPaymentId, // safe: 35 letters, digits and a hyphen
+      `pd-${hash('sha256', `paydesk row\n${seed}\n${position}\n${identity}`, 'hex').slice(0, 32)}` as ExternalPaymentId, // safe: 35 letters, digits and a hyphen
   });
