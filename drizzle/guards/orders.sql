@@ -6,8 +6,8 @@ begin
     if new.state <> 'approved' or new.version <> 1 or new.payment_id is not null or not exists (
       select from batches b join batch_rows r on r.batch_id = b.id and r.position = new.batch_position
       where b.id = new.batch_id and b.state = 'running' and r.exclusion is null
-        and (new.id, new.external_payment_id, new.hash, new.network, new.amount, new.beneficiary_account)
-          = (r.order_id, r.external_payment_id, r.hash, r.network, r.amount, r.beneficiary_account)
+        and (new.id, new.external_payment_id, new.hash) = (r.order_id, r.external_payment_id, r.hash)
+        and is_content_of_row(new, r)
         and (new.maker_id, new.last_editor_id, new.account) = (b.maker_id, b.last_editor_id, b.account)
         and (new.scheduled_for, new.replaces_order_id) is not distinct from (b.scheduled_for, r.replaces_order_id)
         and (r.replaces_order_id is null or not exists (
@@ -38,15 +38,8 @@ begin
     raise exception 'an order keeps its identity' using errcode = '23514', constraint = 'orders_identity';
   end if;
 
-  if (new.network, new.account, new.amount, new.beneficiary_name, new.beneficiary_account,
-      new.reference, new.beneficiary_address, new.bank_bic, new.bank_name, new.address_street,
-      new.address_town, new.address_country, new.currency, new.commission_account, new.scheduled_for,
-      new.hash, new.last_editor_id, new.version)
-    is distinct from
-     (old.network, old.account, old.amount, old.beneficiary_name, old.beneficiary_account,
-      old.reference, old.beneficiary_address, old.bank_bic, old.bank_name, old.address_street,
-      old.address_town, old.address_country, old.currency, old.commission_account, old.scheduled_for,
-      old.hash, old.last_editor_id, old.version) then
+  if is_other_content(new, old) or (new.hash, new.last_editor_id, new.version)
+    is distinct from (old.hash, old.last_editor_id, old.version) then
     -- Approvals are bound to one version: changed content is a new version without approvals.
     if old.state not in ('draft', 'awaiting_approval', 'held') or new.state <> 'draft'
       or new.version <> old.version + 1 then

@@ -17,8 +17,8 @@ import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
-import { orderHash } from '@/lib/orders/order/canonical';
-import { contentColumns } from '@/lib/orders/order/content';
+import { contentColumns, orderHash } from '@/lib/orders/order/content';
+import { rowContentFields } from '@/lib/orders/order/fields';
 import type { OrderContent, SepaContent } from '@/lib/orders/order/order';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { Account, CommissionRequest } from '@/lib/provider/contract/contract';
@@ -77,18 +77,8 @@ export function rowOf(content: OrderContent): RowToInsert {
     order_id: id,
     external_payment_id: externalPaymentId,
     hash: orderHash({ id, externalPaymentId, version: 1, content }),
-    network: columns.network,
+    ...Object.fromEntries(rowContentFields.map((field) => [batchRows[field].name, columns[field]])),
     amount: toDecimal(columns.amount),
-    beneficiary_name: columns.beneficiaryName,
-    beneficiary_account: columns.beneficiaryAccount,
-    reference: columns.reference,
-    beneficiary_address: columns.beneficiaryAddress,
-    bank_bic: columns.bankBic,
-    bank_name: columns.bankName,
-    address_street: columns.addressStreet,
-    address_town: columns.addressTown,
-    address_country: columns.addressCountry,
-    currency: columns.currency,
   };
 }
 

@@ -5,12 +5,8 @@ import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
-import {
-  orderIdField,
-  orderInputSchema,
-  paymentReferenceSchema,
-  scheduledForField,
-} from '@/lib/orders/order/form-schemas';
+import { orderIdField, paymentReferenceSchema, scheduledForField } from '@/lib/orders/order/form-schemas';
+import { orderInputSchema } from '@/lib/orders/order/input';
 import { orderRefusals, submitMessage } from '@/lib/orders/order/refusals';
 import { askToCancel, askToReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';

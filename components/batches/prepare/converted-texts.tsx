@@ -1,7 +1,7 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
-import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapping';
+import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import { t } from '@/messages/batch-preparation';
 import { countText } from '../list/count';
 

@@ -6,10 +6,9 @@ import {
   type MappedField,
   mappedFieldLabels,
   mappedFields,
-  missingFields,
   neededFields,
-  type TableMapping,
-} from '@/lib/batches/import/mapping/mapping';
+} from '@/lib/batches/import/mapping/mapped-fields';
+import { missingFields, type TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
 

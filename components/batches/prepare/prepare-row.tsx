@@ -7,7 +7,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { Cell, Row } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
 import { classNames } from '@/components/ui/style/class-names';
-import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapping';
+import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networks } from '@/lib/provider/contract/contract';

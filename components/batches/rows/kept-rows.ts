@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mappedFields } from '@/lib/batches/import/mapping/mapping';
+import { mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TypedRow } from './row-values';
 
 /** Unsaved input of the rows of one batch, by position. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OrderInput, orderFields } from '@/lib/orders/order/input';
+import { type OrderInput, orderInput } from '@/lib/orders/order/input';
 
 /** Unsaved form input that this tab keeps over a reload or an expired session. */
 export type KeptForm = {
@@ -14,7 +14,7 @@ export type KeptForm = {
 const keptSchema = z.object({
   id: z.string(),
   version: z.number().nullable(),
-  input: z.record(z.enum(orderFields), z.string()),
+  input: orderInput(z.string()),
   duplicateReason: z.string(),
   at: z.number(),
 });

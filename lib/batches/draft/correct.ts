@@ -5,6 +5,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { rowContentFields } from '@/lib/orders/order/fields';
 import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
 import type { BatchRow } from '../batch/batch';
 import { fileMarkOf } from '../import/mapping/mapping';
@@ -153,24 +154,8 @@ export async function correctRows(
 
 type Changed = { readonly position: number } & ReturnType<typeof rowColumns>;
 
-/** Columns that a check yields, by database name. */
-const checkedColumns = [
-  'hash',
-  'network',
-  'amount',
-  'beneficiaryName',
-  'beneficiaryAccount',
-  'reference',
-  'beneficiaryAddress',
-  'bankBic',
-  'bankName',
-  'addressStreet',
-  'addressTown',
-  'addressCountry',
-  'currency',
-  'typed',
-  'problems',
-] as const satisfies readonly (keyof Changed)[];
+/** Columns that a check yields. */
+const checkedColumns = ['hash', ...rowContentFields, 'typed', 'problems'] as const;
 
 /** Writes checked rows in one statement. */
 async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed[]): Promise<void> {

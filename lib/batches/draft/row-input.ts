@@ -1,7 +1,7 @@
 import type { batchRows } from '@/lib/db/schema/orders/batches';
 import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, type MinorUnits, parseAmount } from '@/lib/kernel/money';
-import { mappedFields } from '../import/mapping/mapping';
+import { mappedFields } from '../import/mapping/mapped-fields';
 import { plainAmount } from '../import/mapping/plain-amount';
 import type { ByField, RowField } from '../import/rows/check-row';
 

@@ -1,9 +1,27 @@
-import type { batchRows } from '@/lib/db/schema/orders/batches';
+import { sql } from 'drizzle-orm';
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import { contentOf } from '@/lib/orders/order/content';
+import { type RowContentField, rowContentFields } from '@/lib/orders/order/fields';
 import type { OrderContent } from '@/lib/orders/order/order';
 import type { BatchRow } from '../batch/batch';
 
 type Row = typeof batchRows.$inferSelect;
+
+/** What a row pays, apart from what all rows of its batch share. Null where a wrong row is unreadable. */
+export type RowContent = Pick<Row, RowContentField>;
+
+const names = rowContentFields.map((field) => sql.identifier(batchRows[field].name));
+
+/** The columns of it, of rows as of orders, for statements that copy rows. */
+export const rowContentColumns = sql.join(names, sql`, `);
+
+/** The values of a row `its` for these columns, as of an order. */
+export const rowContentValues = sql.join(
+  rowContentFields.map((field, at) =>
+    field === 'currency' ? sql`coalesce(its.currency, 'EUR')` : sql`its.${names[at]}`,
+  ),
+  sql`, `,
+);
 
 /** The order content of a row. Throws on an incomplete row, which is a bug. */
 export function contentOfRow(

@@ -4,12 +4,12 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { orderHash } from '@/lib/orders/order/canonical';
+import { orderHash } from '@/lib/orders/order/content';
 import type { BatchRow } from '../batch/batch';
 import { lockBatch, recordBatchEvent } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import { countedRows } from '../reads/counts';
-import { contentOfRow } from '../rows/row-content';
+import { contentOfRow, rowContentColumns, rowContentValues } from '../rows/row-content';
 import { hasFailed } from './failed-rows';
 
 /**
@@ -128,12 +128,10 @@ async function insertRows(
   minted: readonly RowAgain[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount, beneficiary_name,
-      beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town, address_country,
-      currency, typed, replaces_order_id)
-    select ${child.id}, again.position, its.line, again.order_id, again.external_payment_id, again.hash, its.network, its.amount,
-      its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic, its.bank_name,
-      its.address_street, its.address_town, its.address_country, its.currency, its.typed, its.order_id
+    insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, typed, replaces_order_id,
+      ${rowContentColumns})
+    select ${child.id}, again.position, its.line, again.order_id, again.external_payment_id, again.hash, its.typed, its.order_id,
+      ${rowContentValues}
     from jsonb_to_recordset(${JSON.stringify(minted)}::jsonb)
       as again (origin integer, position integer, order_id uuid, external_payment_id text, hash text)
     join batch_rows its on its.batch_id = ${parent.id} and its.position = again.origin`);

@@ -10,8 +10,7 @@ import {
   type UserId,
 } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { canonicalForm, orderHash } from '../order/canonical';
-import { contentColumns, type OrderRow } from '../order/content';
+import { canonicalForm, changedFields, contentColumns, type OrderRow, orderHash } from '../order/content';
 import type { IdentifiedOrder, Move, OrderContent } from '../order/order';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
@@ -115,6 +114,7 @@ export async function nextVersion(
 ): Promise<OrderRow | undefined> {
   const { id, externalPaymentId } = row;
   const order: IdentifiedOrder = { id, externalPaymentId, version: row.version + 1, content };
+  const fields = changedFields(row, content).join(', ');
   const moved = await moveOrder(tx, row, by.move, {
     actor: by.actor,
     set: {
@@ -125,7 +125,7 @@ export async function nextVersion(
       stopReason: null,
       ...(by.beneficiaryId !== undefined && { beneficiaryId: by.beneficiaryId }),
     },
-    ...(by.details && { details: by.details }),
+    details: { ...by.details, ...(fields && { fields }) },
   });
   if (!moved) return undefined;
   await recordVersion(tx, order, by.editorId);

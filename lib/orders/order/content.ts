@@ -1,84 +1,59 @@
+import { hash } from 'node:crypto';
 import type { orders } from '@/lib/db/schema/orders/orders';
 import { parseBic } from '@/lib/kernel/banking/bic';
 import { iban } from '@/lib/kernel/banking/iban';
-import { toDecimal } from '@/lib/kernel/money';
+import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
-import type { IdentifiedOrder, OrderContent } from './order';
+import { type ContentField, contentFields, orderFields, sepaFields, swiftFields } from './fields';
+import type { IdentifiedOrder, OrderContent, SepaContent, SwiftContent } from './order';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/**
- * The columns of a content. Columns of the other network are null, so that changing the network leaves no
- * stale values.
- */
-export function contentColumns(content: OrderContent) {
-  const common = {
-    network: content.network,
-    account: content.account,
-    amount: content.amount,
-    beneficiaryName: content.beneficiaryName,
-    beneficiaryAccount: content.beneficiaryAccount,
-    reference: content.reference,
-    commissionAccount: content.commissionAccount,
-    scheduledFor: content.scheduledFor,
-  };
-  if (content.network === 'SWIFT') {
-    const { bankBic, bankName, addressStreet, addressTown, addressCountry, currency } = content;
-    return {
-      ...common,
-      beneficiaryAddress: null,
-      bankBic,
-      bankName,
-      addressStreet,
-      addressTown,
-      addressCountry,
-      currency,
-    };
-  }
-  return {
-    ...common,
-    beneficiaryAddress: content.beneficiaryAddress,
-    bankBic: null,
-    bankName: null,
-    addressStreet: null,
-    addressTown: null,
-    addressCountry: null,
-    currency: 'EUR',
-  };
-}
-
 /** The content columns of an order's row, or of a batch's row merged with the batch's common columns. */
-export type ContentRow = Pick<OrderRow, keyof ReturnType<typeof contentColumns>>;
+export type ContentRow = Pick<OrderRow, ContentField>;
+
+type FieldOfOneNetwork = Exclude<ContentField, keyof SepaContent & keyof SwiftContent>;
+
+/** What the columns of the other network hold, so that changing the network leaves no stale values. */
+const absent = {
+  beneficiaryAddress: null,
+  bankBic: null,
+  bankName: null,
+  addressStreet: null,
+  addressTown: null,
+  addressCountry: null,
+  currency: 'EUR',
+} as const satisfies Pick<ContentRow, FieldOfOneNetwork>;
+
+/** The columns of a content. */
+export const contentColumns = (content: OrderContent): ContentRow => ({ ...absent, ...content });
 
 /** The content of a stored order. Throws on an incomplete row, which is a bug. */
 export function contentOf(row: ContentRow): OrderContent {
-  const common = {
-    account: row.account,
-    amount: row.amount,
-    beneficiaryName: row.beneficiaryName,
-    reference: row.reference,
-    commissionAccount: row.commissionAccount,
-    scheduledFor: row.scheduledFor,
-  };
-  if (row.network !== 'SWIFT') {
-    const { network, beneficiaryAddress } = row;
-    return { network, ...common, beneficiaryAccount: iban(row.beneficiaryAccount), beneficiaryAddress };
+  const { network, addressStreet, addressTown, addressCountry } = row;
+  if (network !== 'SWIFT') {
+    return { ...picked(row, sepaFields), network, beneficiaryAccount: iban(row.beneficiaryAccount) };
   }
-  const { bankName, addressStreet, addressTown, addressCountry, currency, beneficiaryAccount } = row;
   const bankBic = parseBic(row.bankBic ?? '');
   if (!bankBic.ok || !addressStreet || !addressTown || !addressCountry) {
     throw new Error('a stored order lacks a part that SWIFT needs');
   }
-  const address = { addressStreet, addressTown, addressCountry };
-  return {
-    network: 'SWIFT',
-    ...common,
-    beneficiaryAccount,
-    bankBic: bankBic.value,
-    bankName,
-    ...address,
-    currency,
-  };
+  const whole = { bankBic: bankBic.value, addressStreet, addressTown, addressCountry };
+  return { ...picked(row, swiftFields), network, ...whole };
+}
+
+const picked = <Field extends ContentField>(
+  row: ContentRow,
+  fields: readonly Field[],
+): Pick<ContentRow, Field> =>
+  // safe: each of the fields is given its value
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<ContentRow, Field>;
+
+/** The fields in which a stored order differs from a content. */
+export function changedFields(row: ContentRow, content: OrderContent): ContentField[] {
+  const columns = contentColumns(content);
+  return orderFields.filter((field) => memberText(row[field]) !== memberText(columns[field]));
 }
 
 export const identified = (row: OrderRow): IdentifiedOrder => ({
@@ -121,3 +96,39 @@ export function wireOrder({ externalPaymentId, content }: IdentifiedOrder): Paym
     currency: content.currency,
   };
 }
+
+type MemberValue = string | number | MinorUnits | Date | null;
+
+/** The members of a canonical form, in the order of canonical JSON. */
+const membersOf = (fields: readonly ContentField[]) =>
+  [
+    ...fields.map((name) => ({ name, isOptional: contentFields[name].hashed === 'if_set' })),
+    ...['externalPaymentId', 'form', 'id', 'version'].map((name) => ({ name, isOptional: false })),
+  ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+const sepaMembers = membersOf(sepaFields);
+const swiftMembers = membersOf(swiftFields);
+
+/**
+ * The hashed form of an order as canonical JSON: everything that is sent, its identity and its version;
+ * `form` names the format. Fields that are younger than the form appear only if set, so that older orders
+ * keep their hash. A file has up to a hundred thousand rows, so the order of the members is computed once.
+ */
+export function canonicalForm({ content, ...identity }: IdentifiedOrder): string {
+  const form = 'paydesk.order/1';
+  const values: Readonly<Record<string, MemberValue>> = { ...content, ...identity, form };
+  let members = '';
+  for (const { name, isOptional } of content.network === 'SWIFT' ? swiftMembers : sepaMembers) {
+    const value = values[name] ?? null;
+    if (value !== null || !isOptional) members += `${members && ','}"${name}":${memberText(value)}`;
+  }
+  return `{${members}}`;
+}
+
+function memberText(value: MemberValue): string {
+  if (typeof value === 'bigint') return `"${toDecimal(value)}"`;
+  return canonicalJson(value instanceof Date ? value.toISOString() : value);
+}
+
+/** SHA-256 of the canonical form, lower-case hex; approvals are bound to it. */
+export const orderHash = (order: IdentifiedOrder): string => hash('sha256', canonicalForm(order));

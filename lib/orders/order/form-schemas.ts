@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
-import { type OrderInput, orderFields } from './input';
 import { scheduleBounds } from './schedule-bounds';
 
 /** Input schemas for orders from the browser. They only bound the input; `parseOrder` validates it. */
 export const orderIdField = z.string().refine(isUuid).transform(orderId);
-
-const typed = z.string().max(1_000);
-
-export const orderInputSchema = z
-  .record(z.enum(orderFields), typed)
-  .transform((fields): OrderInput => fields);
 
 export const scheduledForField = z.date().min(scheduleBounds.from).max(scheduleBounds.until);
 

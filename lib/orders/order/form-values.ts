@@ -1,44 +1,30 @@
 import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
-import type { OrderRow } from './content';
-import type { OrderInput } from './input';
+import type { ContentRow } from './content';
+import { orderFields } from './fields';
+import { blankOrder, type OrderField, type OrderInput } from './input';
 
 /** An empty form: SEPA, paid from the given account. */
 export const emptyOrder = (account: string): OrderInput => ({
+  ...blankOrder,
   network: 'SEPA',
   account,
-  amount: '',
-  beneficiaryName: '',
-  beneficiaryAccount: '',
-  reference: '',
-  beneficiaryAddress: '',
-  bankBic: '',
-  bankName: '',
-  addressStreet: '',
-  addressTown: '',
-  addressCountry: '',
   currency: 'EUR',
-  commissionAccount: '',
-  scheduledFor: '',
 });
 
 /** The form values of a stored order. */
-export const formValues = (order: OrderRow): OrderInput => ({
-  network: order.network,
-  account: order.account,
-  amount: formatAmount(order.amount),
-  beneficiaryName: order.beneficiaryName,
-  beneficiaryAccount: parseIban(order.beneficiaryAccount).ok
-    ? groupIban(order.beneficiaryAccount)
-    : order.beneficiaryAccount,
-  reference: order.reference,
-  beneficiaryAddress: order.beneficiaryAddress ?? '',
-  bankBic: order.bankBic ?? '',
-  bankName: order.bankName ?? '',
-  addressStreet: order.addressStreet ?? '',
-  addressTown: order.addressTown ?? '',
-  addressCountry: order.addressCountry ?? '',
-  currency: order.currency,
-  commissionAccount: order.commissionAccount ?? '',
-  scheduledFor: order.scheduledFor?.toISOString() ?? '',
-});
+export function formValues(order: ContentRow): OrderInput {
+  const texts: Partial<Record<OrderField, string>> = {};
+  for (const field of orderFields) texts[field] = formText(order[field]);
+  const { beneficiaryAccount } = order;
+  return {
+    ...blankOrder,
+    ...texts,
+    beneficiaryAccount: parseIban(beneficiaryAccount).ok ? groupIban(beneficiaryAccount) : beneficiaryAccount,
+  };
+}
+
+function formText(value: ContentRow[OrderField]): string {
+  if (typeof value === 'bigint') return formatAmount(value);
+  return value instanceof Date ? value.toISOString() : (value ?? '');
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { bankMismatch } from '@/lib/kernel/banking/bank-country';
 import {
   hiddenCharacters,
@@ -11,29 +12,27 @@ import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { amountLabels, parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { type ContentField, orderFields } from './fields';
 import type { OrderContent } from './order';
 import { isSchedulable } from './schedule-bounds';
 
 /** The fields of a payment form. Every value is text; an untouched field is empty. */
-export const orderFields = [
-  'network',
-  'account',
-  'amount',
-  'beneficiaryName',
-  'beneficiaryAccount',
-  'reference',
-  'beneficiaryAddress',
-  'bankBic',
-  'bankName',
-  'addressStreet',
-  'addressTown',
-  'addressCountry',
-  'currency',
-  'commissionAccount',
-  'scheduledFor',
-] as const;
-export type OrderField = (typeof orderFields)[number];
+export type OrderField = ContentField;
 export type OrderInput = Readonly<Record<OrderField, string>>;
+
+export const blankOrder = Object.fromEntries(orderFields.map((field) => [field, ''])) as OrderInput; // safe: every field is given
+
+/**
+ * A form as a page sends or keeps it, its values bounded by `text`. A page that was opened before an upgrade
+ * lacks the fields added since.
+ */
+export const orderInput = (text: z.ZodType<string>) =>
+  z
+    .partialRecord(z.enum(orderFields), text)
+    .transform((fields): OrderInput => ({ ...blankOrder, ...fields }));
+
+/** A form from the browser. It only bounds the input; `parseOrder` validates it. */
+export const orderInputSchema = orderInput(z.string().max(1_000));
 
 /** Validation messages by field, each with what to do. */
 export type OrderProblems = Partial<Record<OrderField, string>>;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { orderVersions } from '@/lib/db/schema/orders/orders';
 import type { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
-import { orderHash } from '@/lib/orders/order/canonical';
-import { identified, type OrderRow } from '@/lib/orders/order/content';
+import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { ChainRecord } from '../records';
 import {

@@ -7,7 +7,7 @@ import { rowInput } from '@/lib/batches/draft/row-input';
 import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
-import { orderHash } from '@/lib/orders/order/canonical';
+import { orderHash } from '@/lib/orders/order/content';
 import { batchOf, importFile, now } from '../../support/batch-files';
 import { tellingService } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';

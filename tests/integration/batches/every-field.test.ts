@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { mappedFieldLabels, mappedFields } from '@/lib/batches/import/mapping/mapping';
+import { mappedFieldLabels, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { startBatch } from '@/lib/batches/run/start';
 import { orders } from '@/lib/db/schema/orders/orders';

@@ -144,6 +144,21 @@ test('how a table was read is remembered for the next with the same headings', a
   expect(preparation?.reading).toMatchObject({ preview: { isRemembered: true, missing: [] } });
 });
 
+test('a field that did not exist when the mapping was remembered is guessed, and one that was not chosen is not', async () => {
+  const own = await house();
+  const file = (n: number) => `Name,IBAN,Amount,Reference,Bank,BIC\n${line(n).trim()},A bank,CHASUS33\n`;
+  const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
+  await importFile(own, file(1), { columns });
+  const guessed = async (n: number) => {
+    const received = await handIn(own, file(n));
+    if (!received.ok) throw new Error(received.error);
+    return (await batchOf(own.db, received.value.batchId)).mapping;
+  };
+  expect((await guessed(2))?.columns).toEqual(columns);
+  await own.sql`update batch_mappings set mapping = jsonb_set(mapping, '{knownFields}', (mapping->'knownFields') - 'bankName')`;
+  expect((await guessed(3))?.columns).toEqual({ ...columns, bankName: 4 });
+});
+
 test('a preview shows the first rows, with what would be wrong with each', async () => {
   const {
     db,

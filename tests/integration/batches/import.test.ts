@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { batchEvents, batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { orderHash } from '@/lib/orders/order/canonical';
+import { orderHash } from '@/lib/orders/order/content';
 import { importFile } from '../../support/batch-files';
 import { house } from '../../support/house';
 import { german, sepa } from '../../support/orders';

@@ -4,7 +4,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { canonicalForm, orderHash } from '@/lib/orders/order/canonical';
+import { canonicalForm, orderHash } from '@/lib/orders/order/content';
 import { getBatch, payment } from '../../support/batches';
 import { openKinds, ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
 import { type Desk, openDesk, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { externalPaymentId, newOrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { canonicalForm, orderHash } from '@/lib/orders/order/canonical';
+import { canonicalForm, orderHash } from '@/lib/orders/order/content';
 import type { IdentifiedOrder, OrderContent } from '@/lib/orders/order/order';
+import { fullSwift } from '../../support/full-contents';
 import { sepa, swift } from '../../support/orders';
 
 const order: IdentifiedOrder = {
@@ -44,6 +45,17 @@ describe('the canonical form of an order', () => {
       '"network":"SEPA","reference":"Invoice 2026-17","version":1}';
     expect(canonicalForm(order)).toBe(form);
     expect(orderHash(order)).toBe(createHash('sha256').update(form).digest('hex'));
+  });
+
+  test('of a SWIFT order with every field is written so, too', () => {
+    const content = { ...fullSwift, scheduledFor: new Date('2026-12-01T09:00:00Z') };
+    expect(canonicalForm({ ...order, content })).toBe(
+      '{"account":"LT189999900000000101","addressCountry":"US","addressStreet":"5 Main St","addressTown":"New York",' +
+        '"amount":"20.00","bankBic":"CHASUS33","bankName":"Example Bank","beneficiaryAccount":"1234567890",' +
+        '"beneficiaryName":"Harbour Trading","commissionAccount":"LT189999900000000101","currency":"GBP",' +
+        '"externalPaymentId":"pd-1","form":"paydesk.order/1","id":"11111111-2222-4333-8444-555555555555",' +
+        '"network":"SWIFT","reference":"Contract 9","scheduledFor":"2026-12-01T09:00:00.000Z","version":1}',
+    );
   });
 
   test('is the canonical JSON of all its members', () => {

@@ -5,7 +5,7 @@ import { stateList } from '@/lib/db/states';
 import { minorUnits } from '@/lib/kernel/money';
 import { onceApprovedBatchStates } from '@/lib/kernel/states/batch-states';
 import { inFlightStates } from '@/lib/kernel/states/order-states';
-import { orderHash } from '@/lib/orders/order/canonical';
+import { orderHash } from '@/lib/orders/order/content';
 import type { BatchRow } from '../../batch/batch';
 import { batchHash } from '../../batch/canonical';
 import { merkleRoot } from '../../batch/merkle';

@@ -1,48 +1,16 @@
 import { quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
 import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
+import { mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
 
 /** Headings that the import recognises, with a sample payment of each kind. */
-const headings = [
-  'Beneficiary name',
-  'IBAN',
-  'Amount EUR',
-  'Reference',
-  'Network',
-  'BIC',
-  'Bank name',
-  'Street',
-  'Town',
-  'Country',
-  'Payout currency',
-];
-const examples = [
-  [
-    'Example GmbH',
-    'DE89 3704 0044 0532 0130 00',
-    '1234.50',
-    'Invoice 2026-17',
-    'SEPA',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-  ],
-  [
-    'Example Trading Inc',
-    '000123456789',
-    '250.00',
-    'Contract 9',
-    'SWIFT',
-    'CHASUS33',
-    'Example Bank',
-    '5 Main Street',
-    'New York',
-    'US',
-    'GBP',
-  ],
+const columns = mappedFields
+  .map((field) => mappedFieldLabels[field].example)
+  .filter((column) => column !== null);
+const lines = [
+  columns.map(({ heading }) => heading),
+  columns.map(({ sepa }) => sepa),
+  columns.map(({ swift }) => swift),
 ];
 
 /** File name and bytes of the template. */
@@ -55,12 +23,14 @@ export const templateFiles = {
   xlsx: {
     name: 'batch-template.xlsx',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: () => tableXlsx('Payments', [headings, ...examples]),
+    write: () => tableXlsx('Payments', lines),
   },
 } as const;
 
 async function* csvLines(): AsyncGenerator<string, void> {
-  const line = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`;
-  yield `\ufeff${line(headings)}`;
-  for (const cells of examples) yield line(cells);
+  let mark = '\ufeff';
+  for (const cells of lines) {
+    yield `${mark}${cells.map(quote).join(',')}\r\n`;
+    mark = '';
+  }
 }

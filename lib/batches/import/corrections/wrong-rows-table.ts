@@ -4,7 +4,8 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../../batch/batch';
 import { findPart } from '../../files';
-import { type MappedField, mappedFieldLabels, mappedFields, tableMapping } from '../mapping/mapping';
+import { type MappedField, mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
+import { tableMapping } from '../mapping/mapping';
 import { firstRows } from '../mapping/table-of-file';
 import { writtenOf } from '../rows/row-columns';
 

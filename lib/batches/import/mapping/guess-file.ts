@@ -10,7 +10,8 @@ import { sheetNames } from '../xlsx/xlsx-rows';
 import type { FileGuess, UploadedFile } from './file-guess';
 import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
 import { headingsKey } from './headings';
-import { type Encoding, type TableMapping, tableMapping } from './mapping';
+import { mappedFields } from './mapped-fields';
+import { type Encoding, type RememberedMapping, rememberedMapping, type TableMapping } from './mapping';
 import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 
@@ -79,21 +80,36 @@ async function asRemembered(
 ): Promise<TableMapping> {
   const remembered = guess.hasHeadings ? await findRemembered(db, rows[0]?.cells ?? []) : undefined;
   if (!remembered) return guess;
+  const columns = withLaterFields(remembered, guess);
   // The fixed reference of an earlier file does not apply to this one.
-  const { columns, network } = remembered;
+  const { network } = remembered;
   const decimalMark = guess.sheet === null ? guessDecimalMark(rows, columns.amount, guess.delimiter) : '.';
   return { ...guess, columns, network, decimalMark };
+}
+
+/** The remembered columns, and the guess for fields that nobody could choose when they were remembered. */
+function withLaterFields(
+  { columns, knownFields }: RememberedMapping,
+  guess: TableMapping,
+): TableMapping['columns'] {
+  const found = { ...columns };
+  for (const field of mappedFields) {
+    const at = guess.columns[field];
+    const isLater = at !== undefined && !knownFields.includes(field);
+    if (isLater && !Object.values(columns).includes(at)) found[field] = at;
+  }
+  return found;
 }
 
 /** The last mapping of a table with these headings. */
 export async function findRemembered(
   db: Executor,
   headings: readonly string[],
-): Promise<TableMapping | undefined> {
+): Promise<RememberedMapping | undefined> {
   const [row] = await db
     .select({ mapping: batchMappings.mapping })
     .from(batchMappings)
     .where(eq(batchMappings.headingsKey, headingsKey(headings)));
   // An earlier release may have stored another shape.
-  return tableMapping.safeParse(row?.mapping).data;
+  return rememberedMapping.safeParse(row?.mapping).data;
 }

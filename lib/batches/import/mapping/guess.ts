@@ -2,7 +2,8 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { parseAmount } from '@/lib/kernel/money';
 import { splitRows } from '../csv/csv-rows';
 import { columnsOfHeadings } from './headings';
-import { type Delimiter, delimiters, type MappedField, type TableMapping } from './mapping';
+import type { MappedField } from './mapped-fields';
+import { type Delimiter, delimiters, type TableMapping } from './mapping';
 import type { TableRow } from './source-row';
 
 /** The delimiter that splits the sample most evenly; on a tie, the one that yields more columns. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseIban } from '@/lib/kernel/banking/iban';
-import type { MappedField } from './mapping';
+import type { MappedField } from './mapped-fields';
 
 /**
  * Known headings of payment files, normalised, one field per line. Languages: English, German, French,

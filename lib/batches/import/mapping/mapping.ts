@@ -1,46 +1,5 @@
 import { z } from 'zod';
-
-/**
- * Possible meanings of a table column. All are order fields, except `amountCurrency`, which is only checked.
- */
-export const mappedFields = [
-  'beneficiaryName',
-  'beneficiaryAccount',
-  'amount',
-  'reference',
-  'network',
-  'amountCurrency',
-  'beneficiaryAddress',
-  'bankBic',
-  'bankName',
-  'addressStreet',
-  'addressTown',
-  'addressCountry',
-  'currency',
-] as const;
-export type MappedField = (typeof mappedFields)[number];
-
-/** Labels of the fields in the mapping form. */
-export const mappedFieldLabels: Readonly<Record<MappedField, { label: string; hint: string }>> = {
-  beneficiaryName: { label: 'Beneficiary', hint: 'Who is paid. Needed.' },
-  beneficiaryAccount: { label: 'IBAN or account', hint: 'Needed.' },
-  amount: { label: 'Amount', hint: 'In euro. Needed.' },
-  reference: { label: 'Reference', hint: 'Needed, or one text for all rows.' },
-  network: {
-    label: 'Network',
-    hint: 'SEPA, SEPA instant or SWIFT; where it is empty, the one chosen for the batch.',
-  },
-  amountCurrency: { label: 'Currency of the amount', hint: 'Only checked: amounts are in euro.' },
-  beneficiaryAddress: { label: 'Address', hint: 'In one line, for SEPA. Not needed.' },
-  bankBic: { label: 'BIC', hint: 'For SWIFT.' },
-  bankName: { label: 'Bank', hint: 'For SWIFT. Not needed.' },
-  addressStreet: { label: 'Street', hint: 'For SWIFT.' },
-  addressTown: { label: 'Town', hint: 'For SWIFT.' },
-  addressCountry: { label: 'Country', hint: 'For SWIFT, as two letters.' },
-  currency: { label: 'Currency the beneficiary gets', hint: 'For SWIFT; euro where it is empty.' },
-};
-
-export const neededFields = ['beneficiaryName', 'beneficiaryAccount', 'amount', 'reference'] as const;
+import { type MappedField, mappedFields, neededFields } from './mapped-fields';
 
 /** Maximum width of a table. */
 export const mostColumns = 256;
@@ -103,6 +62,12 @@ export const tableMapping = z.strictObject({
   reference: z.string().max(140),
 });
 export type TableMapping = z.output<typeof tableMapping>;
+
+/** A mapping as it is remembered, with the fields that a person could choose from. */
+export const rememberedMapping = tableMapping.extend({
+  knownFields: z.array(z.string()).default([...mappedFields]),
+});
+export type RememberedMapping = z.output<typeof rememberedMapping>;
 
 /** Required fields without a column or default. */
 export const missingFields = ({ columns, reference }: TableMapping): MappedField[] =>

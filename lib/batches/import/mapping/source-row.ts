@@ -1,4 +1,4 @@
-import type { MappedField } from './mapping';
+import type { MappedField } from './mapped-fields';
 
 /** One payment as written in the file: its line, and its values by field. */
 export type SourceRow = {

@@ -1,4 +1,5 @@
-import { type MappedField, mappedFields, type TableMapping } from './mapping';
+import { type MappedField, mappedFields } from './mapped-fields';
+import type { TableMapping } from './mapping';
 import type { SourceRow, TableRow } from './source-row';
 
 /**

@@ -13,7 +13,8 @@ import { listBatchesOfSameFile } from '../../reads/queries';
 import { findBatchById } from '../batch-by-id';
 import { debitedAccount } from '../debited-account';
 import { headingsKey } from '../mapping/headings';
-import { mappedFieldLabels, missingFields, type TableMapping } from '../mapping/mapping';
+import { mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
+import { missingFields, type RememberedMapping, type TableMapping } from '../mapping/mapping';
 import { nextRowSeed } from '../rows/row-seed';
 import type { ReadFile } from './file-reader';
 
@@ -174,7 +175,8 @@ async function remember(
   mapping: TableMapping,
   { by, at }: { by: UserId; at: Date },
 ): Promise<void> {
-  const used = { mapping, usedById: by, usedAt: at };
+  const remembered: RememberedMapping = { ...mapping, knownFields: [...mappedFields] };
+  const used = { mapping: remembered, usedById: by, usedAt: at };
   await tx
     .insert(batchMappings)
     .values({ headingsKey: headingsKey(headings), ...used })

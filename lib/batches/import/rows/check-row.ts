@@ -3,6 +3,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { type MinorUnits, parseAmount } from '@/lib/kernel/money';
 import {
+  blankOrder,
   longestField,
   type OrderField,
   type OrderInput,
@@ -11,7 +12,7 @@ import {
 } from '@/lib/orders/order/input';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
-import type { MappedField } from '../mapping/mapping';
+import type { MappedField } from '../mapping/mapped-fields';
 import { readNetworkWord } from '../mapping/network-names';
 import { plainAmount } from '../mapping/plain-amount';
 import type { SourceRow } from '../mapping/source-row';
@@ -68,19 +69,13 @@ export function createRowCheck(
     const network = readNetworkWord(values.network ?? '');
     const amount = values.amount ?? '';
     const input: OrderInput = {
+      ...blankOrder,
+      ...values,
       network,
       account,
       commissionAccount,
       scheduledFor,
       amount: common.decimalMark ? plainAmount(amount, common.decimalMark) : amount,
-      beneficiaryName: values.beneficiaryName ?? '',
-      beneficiaryAccount: values.beneficiaryAccount ?? '',
-      reference: values.reference ?? '',
-      beneficiaryAddress: values.beneficiaryAddress ?? '',
-      bankBic: values.bankBic ?? '',
-      bankName: values.bankName ?? '',
-      addressStreet: values.addressStreet ?? '',
-      addressTown: values.addressTown ?? '',
       addressCountry: (values.addressCountry ?? '').trim().toUpperCase(),
       currency: (values.currency ?? '').trim().toUpperCase() || 'EUR',
     };

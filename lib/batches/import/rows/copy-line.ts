@@ -1,14 +1,16 @@
+import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import { toDecimal } from '@/lib/kernel/money';
-import { orderHash } from '@/lib/orders/order/canonical';
-import type { CheckedRow } from './check-row';
+import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
+import { orderHash } from '@/lib/orders/order/content';
+import { rowContentFields } from '@/lib/orders/order/fields';
+import type { ByField, CheckedRow } from './check-row';
+import { knownContent } from './row-columns';
 import { rowIdentity } from './row-identity';
 import type { RowIds } from './row-ids';
 
+const contentColumns = rowContentFields.map((field) => batchRows[field].name).join(', ');
 /** Columns that an import fills, in the order of `copyLine`. */
-export const copiedColumns = `batch_id, position, line, order_id, external_payment_id, hash, network, amount,
-  beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name,
-  address_street, address_town, address_country, currency, typed, problems`;
+export const copiedColumns = `batch_id, position, line, order_id, external_payment_id, hash, ${contentColumns}, typed, problems`;
 
 type Placed = {
   readonly batchId: BatchId;
@@ -28,39 +30,20 @@ export function copyLine({ batchId, position, line, idsOf }: Placed, checked: Ch
   return `${start}${orderHash({ id, externalPaymentId, version: 1, content })}\t${cellsOf(checked)}\n`;
 }
 
-/** The content of a row: the columns from its network on. */
+/** The columns from the content on. */
 function cellsOf(checked: CheckedRow): string {
-  const typed = checked.typed ? escaped(JSON.stringify(checked.typed)) : nothing;
-  if (checked.problems) {
-    const { network, amount, beneficiaryName, beneficiaryAccount, reference } = checked.readable;
-    const cells = [
-      network ?? nothing,
-      amount ? toDecimal(amount) : nothing,
-      cell(beneficiaryName),
-      cell(beneficiaryAccount),
-      cell(reference),
-    ];
-    const problems = escaped(JSON.stringify(checked.problems));
-    return `${cells.join('\t')}${`\t${nothing}`.repeat(7)}\t${typed}\t${problems}`;
-  }
-  const { content } = checked;
-  const common = `${content.network}\t${toDecimal(content.amount)}\t${escaped(content.beneficiaryName)}\t${content.beneficiaryAccount}\t${escaped(content.reference)}\t`;
-  const further =
-    content.network === 'SWIFT'
-      ? [
-          nothing,
-          content.bankBic,
-          cell(content.bankName),
-          escaped(content.addressStreet),
-          escaped(content.addressTown),
-          content.addressCountry,
-          content.currency,
-        ].join('\t')
-      : `${cell(content.beneficiaryAddress)}${`\t${nothing}`.repeat(5)}\tEUR`;
-  return `${common}${further}\t${typed}\t${nothing}`;
+  const content = knownContent(checked);
+  let cells = '';
+  for (const field of rowContentFields) cells += `${cell(content[field] ?? null)}\t`;
+  return `${cells}${json(checked.typed)}\t${json(checked.problems ?? null)}`;
 }
 
-const cell = (text: string | null): string => (text === null ? nothing : escaped(text));
+const json = (texts: ByField | null): string => cell(texts && JSON.stringify(texts));
+
+function cell(value: string | MinorUnits | null): string {
+  if (value === null) return nothing;
+  return typeof value === 'bigint' ? toDecimal(value) : escaped(value);
+}
 
 /** Escapes for the COPY text format. Files with NUL were refused before. */
 const escaped = (text: string): string =>

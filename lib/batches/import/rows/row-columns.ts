@@ -1,39 +1,28 @@
 import type { batchRows } from '@/lib/db/schema/orders/batches';
 import { toDecimal } from '@/lib/kernel/money';
-import { orderHash } from '@/lib/orders/order/canonical';
-import { contentColumns } from '@/lib/orders/order/content';
-import { type MappedField, mappedFields } from '../mapping/mapping';
+import { contentColumns, orderHash } from '@/lib/orders/order/content';
+import { rowContentFields } from '@/lib/orders/order/fields';
+import type { RowContent } from '../../rows/row-content';
+import { type MappedField, mappedFields } from '../mapping/mapped-fields';
 import type { SourceRow } from '../mapping/source-row';
 import type { CheckedRow } from './check-row';
 
 type Row = typeof batchRows.$inferSelect;
 
-const noFurther = {
-  beneficiaryAddress: null,
-  bankBic: null,
-  bankName: null,
-  addressStreet: null,
-  addressTown: null,
-  addressCountry: null,
-  currency: null,
-};
-
 /** Columns that follow from the check of a row. Its identifiers do not change. */
 export function rowColumns({ orderId, externalPaymentId }: Row, checked: CheckedRow) {
-  const { typed } = checked;
-  if (checked.problems) {
-    return { hash: null, ...checked.readable, ...noFurther, typed, problems: checked.problems };
-  }
-  const { content } = checked;
-  const hash = orderHash({ id: orderId, externalPaymentId, version: 1, content });
-  const {
-    account: _account,
-    commissionAccount: _commission,
-    scheduledFor: _time,
-    ...columns
-  } = contentColumns(content);
-  return { hash, ...columns, typed, problems: null };
+  const { typed, problems = null } = checked;
+  const hash = checked.problems
+    ? null
+    : orderHash({ id: orderId, externalPaymentId, version: 1, content: checked.content });
+  const known = knownContent(checked);
+  const content = Object.fromEntries(rowContentFields.map((field) => [field, known[field] ?? null]));
+  return { hash, ...(content as RowContent), typed, problems }; // safe: every field is given
 }
+
+/** The content of a checked row, as far as it is readable. */
+export const knownContent = (checked: CheckedRow): Partial<RowContent> =>
+  checked.problems ? checked.readable : contentColumns(checked.content);
 
 /** Values of a row by field: the original text where stored, otherwise the sent value. */
 export function writtenOf(row: Row): SourceRow['values'] {

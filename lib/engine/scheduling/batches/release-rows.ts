@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { lockBatch, noteReleased } from '@/lib/batches/batch/move';
 import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
-import { contentOfRow } from '@/lib/batches/rows/row-content';
+import { contentOfRow, rowContentColumns, rowContentValues } from '@/lib/batches/rows/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
-import { canonicalForm, orderHash } from '@/lib/orders/order/canonical';
+import { canonicalForm, orderHash } from '@/lib/orders/order/content';
 import { recordOrderEvents } from '@/lib/orders/transitions/record-events';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { isOfTheDatabase } from '../../database-errors';
@@ -169,15 +169,12 @@ async function insertOrders(
   // Our own accounts as found by the dry run, so that a transfer between them counts as an own transfer.
   const own = JSON.stringify(keptDryRunOf(batch)?.ownAccounts ?? []);
   await tx.execute(sql`
-    insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
-      beneficiary_name, beneficiary_account, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town,
-      address_country, currency, commission_account, scheduled_for, beneficiary_id, replaces_order_id, batch_id, batch_position,
+    insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, ${rowContentColumns},
+      account, commission_account, scheduled_for, beneficiary_id, replaces_order_id, batch_id, batch_position,
       policy_version, required_approvals, required_groups, submitted_at, counts_on, is_own_transfer, duplicate_reason,
       created_at, updated_at)
-    select its.order_id, its.external_payment_id, 'approved', 1, its.hash, batches.maker_id, batches.last_editor_id, its.network,
-      batches.account, its.amount, its.beneficiary_name, its.beneficiary_account, its.reference, its.beneficiary_address, its.bank_bic,
-      its.bank_name, its.address_street, its.address_town, its.address_country, coalesce(its.currency, 'EUR'),
-      batches.commission_account, batches.scheduled_for,
+    select its.order_id, its.external_payment_id, 'approved', 1, its.hash, batches.maker_id, batches.last_editor_id, ${rowContentValues},
+      batches.account, batches.commission_account, batches.scheduled_for,
       (select id from beneficiaries where account_key = its.beneficiary_account and state in ${stateList(verifiedStates)}),
       its.replaces_order_id, its.batch_id, its.position, batches.policy_version, batches.required_approvals, batches.required_groups,
       batches.submitted_at, batches.counts_on, (coalesce(${own}::jsonb ? its.beneficiary_account, false) and may_be_own_transfer(its.network, batches.account, its.beneficiary_account)), batches.duplicate_reason,

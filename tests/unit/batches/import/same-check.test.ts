@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRows } from '@/lib/batches/import/csv/csv-rows';
-import { type MappedField, mappedFields, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { type MappedField, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
+import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { createTableReader } from '@/lib/batches/import/mapping/table-rows';
 import { createRowCheck } from '@/lib/batches/import/rows/check-row';
 import { copyLine } from '@/lib/batches/import/rows/copy-line';
 import { newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
-import { orderHash } from '@/lib/orders/order/canonical';
+import { orderHash } from '@/lib/orders/order/content';
 import { type OrderInput, parseOrder } from '@/lib/orders/order/input';
 import { inPieces } from '../../../support/batch-files';
 import { ownAccount } from '../../../support/orders';
