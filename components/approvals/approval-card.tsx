@@ -1,8 +1,7 @@
 import { CalendarClock, Sparkles, TriangleAlert } from 'lucide-react';
 import { ExecutionHint } from '@/components/payments/form/execution-hint';
 import { FxFacts } from '@/components/payments/form/state/fx-facts';
-import { OrderFacts } from '@/components/payments/order/order-facts';
-import { OrderSentence } from '@/components/payments/order/order-sentence';
+import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
 import { Card } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';

@@ -6,7 +6,7 @@ import { MoveHeld } from '@/components/payments/actions/move-held';
 import { RecallOrder } from '@/components/payments/actions/recall-order';
 import { ReschedulePayment } from '@/components/payments/actions/reschedule-payment';
 import { WithdrawOrder } from '@/components/payments/actions/withdraw-order';
-import { OrderSentence } from '@/components/payments/order/order-sentence';
+import { OrderSentence } from '@/components/payments/order/order-content';
 import type { SeatedApproval } from '@/components/payments/order/seat-list';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';

@@ -1,0 +1,140 @@
+import { Fragment, type ReactNode } from 'react';
+import { Amount } from '@/components/ui/values/amount';
+import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
+import { Iban } from '@/components/ui/values/iban';
+import { Instant } from '@/components/ui/values/instant';
+import { countries } from '@/lib/kernel/banking/country';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatAmount } from '@/lib/kernel/money';
+import type { ContentField } from '@/lib/orders/order/fields';
+import type { OrderContent, SwiftContent } from '@/lib/orders/order/order';
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/payments';
+
+type Fact = (content: OrderContent, own: (iban: string) => ReactNode) => Definition | undefined;
+type Part = (content: OrderContent) => ReactNode;
+
+const ofSwift =
+  <Shown,>(show: (content: SwiftContent) => Shown) =>
+  (content: OrderContent) =>
+    content.network === 'SWIFT' ? show(content) : undefined;
+
+/** The details in their order. Null for a field that is shown with another one. */
+const facts: Readonly<Record<ContentField, Fact | null>> = {
+  amount: ({ amount }) => ({
+    term: t('facts.amount'),
+    detail: <Amount amount={amount} className="font-semibold" />,
+  }),
+  network: ({ network }) => ({ term: t('facts.network'), detail: networkNames[network] }),
+  account: ({ account }, own) => ({ term: t('facts.payFrom'), detail: own(account) }),
+  beneficiaryName: ({ beneficiaryName }) => ({ term: t('facts.beneficiary'), detail: beneficiaryName }),
+  beneficiaryAccount: ({ beneficiaryAccount }) => ({
+    term: t('facts.account'),
+    detail: <Iban account={beneficiaryAccount} what={t('facts.accountNumber')} copy />,
+  }),
+  reference: ({ reference }) => ({ term: t('facts.reference'), detail: reference }),
+  scheduledFor: ({ scheduledFor }) => ({
+    term: t('facts.sendDate'),
+    detail: scheduledFor ? <Instant at={scheduledFor} /> : t('facts.immediately'),
+  }),
+  beneficiaryAddress: (content) =>
+    content.network !== 'SWIFT' && content.beneficiaryAddress
+      ? { term: t('facts.address'), detail: content.beneficiaryAddress }
+      : undefined,
+  bankBic: ofSwift(({ bankName, bankBic }) => ({
+    term: t('facts.bank'),
+    detail: (
+      <>
+        {bankName && <span className="block">{bankName}</span>}
+        <span className="identifier">{bankBic}</span>
+      </>
+    ),
+  })),
+  bankName: null,
+  addressStreet: ofSwift(({ addressStreet, addressTown, addressCountry }) => ({
+    term: t('facts.address'),
+    detail: `${addressStreet}, ${addressTown}, ${countryName(addressCountry)}`,
+  })),
+  addressTown: null,
+  addressCountry: null,
+  currency: ofSwift(({ currency }) => ({ term: t('facts.payout'), detail: currency })),
+  commissionAccount: ({ commissionAccount }, own) => ({
+    term: t('facts.commission'),
+    detail: commissionAccount ? own(commissionAccount) : t('facts.payingAccount'),
+  }),
+};
+
+const countryName = (country: string): string =>
+  countries.find(({ code }) => code === country)?.name ?? country;
+
+/** The details of an order: the same list for its maker, its approver and later viewers. */
+export function OrderFacts({
+  content,
+  accountLabels,
+}: {
+  content: OrderContent;
+  /** Labels of our own accounts by IBAN. */
+  accountLabels: Readonly<Record<string, string>>;
+}) {
+  const own = (iban: string) => (
+    <>
+      {accountLabels[iban] && <span className="block">{accountLabels[iban]}</span>}
+      <Iban account={iban} copy />
+    </>
+  );
+  return <DefinitionList items={Object.values(facts).flatMap((fact) => fact?.(content, own) ?? [])} />;
+}
+
+const strong = (chunks: ReactNode) => <strong className="tabular font-semibold text-text">{chunks}</strong>;
+const identifier = (chunks: ReactNode) => <span className="identifier text-text">{chunks}</span>;
+
+/** The parts of the sentence in their order. Null for a field that another part or only the details show. */
+const parts: Readonly<Record<ContentField, Part | null>> = {
+  amount: ({ amount, beneficiaryName, beneficiaryAccount, account, network }) =>
+    t.rich('sentence.pay', {
+      amount: formatAmount(amount),
+      beneficiary: beneficiaryName,
+      account: groupIban(beneficiaryAccount),
+      payer: groupIban(account),
+      network: networkNames[network],
+      strong,
+      identifier,
+    }),
+  beneficiaryName: null,
+  beneficiaryAccount: null,
+  account: null,
+  network: null,
+  bankBic: ofSwift(({ bankBic }) => t.rich('sentence.bank', { bic: bankBic, identifier })),
+  bankName: null,
+  currency: ofSwift(({ currency }) => currency !== 'EUR' && t.rich('sentence.payout', { currency, strong })),
+  scheduledFor: ({ scheduledFor: at }) =>
+    at && t.rich('sentence.notBefore', { strong, instant: () => <Instant at={at} /> }),
+  reference: ({ reference }) => t('sentence.reference', { reference }),
+  commissionAccount: ({ commissionAccount: account }) =>
+    account && t.rich('sentence.commission', { account: groupIban(account), identifier }),
+  beneficiaryAddress: null,
+  addressStreet: null,
+  addressTown: null,
+  addressCountry: null,
+};
+
+/** An order in one sentence, to read before deciding. */
+export function OrderSentence({
+  content,
+  mayBeDuplicate = false,
+}: {
+  content: OrderContent;
+  /** Whether it is a possible duplicate of a recent order. */
+  mayBeDuplicate?: boolean;
+}) {
+  const said = Object.entries(parts).map(([field, part]) => {
+    const text = part?.(content);
+    return text && <Fragment key={field}>{text} </Fragment>;
+  });
+  return (
+    <>
+      {said}
+      {mayBeDuplicate && <span className="mt-2 block text-warning">{t('sentence.duplicate')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
+import type { OrderContent } from '@/lib/orders/order/order';
+import { fullSepa, fullSwift } from '../../support/full-contents';
+import { sepa } from '../../support/orders';
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
+
+const factsOf = (content: OrderContent) =>
+  textOf(renderToStaticMarkup(<OrderFacts content={content} accountLabels={{}} />)).replaceAll(' ', '');
+const sentenceOf = (content: OrderContent) =>
+  textOf(renderToStaticMarkup(<OrderSentence content={content} />));
+
+const date = new Date('2027-01-04T09:00:00Z');
+
+describe('the details of an order', () => {
+  it.each<[string, object, OrderContent]>([
+    ['SEPA', { ...fullSepa, network: 'SEPA instant' }, fullSepa],
+    ['SWIFT', { ...fullSwift, addressCountry: 'United States' }, fullSwift],
+  ])('name every field of a %s payment', (_, texts, content) => {
+    const said = factsOf({ ...content, scheduledFor: date });
+    const expected = { ...texts, amount: content.network === 'SWIFT' ? '20.00' : '12.50' };
+    for (const text of Object.values({ ...expected, scheduledFor: '4 Jan 2027, 09:00 UTC' })) {
+      expect(said).toContain(text.replaceAll(' ', ''));
+    }
+  });
+});
+
+describe('the sentence of an order', () => {
+  it('names amount, accounts, network and reference', () => {
+    expect(sentenceOf(sepa())).toBe(
+      'Pay 12.50 EUR to Soren Soehne, account DE89 3704 0044 0532 0130 00, from LT18 9999 9000 0000 0101 by SEPA. Reference: “Invoice 2026-17”.',
+    );
+  });
+
+  it('names bank, payout currency, date and commission account of a SWIFT payment that has them', () => {
+    expect(sentenceOf({ ...fullSwift, scheduledFor: date })).toBe(
+      'Pay 20.00 EUR to Harbour Trading, account 1234 5678 90, from LT18 9999 9000 0000 0101 by SWIFT. Beneficiary’s bank: CHASUS33. Paid out in GBP. Not before 4 Jan 2027, 09:00 UTC. Reference: “Contract 9”. Commission from LT18 9999 9000 0000 0101.',
+    );
+  });
+});
