@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns that are no content: other tests cover what changes them. A new column is content, or listed here. */
+/** Columns that are no content; other tests cover them. A new column is content, or listed here. */
 const others = [
   ...(['id', 'externalPaymentId', 'state', 'version', 'hash', 'makerId', 'lastEditorId'] as const),
   ...(['beneficiaryId', 'replacesOrderId', 'batchId', 'batchPosition'] as const),
