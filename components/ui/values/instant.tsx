@@ -5,6 +5,27 @@ import { t } from '@/messages/ui';
 
 const never = () => () => undefined;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes a hundred times as long as using it. */
+function formatFor(at: Date, seconds: boolean, inBrowser: boolean): Intl.DateTimeFormat {
+  // A format keeps the zone that it was made in, and people travel while a page is open.
+  const key = `${inBrowser ? at.getTimezoneOffset() : 'UTC'} ${seconds}`;
+  const kept = formats.get(key);
+  if (kept) return kept;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds && { second: '2-digit' }),
+    ...(!inBrowser && { timeZone: 'UTC' }),
+  });
+  formats.set(key, format);
+  return format;
+}
+
 /**
  * A time in the viewer's zone: `21 Nov 2026, 14:05`. The server does not know the zone, so it renders UTC.
  */
@@ -22,15 +43,7 @@ export function Instant({
     () => true,
     () => false,
   );
-  const text = at.toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(seconds && { second: '2-digit' }),
-    ...(!inBrowser && { timeZone: 'UTC' }),
-  });
+  const text = formatFor(at, seconds, inBrowser).format(at);
   return (
     <time
       dateTime={at.toISOString()}
