@@ -14,8 +14,7 @@ import { canonicalForm, changedFields, contentColumns, type OrderRow, orderHash 
 import type { IdentifiedOrder, Move, OrderContent } from '../order/order';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
-import { lockOrder, moveOrder } from '../transitions/move';
-import { recordOrderEvent } from '../transitions/record-events';
+import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
 
 /** The origin of a draft. */
 export type DraftSource = {

@@ -9,9 +9,8 @@ import type { ServiceClient } from '@/lib/provider/client';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
 import type { ServiceRefusal } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import { lockOrder } from '../transitions/move';
+import { lockOrder, recordOrderEvent } from '../transitions/move';
 import { bringLookForward } from '../transitions/poll-now';
-import { recordOrderEvent } from '../transitions/record-events';
 import { findOrderIdOf } from './order-of-payment';
 import { keptCode, keptWords } from './provider-messages';
 

@@ -11,8 +11,7 @@ import {
   paymentReschedule,
 } from '@/lib/orders/provider-requests/change-request-kinds';
 import { carryOutAgreed, whyNotAsked } from '@/lib/orders/provider-requests/execute-approved';
-import { lockOrder } from '@/lib/orders/transitions/move';
-import { recordOrderEvent } from '@/lib/orders/transitions/record-events';
+import { lockOrder, recordOrderEvent } from '@/lib/orders/transitions/move';
 import { approveAs } from '@/tests/support/second-factors';
 import { type Desk, openDesk, stateOf, work } from '../../support/engine';
 import { movesOf, value } from '../../support/orders';

@@ -8,7 +8,7 @@ import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { canonicalForm, orderHash } from '@/lib/orders/order/content';
-import { recordOrderEvents } from '@/lib/orders/transitions/record-events';
+import { recordOrderEvents } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';

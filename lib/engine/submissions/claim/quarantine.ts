@@ -4,7 +4,7 @@ import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
-import { recordOrderEvent } from '@/lib/orders/transitions/record-events';
+import { recordOrderEvent } from '@/lib/orders/transitions/move';
 import { engineActor } from '../../engine-actor';
 import type { DueRow } from './due';
 import type { Unproven, UnprovenBatch } from './proven';
