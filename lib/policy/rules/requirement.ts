@@ -1,5 +1,4 @@
-import type { MinorUnits } from '@/lib/kernel/money';
-import { fromDecimal } from '@/lib/kernel/money';
+import { fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import type { Band, Policy } from './policy';
 
 /** The facts of an order that its requirement depends on. */
@@ -88,3 +87,17 @@ function canSeat([group, ...others]: readonly string[], people: readonly Seat[])
     (person, index) => person.groups.includes(group) && canSeat(others, people.toSpliced(index, 1)),
   );
 }
+
+/** Of an order or, without `because`, of a batch. */
+type Asked = Pick<Requirement, 'approvals' | 'groups'> & Partial<Pick<Requirement, 'because'>>;
+
+/**
+ * The requirement of an approval as the audit chain records it: the number, the groups and the sum that
+ * determined them, so that it can be checked against the policy of that time.
+ */
+export const toldRequirement = ({ approvals, groups, because }: Asked, isOwnTransfer = false) => ({
+  of: approvals,
+  ...(groups.length > 0 && { groupsAsked: groups.join(', ') }),
+  ...(because && { cumulated: toDecimal(because.cumulated), rule: requirementRule }),
+  ...(isOwnTransfer && { ownTransfer: true }),
+});

@@ -5,8 +5,7 @@ import type { Confirmation, SecondFactor } from '@/lib/identity/second-factors/s
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import { isSatisfied, type Seat } from '@/lib/policy/rules/requirement';
-import { toldRequirement } from '@/lib/policy/rules/requirement-of-approval';
+import { isSatisfied, type Seat, toldRequirement } from '@/lib/policy/rules/requirement';
 import type { Approvable, ApprovableRow, Measured, Seen } from './approvable';
 import { confirmDecision, type NotConfirmed } from './confirm';
 import { decisionOf, lockDecidable, type NotDecidable } from './decide';
