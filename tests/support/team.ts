@@ -1,8 +1,7 @@
 import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { Result } from '@/lib/kernel/result';
-import { type ApproveRefusal, approveOrder } from '@/lib/orders/approvals/approve';
-import type { SeenOrder } from '@/lib/orders/approvals/order-approval';
+import { type ApproveRefusal, approveOrder, type SeenOrder } from '@/lib/orders/approvals/approve';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { createAuthenticator, type KeptAuthenticator } from './authenticator';
 import { addRecordedActor, granted } from './people';

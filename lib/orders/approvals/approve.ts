@@ -1,14 +1,61 @@
 import { and, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import { orders } from '@/lib/db/schema/orders/orders';
+import { approvals, orders } from '@/lib/db/schema/orders/orders';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import type { Result } from '@/lib/kernel/result';
-import type { OrderRow } from '../order/content';
+import { ok, type Result } from '@/lib/kernel/result';
+import { countingDay } from '../checks/measure';
+import { checkAgainstPolicy } from '../checks/policy-check';
+import { nextVersion } from '../drafts/draft';
+import { contentOf, identified, type OrderRow, orderHash } from '../order/content';
 import { type OrderRefusal, type PolicyProblem, submitMessage } from '../order/refusals';
+import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
+import { stampRequirement } from '../transitions/stamp';
+import { handToEngine } from './hand-to-engine';
+import type { Approvable, Seen } from './machine/approvable';
 import { type ApproveParts, approve } from './machine/approve';
 import { beginConfirmation, type NotConfirmed } from './machine/confirm';
-import { orderApproval, type SeenOrder } from './order-approval';
+import { orderDecisions } from './order-decisions';
+
+export type SeenOrder = Seen<OrderRow>;
+
+/** How an order is decided; the rules shared with batches are in `machine`. */
+export const orderApproval: Approvable<OrderRow, 'own_order', PolicyProblem> = {
+  tables: orderDecisions,
+  own: 'own_order',
+  lock: lockOrder,
+  isAsHashed: async (_tx, order) => orderHash(identified(order)) === order.hash,
+  async measure(tx, order, policy, now) {
+    // An order approved a day after its request counts on the day of the approval, when the money leaves.
+    const countsOn = countingDay(policy, order.scheduledFor, now);
+    const needs = await checkAgainstPolicy(tx, { ...order, countsOn }, policy, now);
+    if (!needs.ok) return needs;
+    const { isOwnTransfer } = order;
+    return ok({ requirement: needs.value, countsOn, sum: needs.value.because.cumulated, isOwnTransfer });
+  },
+  insertDecision: (tx, orderId, decision) => tx.insert(approvals).values({ orderId, ...decision }),
+  async keepWaiting(tx, order, { set, at, ...by }) {
+    const waiting = await stampRequirement(tx, order.id, set, at);
+    await recordOrderEvent(tx, { order: waiting, fromState: order.state, what: 'add_approval', at, ...by });
+    return waiting;
+  },
+  /** Hands it to the engine, or holds it until its date. */
+  async approve(tx, order, { at, ...by }) {
+    const isHeld = order.scheduledFor !== null && order.scheduledFor > at;
+    const moved = await moveOrder(tx, order, isHeld ? 'hold' : 'approve', by);
+    if (moved && !isHeld) await handToEngine(tx, moved, at);
+    return moved;
+  },
+  decline: (tx, order, { actor, why }) =>
+    moveOrder(tx, order, 'decline', { actor, set: { endReason: why }, details: { reason: why } }),
+  sendBack: (tx, order, { actor, why }) =>
+    nextVersion(tx, order, contentOf(order), {
+      move: 'send_back',
+      actor,
+      editorId: order.lastEditorId,
+      details: { reason: why },
+    }),
+};
 
 export type ApproveRefusal = OrderRefusal | PolicyProblem | NotConfirmed;
 

@@ -2,8 +2,8 @@ import type { Granted } from '@/lib/access/grant';
 import type { Result } from '@/lib/kernel/result';
 import type { OrderRow } from '../order/content';
 import type { OrderRefusal } from '../order/refusals';
+import { orderApproval, type SeenOrder } from './approve';
 import { type TurnDownParts, turnDown } from './machine/decide';
-import { orderApproval, type SeenOrder } from './order-approval';
 
 type TurnDownOrder = (
   parts: TurnDownParts,

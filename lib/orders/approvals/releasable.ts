@@ -6,9 +6,9 @@ import { listSentSince } from '../checks/duplicates';
 import type { OrderRow } from '../order/content';
 import { stateLabels } from '../order/order';
 import { submitMessage } from '../order/refusals';
+import { orderApproval } from './approve';
 import type { Measured } from './machine/approvable';
 import { checkAgain } from './machine/approve';
-import { orderApproval } from './order-approval';
 
 /** The day on which the order counts if it is sent now: a late order counts when the money leaves. */
 export type Releasable = { readonly countsOn: string };

@@ -4,9 +4,8 @@ import { grant } from '@/lib/access/grant';
 import { verifyChain } from '@/lib/audit/verify';
 import { approvals } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
-import { approveOrder } from '@/lib/orders/approvals/approve';
+import { approveOrder, type SeenOrder } from '@/lib/orders/approvals/approve';
 import { declineOrder } from '@/lib/orders/approvals/decline';
-import type { SeenOrder } from '@/lib/orders/approvals/order-approval';
 import { countAwaitingDecision, listAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { editDraft } from '@/lib/orders/drafts/draft';
 
