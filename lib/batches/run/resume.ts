@@ -9,7 +9,7 @@ import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { markBatchChecked } from '@/lib/orders/approvals/hand-to-engine';
-import { beginConfirmation, confirmDecision } from '@/lib/orders/approvals/machine/confirm';
+import { beginConfirmation, confirmDecision } from '@/lib/orders/approvals/machine/approve';
 import { groupsOfApprover } from '@/lib/orders/approvals/machine/seats';
 import { recounted } from '@/lib/orders/checks/recounted';
 import { policyInForce } from '@/lib/policy/changes/in-force';

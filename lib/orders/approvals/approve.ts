@@ -13,8 +13,7 @@ import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
 import { stampRequirement } from '../transitions/stamp';
 import { handToEngine } from './hand-to-engine';
 import type { Approvable, Seen } from './machine/approvable';
-import { type ApproveParts, approve } from './machine/approve';
-import { beginConfirmation, type NotConfirmed } from './machine/confirm';
+import { type ApproveParts, approve, beginConfirmation, type NotConfirmed } from './machine/approve';
 import { orderDecisions } from './order-decisions';
 
 export type SeenOrder = Seen<OrderRow>;
