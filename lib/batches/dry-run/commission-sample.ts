@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
-import { readCommission } from '@/lib/orders/quotes/commission';
+import { readCommission } from '@/lib/orders/quotes/quote';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { BatchRow } from '../batch/batch';
 import type { NetworkFigures } from './dry-run-figures';

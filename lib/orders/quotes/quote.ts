@@ -3,10 +3,10 @@ import { exchange, isRate } from '@/lib/kernel/exchange';
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { valueOrUnsaid } from '@/lib/provider/auxiliary';
 import type { ServiceClient } from '@/lib/provider/client';
-import type { FxRate, FxRateRequest } from '@/lib/provider/contract/contract';
+import type { CommissionRequest, FxRate, FxRateRequest } from '@/lib/provider/contract/contract';
 import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { OrderContent } from '../order/order';
-import { readCommission } from './commission';
 
 /** The provider's commission and rate for a payment at some instant. Missing parts are null. */
 export type Quote = {
@@ -65,6 +65,20 @@ export async function readQuote(
     commission: commission === undefined ? null : toDecimal(commission),
     exchange: (currency && fxRate && exchangeAt(fxRate, amount, currency)) || null,
   };
+}
+
+/**
+ * The provider's commission for a payment, in euro cents (contract 4.8). Undefined if the provider refuses,
+ * its answer is unreadable, or the currency is not euro and cannot be added up. Throws `ServiceFault` if it
+ * does not answer.
+ */
+export async function readCommission(
+  service: Pick<ServiceClient, 'commission'>,
+  request: CommissionRequest,
+  options?: SendOptions,
+): Promise<MinorUnits | undefined> {
+  const said = await valueOrUnsaid(service.commission(request, options));
+  return said?.currency === 'EUR' ? said.commission : undefined;
 }
 
 /** The current rate, for comparison with the quoted one. Undefined if the provider does not return it. */

@@ -1,6 +1,6 @@
 import { type MinorUnits, toDecimal, zero } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { readCommission } from '@/lib/orders/quotes/commission';
+import { readCommission } from '@/lib/orders/quotes/quote';
 import type { ServiceClient } from '@/lib/provider/client';
 import { background } from '../../submissions/send/look';
 
