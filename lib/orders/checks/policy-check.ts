@@ -1,5 +1,4 @@
-import { isVerified } from '@/lib/beneficiaries/book/verified';
-import { coolingOff } from '@/lib/beneficiaries/cooling-off';
+import { coolingOff, isVerified } from '@/lib/beneficiaries/book/verified';
 import type { Transaction } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
 import { fromDecimal } from '@/lib/kernel/money';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coolingOff } from '@/lib/beneficiaries/cooling-off';
+import { coolingOff } from '@/lib/beneficiaries/book/verified';
 import { fromDecimal } from '@/lib/kernel/money';
 import { verifiedBeneficiary } from '../../support/beneficiaries';
 import { openDesk, stateOf, workToTheEnd } from '../../support/engine';

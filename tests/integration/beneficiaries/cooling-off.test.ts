@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isVerified, type PaidAccount } from '@/lib/beneficiaries/book/verified';
+import { coolingOff, isVerified, type PaidAccount } from '@/lib/beneficiaries/book/verified';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { requestChange, requestRetirement } from '@/lib/beneficiaries/changes/request';
-import { coolingOff } from '@/lib/beneficiaries/cooling-off';
 import { fromDecimal } from '@/lib/kernel/money';
 import {
   agree,
