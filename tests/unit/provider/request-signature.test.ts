@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeForm, plainForm } from '@/lib/provider/contract/form';
-import { type SignableRequest, signedMessage, signRequest } from '@/lib/provider/signing/request-signature';
+import { type SignableRequest, signedMessage, signRequest } from '@/lib/provider/signing/signer';
 
 /**
  * The messages are written by hand from the contract, part 5.2; the signatures are what `openssl dgst -sha512
