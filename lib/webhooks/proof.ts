@@ -18,8 +18,7 @@ export function proveWebhook(
 ): WebhookProof {
   if (!signature) return 'no_signature';
   if (!isWhole({ body, bodyHash })) return 'not_all_cached';
-  if (publicKeyPem === undefined) return 'no_key';
-  return verifyWebhook({ rawBody: Buffer.from(body), signatureHeader: signature, publicKeyPem })
-    ? 'holds'
-    : 'does_not_hold';
+  const verdict = verifyWebhook(publicKeyPem, { rawBody: Buffer.from(body), signature });
+  if (verdict === 'no_key') return verdict;
+  return verdict === 'verified' ? 'holds' : 'does_not_hold';
 }

@@ -19,9 +19,9 @@ import { openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
 import { bringLookForward } from '@/lib/orders/transitions/poll-now';
 import { webhookSchema } from '@/lib/provider/contract/contract';
+import { type Delivery, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 import { isCachedAccount } from '@/lib/statements/store/accounts';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
-import { type Delivery, judgeDelivery } from './judge-delivery';
 
 /** Result of a delivery. Only `stored` is answered with 200, which includes repeats of stored deliveries. */
 export type Reception = 'stored' | 'not_verified';
@@ -39,7 +39,7 @@ export async function receiveWebhook(
   delivery: Delivery,
 ): Promise<Reception> {
   const { rawBody, signature } = delivery;
-  const verdict = judgeDelivery(publicKeyPem, delivery);
+  const verdict = verifyWebhook(publicKeyPem, delivery);
   const isVerified = verdict === 'verified';
   const said = readWebhook(rawBody);
   const text = rawBody.toString('utf8').replaceAll('\u0000', '');

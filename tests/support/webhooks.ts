@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Database } from '@/lib/db/client';
-import { type Delivery, judgeDelivery } from '@/lib/webhooks/judge-delivery';
+import { type Delivery, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { getSubmission, traceOf } from './orders';
 
@@ -65,6 +65,6 @@ export async function openMailbox() {
       while (arrived.length < count) await new Promise<void>((wake) => waiting.add(wake));
       return arrived.slice(0, count);
     },
-    isGenuine: (given: Delivery): boolean => judgeDelivery(serviceKey.publicKey, given) === 'verified',
+    isGenuine: (given: Delivery): boolean => verifyWebhook(serviceKey.publicKey, given) === 'verified',
   };
 }

@@ -11,42 +11,46 @@ export function parseWebhookPublicKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** The possible decodings of the header: hex digits are also base64 letters, so some text has two. */
-function* readings(header: string): Generator<Buffer> {
-  if (/^(?:[0-9a-f]{2})+$/i.test(header)) yield Buffer.from(header, 'hex');
-  if (/^[A-Za-z0-9+/]+={0,2}$/.test(header)) yield Buffer.from(header, 'base64');
-}
+/** A webhook as received. */
+export type Delivery = {
+  /** The body, before any parsing. */
+  readonly rawBody: Buffer;
+  /** The `X-Signature` header. */
+  readonly signature: string | null;
+};
 
-/** Whether the header can be a signature at all, in one of the supported encodings. */
-export function isReadableSignature(signatureHeader: string): boolean {
-  const header = signatureHeader.trim();
-  return header.length <= longestHeader && !readings(header).next().done;
+export type SignatureVerdict = 'verified' | 'no_key' | 'not_signed' | 'unreadable' | 'wrong_signature';
+
+/**
+ * Whether the provider signed exactly these bytes, or why not (contract 6): ECDSA on P-256 with SHA-512. The
+ * signature may be DER or, at 64 bytes, IEEE P1363, in base64 or hex. Throws if the configured key is not a
+ * P-256 public key.
+ */
+export function verifyWebhook(
+  publicKeyPem: string | undefined,
+  { rawBody, signature }: Delivery,
+): SignatureVerdict {
+  if (publicKeyPem === undefined) return 'no_key';
+  const key = parseWebhookPublicKey(publicKeyPem);
+  if (!key) throw new TypeError('the webhook key is not a P-256 public key in PEM form');
+  const header = signature?.trim();
+  if (!header) return 'not_signed';
+  const readings = readingsOf(header);
+  if (readings.length === 0) return 'unreadable';
+  return readings.some((reading) => isSignedBy(key, rawBody, reading)) ? 'verified' : 'wrong_signature';
 }
 
 const longestHeader = 512;
 
-/**
- * Whether the provider signed exactly these bytes: ECDSA on P-256 with SHA-512. The signature may be DER or,
- * at 64 bytes, IEEE P1363, in base64 or hex. Throws if the configured key is not a P-256 public key.
- */
-export function verifyWebhook({ rawBody, signatureHeader, publicKeyPem }: SignedWebhook): boolean {
-  const key = parseWebhookPublicKey(publicKeyPem);
-  if (!key) throw new TypeError('the webhook key is not a P-256 public key in PEM form');
-  const header = signatureHeader?.trim() ?? '';
-  if (header.length > longestHeader) return false;
-  for (const signature of readings(header)) {
-    if (verify('sha512', rawBody, { key, dsaEncoding: 'der' }, signature)) return true;
-    if (signature.length === 64 && verify('sha512', rawBody, { key, dsaEncoding: 'ieee-p1363' }, signature)) {
-      return true;
-    }
-  }
-  return false;
+/** The possible decodings of the header: hex digits are also base64 letters, so some text has two. */
+function readingsOf(header: string): readonly Buffer[] {
+  if (header.length > longestHeader) return [];
+  return [
+    ...(/^(?:[0-9a-f]{2})+$/i.test(header) ? [Buffer.from(header, 'hex')] : []),
+    ...(/^[A-Za-z0-9+/]+={0,2}$/.test(header) ? [Buffer.from(header, 'base64')] : []),
+  ];
 }
 
-export type SignedWebhook = {
-  /** The body as received, before any parsing. */
-  readonly rawBody: Buffer;
-  /** The `X-Signature` header. */
-  readonly signatureHeader: string | null | undefined;
-  readonly publicKeyPem: string;
-};
+const isSignedBy = (key: KeyObject, rawBody: Buffer, signature: Buffer): boolean =>
+  verify('sha512', rawBody, { key, dsaEncoding: 'der' }, signature) ||
+  (signature.length === 64 && verify('sha512', rawBody, { key, dsaEncoding: 'ieee-p1363' }, signature));

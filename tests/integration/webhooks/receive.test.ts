@@ -5,7 +5,7 @@ import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { writeVerdicts } from '@/lib/engine/submissions/write/write';
 import { paymentId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { Delivery } from '@/lib/webhooks/judge-delivery';
+import type { Delivery } from '@/lib/provider/signing/webhook-signature';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { claimOne, type Desk, openDesk, spent, stateOf, work } from '../../support/engine';
 import { getOrder, getSubmission, traceOf } from '../../support/orders';
