@@ -20,8 +20,7 @@ import { lockOrder } from '@/lib/orders/transitions/move';
 import { bringLookForward } from '@/lib/orders/transitions/poll-now';
 import { webhookSchema } from '@/lib/provider/contract/contract';
 import { type Delivery, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
-import { isCachedAccount } from '@/lib/statements/store/accounts';
-import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { queueKeepingIfCached } from '@/lib/statements/store/sync/queue';
 
 /** Result of a delivery. Only `stored` is answered with 200, which includes repeats of stored deliveries. */
 export type Reception = 'stored' | 'not_verified';
@@ -76,8 +75,9 @@ export async function receiveWebhook(
         orderId: webhookDeliveries.orderId,
         deliveries: webhookDeliveries.deliveries,
       });
-    if (isVerified && kept?.deliveries === 1 && said.account && (await isCachedAccount(tx, said.account)))
-      await queueKeeping(tx, said.account);
+    if (isVerified && kept?.deliveries === 1 && said.account) {
+      await queueKeepingIfCached(tx, said.account);
+    }
     // Handled deliveries are only counted. A delivery without an order may match one by now.
     if (!isVerified || !kept || kept.orderId) return;
     const effect = said.names ? await look(tx, orderId, said, now) : 'not_understood';

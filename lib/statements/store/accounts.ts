@@ -77,10 +77,3 @@ export async function findAccountLabel(
     .where(eq(cachedAccounts.iban, account));
   return row?.label ?? undefined;
 }
-
-/** Whether the account was ever listed as ours. */
-export async function isCachedAccount(db: Executor, account: Iban): Promise<boolean> {
-  const rows = await db.execute(sql`
-    select from cached_accounts where iban = ${account} union all select from cached_statements where account = ${account} limit 1`);
-  return rows.length > 0;
-}

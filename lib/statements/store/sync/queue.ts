@@ -26,3 +26,10 @@ export async function queueKeeping(
       job_key => ${`${keepTask}:${account}`}, job_key_mode => 'preserve_run_at', max_attempts => 2,
       run_at => now() + make_interval(secs => ${waitSeconds}))`);
 }
+
+/** Queues a sync if the account was ever listed as ours. */
+export async function queueKeepingIfCached(db: Executor, account: Iban): Promise<void> {
+  const cached = await db.execute(sql`
+    select from cached_accounts where iban = ${account} union all select from cached_statements where account = ${account} limit 1`);
+  if (cached.length > 0) await queueKeeping(db, account);
+}
