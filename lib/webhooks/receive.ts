@@ -17,7 +17,7 @@ import { stateLabels } from '@/lib/orders/order/order';
 import { findOrderIdOf, type NamedPayment } from '@/lib/orders/provider-requests/order-of-payment';
 import { openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
-import { bringLookForward } from '@/lib/orders/transitions/poll-now';
+import { pollNow } from '@/lib/orders/transitions/poll-now';
 import { webhookSchema } from '@/lib/provider/contract/contract';
 import { type Delivery, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 import { queueKeepingIfCached } from '@/lib/statements/store/sync/queue';
@@ -105,7 +105,7 @@ async function look(
     const why = `The provider says that payment ${names?.paymentId} of it was executed, and here the order is ${here}.`;
     await openException(tx, { order: unpaid, kind: 'late_settlement', why, now });
   }
-  const isLookedAt = await bringLookForward(tx, orderId, now);
+  const isLookedAt = await pollNow(tx, orderId, now);
   if (unpaid) return 'reported';
   if (isLookedAt) return 'looked';
   const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));

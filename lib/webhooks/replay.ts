@@ -6,7 +6,7 @@ import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import type { OrderId, WebhookId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { findOrderIdOf } from '@/lib/orders/provider-requests/order-of-payment';
-import { bringLookForward } from '@/lib/orders/transitions/poll-now';
+import { pollNow } from '@/lib/orders/transitions/poll-now';
 import type { WebhookDossier } from './queries';
 import type { ReplayRefusal } from './replay-refusals';
 
@@ -39,7 +39,7 @@ export function replayWebhook(
     if (!paymentId && !externalPaymentId) return refuse('not_understood');
     const orderId = delivery.orderId ?? (await findOrderIdOf(tx, delivery));
     if (!orderId) return refuse('no_order');
-    if (!(await bringLookForward(tx, orderId, now()))) return refuse('order_ended');
+    if (!(await pollNow(tx, orderId, now()))) return refuse('order_ended');
     if (!delivery.orderId) {
       await tx.update(webhookDeliveries).set({ orderId }).where(eq(webhookDeliveries.id, id));
     }

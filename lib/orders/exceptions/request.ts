@@ -12,7 +12,7 @@ import { askForPayment } from '@/lib/provider/payment-status';
 import type { OrderRow } from '../order/content';
 import { isEditor } from '../transitions/editors';
 import type { ExceptionRow } from '../transitions/exception';
-import { bringLookForward } from '../transitions/poll-now';
+import { pollNow } from '../transitions/poll-now';
 import { declareFailed, releaseException } from './change-request-kinds';
 import type { ExceptionRefusal } from './labels';
 import { whyNotSentAgain } from './not-sent-again';
@@ -65,12 +65,12 @@ export async function requestDeclareFailed(
   if (statement.kind === 'unavailable') return refuse('statement_unavailable');
   const { readAt, fromDate, toDate, entries, alike } = statement;
   if (alike.some(({ sameIdentifier }) => sameIdentifier)) {
-    await bringLookForward(db, order.id, now());
+    await pollNow(db, order.id, now());
     return refuse('in_statement');
   }
   const asked = await askProvider(service, order);
   if (asked !== 'not_found') {
-    await bringLookForward(db, order.id, now());
+    await pollNow(db, order.id, now());
     return refuse(asked);
   }
   const payload = {

@@ -12,7 +12,7 @@ import {
   recordException,
 } from '../transitions/exception';
 import { lockOrder } from '../transitions/move';
-import { bringLookForward } from '../transitions/poll-now';
+import { pollNow } from '../transitions/poll-now';
 import { stampOrder } from '../transitions/stamp';
 import { type ExceptionRefusal, isForAttention } from './labels';
 
@@ -88,7 +88,7 @@ export async function lookUpNow(
   const locked = await db.transaction((tx) => lockException(tx, id));
   if (!locked.ok) return locked;
   const { order } = locked.value;
-  return (await bringLookForward(db, order.id, now())) ? ok(undefined) : refuse('wrong_kind');
+  return (await pollNow(db, order.id, now())) ? ok(undefined) : refuse('wrong_kind');
 }
 
 type Locked = { readonly order: OrderRow; readonly exception: ExceptionRow };

@@ -10,7 +10,7 @@ import type { PaymentReference } from '@/lib/provider/contract/contract';
 import type { ServiceRefusal } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { lockOrder, recordOrderEvent } from '../transitions/move';
-import { bringLookForward } from '../transitions/poll-now';
+import { pollNow } from '../transitions/poll-now';
 import { findOrderIdOf } from './order-of-payment';
 import { keptCode, keptWords } from './provider-messages';
 
@@ -117,7 +117,7 @@ async function askService(
     await record(`${verb}_unknown`, { fault: fault.kind });
     return refuse({ kind: 'unknown' });
   } finally {
-    if (id) await bringLookForward(db, id, now());
+    if (id) await pollNow(db, id, now());
   }
 }
 

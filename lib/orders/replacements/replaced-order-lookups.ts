@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { askForPayment } from '@/lib/provider/payment-status';
-import { bringLookForward } from '../transitions/poll-now';
+import { pollNow } from '../transitions/poll-now';
 import { lineageOf } from './chain';
 
 type Parts = {
@@ -36,7 +36,7 @@ export async function lookUpReplacedOrders(
   );
   for (const { id, name, status } of answers) {
     if (status) await keepStatus(db, name, status, requestedAt);
-    if (status === 'PENDING' || status === 'COMPLETED') await bringLookForward(db, id, now());
+    if (status === 'PENDING' || status === 'COMPLETED') await pollNow(db, id, now());
   }
   return answers.every(({ status }) => status) ? 'answered' : 'silent';
 }

@@ -8,7 +8,7 @@ import type { OrderId } from '@/lib/kernel/ids';
  * Makes the next poll of an order due now. Returns false if the order has ended and is no longer polled.
  * Locks the submission; a caller that needs both locks takes the order's first.
  */
-export async function bringLookForward(db: Executor, orderId: OrderId, now: Date): Promise<boolean> {
+export async function pollNow(db: Executor, orderId: OrderId, now: Date): Promise<boolean> {
   const due = await db
     .update(submissions)
     .set({ dueAt: now })

@@ -4,7 +4,7 @@ import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
 import { checkAgain } from '@/lib/orders/exceptions/settle-by-hand';
 import { identified, wireOrder } from '@/lib/orders/order/content';
-import { bringLookForward } from '@/lib/orders/transitions/poll-now';
+import { pollNow } from '@/lib/orders/transitions/poll-now';
 import {
   costOfOne,
   type Desk,
@@ -40,7 +40,7 @@ it('follows a payment that was executed, whatever the second check of its approv
   const upkeep = upkeepOf(desk);
   for (let round = 0; round < 5; round += 1) {
     await tend(desk, upkeep);
-    await bringLookForward(desk.db, order.id, desk.clock.now());
+    await pollNow(desk.db, order.id, desk.clock.now());
     await work(desk.engine);
     desk.clock.advance(10 * 60_000);
   }
