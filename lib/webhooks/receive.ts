@@ -19,7 +19,11 @@ import { openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
 import { pollNow } from '@/lib/orders/transitions/poll-now';
 import { webhookSchema } from '@/lib/provider/contract/contract';
-import { type Delivery, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
+import {
+  type Delivery,
+  type SignatureVerdict,
+  verifyWebhook,
+} from '@/lib/provider/signing/webhook-signature';
 import { queueKeepingIfCached } from '@/lib/statements/store/sync/queue';
 
 /** Result of a delivery. Only `stored` is answered with 200, which includes repeats of stored deliveries. */
@@ -37,60 +41,73 @@ export async function receiveWebhook(
   publicKeyPem: string | undefined,
   delivery: Delivery,
 ): Promise<Reception> {
-  const { rawBody, signature } = delivery;
   const verdict = verifyWebhook(publicKeyPem, delivery);
-  const isVerified = verdict === 'verified';
-  const said = readWebhook(rawBody);
-  const text = rawBody.toString('utf8').replaceAll('\u0000', '');
+  const said = readWebhook(delivery.rawBody);
   const now = new Date();
   await db.transaction(async (tx) => {
     const orderId = said.names && (await findOrderIdOf(tx, said.names));
-    const [kept] = await tx
-      .insert(webhookDeliveries)
-      .values({
-        id: newWebhookId(),
-        receivedAt: now,
-        lastReceivedAt: now,
-        body: text.slice(0, isVerified ? undefined : keptOfForged),
-        bodyHash: createHash('sha256').update(rawBody).digest('hex'),
-        signature: signature === null ? null : cleanLine(signature, keptOfSignature),
-        isVerified,
-        verdict,
-        event: said.event,
-        status: said.status,
-        paymentId: said.names?.paymentId ?? null,
-        externalPaymentId: said.names?.externalPaymentId ?? null,
-        account: said.account ?? null,
-        ...(!isVerified && { orderId: orderId ?? null, handledAt: now, effect: 'ignored' }),
-      })
-      .onConflictDoUpdate({
-        target: [webhookDeliveries.bodyHash, webhookDeliveries.isVerified],
-        set: {
-          lastReceivedAt: sql`greatest(${webhookDeliveries.lastReceivedAt}, excluded.last_received_at)`,
-          deliveries: sql`${webhookDeliveries.deliveries} + 1`,
-        },
-      })
-      .returning({
-        id: webhookDeliveries.id,
-        orderId: webhookDeliveries.orderId,
-        deliveries: webhookDeliveries.deliveries,
-      });
-    if (isVerified && kept?.deliveries === 1 && said.account) {
-      await queueKeepingIfCached(tx, said.account);
-    }
+    const stored = await storeDelivery(tx, { ...delivery, verdict, said, orderId, now });
+    if (!stored || verdict !== 'verified') return;
+    if (stored.deliveries === 1 && said.account) await queueKeepingIfCached(tx, said.account);
     // Handled deliveries are only counted. A delivery without an order may match one by now.
-    if (!isVerified || !kept || kept.orderId) return;
-    const effect = said.names ? await look(tx, orderId, said, now) : 'not_understood';
+    if (stored.orderId) return;
+    const effect = said.names ? await applyHint(tx, orderId, said, now) : 'not_understood';
     await tx
       .update(webhookDeliveries)
       .set({ orderId: orderId ?? null, handledAt: now, effect })
-      .where(eq(webhookDeliveries.id, kept.id));
+      .where(eq(webhookDeliveries.id, stored.id));
   });
-  if (!isVerified) await dropOldestForged(db);
-  return isVerified ? 'stored' : 'not_verified';
+  if (verdict === 'verified') return 'stored';
+  await dropOldestForged(db);
+  return 'not_verified';
 }
 
-async function look(
+type Received = Delivery & {
+  readonly verdict: SignatureVerdict;
+  readonly said: Said;
+  readonly orderId: OrderId | undefined;
+  readonly now: Date;
+};
+
+/** Stores the delivery, or counts a repeat of a stored one. */
+async function storeDelivery(tx: Transaction, { rawBody, signature, verdict, said, orderId, now }: Received) {
+  const isVerified = verdict === 'verified';
+  const text = rawBody.toString('utf8').replaceAll('\u0000', '');
+  const [stored] = await tx
+    .insert(webhookDeliveries)
+    .values({
+      id: newWebhookId(),
+      receivedAt: now,
+      lastReceivedAt: now,
+      body: text.slice(0, isVerified ? undefined : storedOfForged),
+      bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+      signature: signature === null ? null : cleanLine(signature, storedOfSignature),
+      isVerified,
+      verdict,
+      event: said.event,
+      status: said.status,
+      paymentId: said.names?.paymentId ?? null,
+      externalPaymentId: said.names?.externalPaymentId ?? null,
+      account: said.account ?? null,
+      ...(!isVerified && { orderId: orderId ?? null, handledAt: now, effect: 'ignored' }),
+    })
+    .onConflictDoUpdate({
+      target: [webhookDeliveries.bodyHash, webhookDeliveries.isVerified],
+      set: {
+        lastReceivedAt: sql`greatest(${webhookDeliveries.lastReceivedAt}, excluded.last_received_at)`,
+        deliveries: sql`${webhookDeliveries.deliveries} + 1`,
+      },
+    })
+    .returning({
+      id: webhookDeliveries.id,
+      orderId: webhookDeliveries.orderId,
+      deliveries: webhookDeliveries.deliveries,
+    });
+  return stored;
+}
+
+/** Makes the next poll of the order due, and reports an execution that contradicts its state. */
+async function applyHint(
   tx: Transaction,
   orderId: OrderId | undefined,
   { status, names }: Said,
@@ -105,9 +122,9 @@ async function look(
     const why = `The provider says that payment ${names?.paymentId} of it was executed, and here the order is ${here}.`;
     await openException(tx, { order: unpaid, kind: 'late_settlement', why, now });
   }
-  const isLookedAt = await pollNow(tx, orderId, now);
+  const isPolled = await pollNow(tx, orderId, now);
   if (unpaid) return 'reported';
-  if (isLookedAt) return 'looked';
+  if (isPolled) return 'looked';
   const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
   return order && unsent.has(order.state) ? 'order_unsent' : 'order_ended';
 }
@@ -126,9 +143,9 @@ async function lockUnpaid(tx: Transaction, id: OrderId): Promise<OrderRow | unde
 }
 
 /** Anyone can send unsigned requests without limit, so only a sample of them is stored. */
-const keptForged = 1_000;
-const keptOfForged = 2_000;
-const keptOfSignature = 512;
+const storedForged = 1_000;
+const storedOfForged = 2_000;
+const storedOfSignature = 512;
 
 async function dropOldestForged(db: Database): Promise<void> {
   const oldest = db
@@ -139,7 +156,7 @@ async function dropOldestForged(db: Database): Promise<void> {
       sql`${webhookDeliveries.receivedAt} desc nulls last`,
       sql`${webhookDeliveries.id} desc nulls last`,
     )
-    .offset(keptForged)
+    .offset(storedForged)
     .for('update', { skipLocked: true });
   await db
     .delete(webhookDeliveries)
