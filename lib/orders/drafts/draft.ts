@@ -10,8 +10,8 @@ import {
   type UserId,
 } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { canonicalForm, changedFields, contentColumns, type OrderRow, orderHash } from '../order/content';
-import type { IdentifiedOrder, Move, OrderContent } from '../order/order';
+import { changedFields, contentColumns, hashedForm, type OrderRow } from '../order/content';
+import type { Move, OrderContent } from '../order/order';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
 import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
@@ -33,16 +33,17 @@ export async function createDraft(
   content: OrderContent,
   { id = newOrderId(), beneficiaryId = null, replacesOrderId = null }: DraftSource = {},
 ): Promise<OrderRow> {
-  const order: IdentifiedOrder = { id, externalPaymentId: newExternalPaymentId(), version: 1, content };
+  const externalPaymentId = newExternalPaymentId();
+  const hashed = hashedForm({ id, externalPaymentId, version: 1, content });
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(orders)
       .values({
         id,
-        externalPaymentId: order.externalPaymentId,
+        externalPaymentId,
         state: 'draft',
         version: 1,
-        hash: orderHash(order),
+        hash: hashed.hash,
         makerId: actor.id,
         lastEditorId: actor.id,
         beneficiaryId,
@@ -52,7 +53,7 @@ export async function createDraft(
       .onConflictDoNothing({ target: orders.id })
       .returning();
     if (!row) return ownDraft(tx, id, actor.id);
-    await recordVersion(tx, order, actor.id);
+    await tx.insert(orderVersions).values({ orderId: id, version: 1, ...hashed, editorId: actor.id });
     await recordOrderEvent(tx, { order: row, fromState: null, what: 'create', at: row.createdAt, actor });
     return row;
   });
@@ -112,14 +113,15 @@ export async function nextVersion(
   },
 ): Promise<OrderRow | undefined> {
   const { id, externalPaymentId } = row;
-  const order: IdentifiedOrder = { id, externalPaymentId, version: row.version + 1, content };
+  const version = row.version + 1;
+  const hashed = hashedForm({ id, externalPaymentId, version, content });
   const fields = changedFields(row, content).join(', ');
   const moved = await moveOrder(tx, row, by.move, {
     actor: by.actor,
     set: {
       ...contentColumns(content),
-      version: order.version,
-      hash: orderHash(order),
+      version,
+      hash: hashed.hash,
       lastEditorId: by.editorId,
       stopReason: null,
       ...(by.beneficiaryId !== undefined && { beneficiaryId: by.beneficiaryId }),
@@ -127,7 +129,7 @@ export async function nextVersion(
     details: { ...by.details, ...(fields && { fields }) },
   });
   if (!moved) return undefined;
-  await recordVersion(tx, order, by.editorId);
+  await tx.insert(orderVersions).values({ orderId: id, version, ...hashed, editorId: by.editorId });
   // A draft no longer needs a decision about its failed release.
   await closeException(tx, { order: moved, outcome: 'withdrawn', now: new Date(), actor: by.actor });
   return moved;
@@ -137,14 +139,4 @@ async function ownDraft(tx: Transaction, id: OrderId, makerId: UserId): Promise<
   const row = await lockOrder(tx, id);
   if (row?.makerId !== makerId) throw new Error('an order identifier was used by two people');
   return row;
-}
-
-async function recordVersion(tx: Transaction, order: IdentifiedOrder, editorId: UserId): Promise<void> {
-  await tx.insert(orderVersions).values({
-    orderId: order.id,
-    version: order.version,
-    canonicalForm: canonicalForm(order),
-    hash: orderHash(order),
-    editorId,
-  });
 }

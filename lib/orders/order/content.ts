@@ -132,3 +132,9 @@ function memberText(value: MemberValue): string {
 
 /** SHA-256 of the canonical form, lower-case hex; approvals are bound to it. */
 export const orderHash = (order: IdentifiedOrder): string => hash('sha256', canonicalForm(order));
+
+/** The canonical form and its hash, as they are stored with a version. */
+export function hashedForm(order: IdentifiedOrder) {
+  const form = canonicalForm(order);
+  return { canonicalForm: form, hash: hash('sha256', form) };
+}

@@ -7,7 +7,7 @@ import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
-import { canonicalForm, orderHash } from '@/lib/orders/order/content';
+import { hashedForm } from '@/lib/orders/order/content';
 import { recordOrderEvents } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { isOfTheDatabase } from '../../database-errors';
@@ -139,8 +139,9 @@ async function releaseChunk(tx: Transaction, batch: Batch, rows: readonly Row[],
 function formOf(batch: Batch, row: Row): string | undefined {
   const { orderId: id, externalPaymentId } = row;
   try {
-    const order = { id, externalPaymentId, version: 1, content: contentOfRow(row, batch) };
-    return orderHash(order) === row.hash ? canonicalForm(order) : undefined;
+    const content = contentOfRow(row, batch);
+    const { canonicalForm, hash } = hashedForm({ id, externalPaymentId, version: 1, content });
+    return hash === row.hash ? canonicalForm : undefined;
   } catch {
     return undefined;
   }
