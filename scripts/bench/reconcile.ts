@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import type { ServiceClient } from '@/lib/provider/client';
-import { calculateFees } from '@/lib/reconciliation/compare/fees';
+import { calculateFees } from '@/lib/reconciliation/run/fees';
 import { compareAll } from '@/lib/reconciliation/run/reconcile';
 import { findFirstDay } from '@/lib/reconciliation/run/start';
 import { readStatuses } from '@/lib/reconciliation/run/statuses';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { countries } from '@/lib/kernel/banking/country';
-import { nameKeys } from '../changes/lookalike';
 import { accountKey } from './account-key';
+import { nameKeys } from './lookalike';
 import { shownAccount } from './shown-account';
 import { sortName } from './sort-name';
 

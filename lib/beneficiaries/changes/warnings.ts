@@ -8,9 +8,9 @@ import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { endedWithoutPaymentStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { accountKey } from '../book/account-key';
+import { isSameName, nameKeys } from '../book/lookalike';
 import { shownAccount } from '../book/shown-account';
 import { bankOfAccount } from './bank-of-account';
-import { isSameName, nameKeys } from './lookalike';
 
 type Named = Pick<BeneficiaryDocument, 'bankBic'> & { readonly name: string; readonly account: string };
 

@@ -8,11 +8,11 @@ import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calend
 import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
 import { compare, isFromTheDesk } from '../compare/compare';
 import { listConfirmedAccounts } from '../compare/confirmed-accounts';
-import { calculateFees } from '../compare/fees';
 import type { Finding } from '../compare/finding';
 import { judgeRewritten, judgeStatements } from '../compare/judge-statements';
 import { findLikeOrders } from '../compare/like-orders';
 import { createRecurringEntries } from '../compare/recurring-entries';
+import { calculateFees } from './fees';
 import { findLastRunAt, lockRun, type Run, takeRun } from './runs';
 import { withSnapshot } from './snapshot';
 import { findFirstDay, findStart, fixStart, lacksBooks } from './start';

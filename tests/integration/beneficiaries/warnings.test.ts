@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookalikeKey } from '@/lib/beneficiaries/book/lookalike';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
-import { lookalikeKey } from '@/lib/beneficiaries/changes/lookalike';
 import { requestBeneficiary, requestChange } from '@/lib/beneficiaries/changes/request';
 import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { newBeneficiaryId } from '@/lib/kernel/ids';

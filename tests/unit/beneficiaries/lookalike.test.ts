@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameName, nameKeys } from '@/lib/beneficiaries/changes/lookalike';
+import { isSameName, nameKeys } from '@/lib/beneficiaries/book/lookalike';
 
 const looksLike = (one: string, other: string): boolean =>
   nameKeys(one).some((key) => nameKeys(other).includes(key));

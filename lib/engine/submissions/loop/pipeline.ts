@@ -1,6 +1,5 @@
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { EngineParts } from '../../engine-parts';
-import { lookUpDueReplacedOrders } from '../../scheduling/orders/replaced-orders';
 import { createBell } from '../../signal';
 import type { Claim, ClaimParts } from '../claim/claim';
 import { claimDue } from '../claim/claim-due';
@@ -11,6 +10,7 @@ import { createSilence } from '../send/circuit-breaker';
 import { createBudget } from '../send/rate-limiter';
 import { takeStep } from '../send/step';
 import { createSettler } from '../write/settler';
+import { lookUpDueReplacedOrders } from './replaced-orders';
 
 type PipelineParts = EngineParts & {
   /** The key for verifying authenticator codes again. */

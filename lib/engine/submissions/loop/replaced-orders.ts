@@ -5,9 +5,9 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { lacksLookup } from '@/lib/orders/replacements/may-send';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import type { EngineParts } from '../../engine-parts';
-import { isDueToSend } from '../../submissions/claim/due';
-import { background } from '../../submissions/send/look';
 import { noteReason, replacedOrderUnanswered } from '../../waiting-reasons';
+import { isDueToSend } from '../claim/due';
+import { background } from '../send/look';
 
 /** Bounds one turn: these requests run concurrently, alongside the dispatcher's. */
 const mostAsked = 50;

@@ -5,7 +5,7 @@ import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ServiceClient } from '@/lib/provider/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import { background, type RunParts, type Work } from '../run/work-on-run';
+import { background, type RunParts, type Work } from './work-on-run';
 
 /** Maximum orders per run; more are left to the next one. */
 const mostOrders = 2_000;
