@@ -5,7 +5,7 @@ import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
 import type { AgreedRequest } from '@/lib/recurring/queries';
 import { serviceText } from '@/lib/recurring/set-up/refusals';
-import { isInFlight, isWaiting, setupOf } from '@/lib/recurring/standing';
+import { isInFlight, isWaiting, setupOf } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 import { notSentText, setupText } from './recurring-texts';
 

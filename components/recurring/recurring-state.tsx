@@ -1,5 +1,5 @@
 import { type Standing as Look, StatusBadge } from '@/components/ui/status/status-badge';
-import type { Standing } from '@/lib/recurring/standing';
+import type { Standing } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 import { pendingText } from './recurring-texts';
 

@@ -2,7 +2,7 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedRecurring } from '@/lib/recurring/queries';
 import { rhythmText } from '@/lib/recurring/set-up/setup';
-import { standingOf } from '@/lib/recurring/standing';
+import { standingOf } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 import { NextDates } from './form/next-dates';
 import { RecurringState } from './recurring-state';

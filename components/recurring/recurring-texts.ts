@@ -1,5 +1,5 @@
 import { rhythmText, type Setup } from '@/lib/recurring/set-up/setup';
-import type { Certain, RecurringRow, Standing } from '@/lib/recurring/standing';
+import type { Certain, RecurringRow, Standing } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 
 /** `Every month on day 31 at 08:30:00 UTC`. */

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/status/notice';
-import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/standing';
+import { isWaiting, type RecurringRow, type Standing } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 import { pendingText } from './recurring-texts';
 

@@ -3,9 +3,9 @@ import { type Actor, grant } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { listWaiting } from '@/lib/recurring/queries';
-import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
+import { recurringChange, recurringSetUp } from '@/lib/recurring/requests/change-request-kinds';
+import { requestRecurring } from '@/lib/recurring/requests/request-setup';
 import type { RecurringInput } from '@/lib/recurring/set-up/input';
-import { requestRecurring } from '@/lib/recurring/set-up/request';
 import { approveInDemo, type DemoParts } from './demo-factors';
 
 /** For beneficiaries that the sandbox knows (docs/sandbox.md); the third waits for a second person. */

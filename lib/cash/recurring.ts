@@ -8,7 +8,7 @@ import { type MinorUnits, zero } from '@/lib/kernel/money';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import type { ListedRecurring } from '@/lib/recurring/queries';
 import type { Setup } from '@/lib/recurring/set-up/setup';
-import { standingOf } from '@/lib/recurring/standing';
+import { standingOf } from '@/lib/recurring/set-up/standing';
 import type { Movement } from './forecast';
 
 /** An enabled recurring payment with its next dates and, if known, its last amount and account. */

@@ -9,7 +9,7 @@ import { paymentCancel, paymentReschedule } from '@/lib/orders/provider-requests
 import { personKinds } from '@/lib/people/person-kinds';
 import { enrolFactorKind, removeFactorKind } from '@/lib/people/second-factors/change-request-kinds';
 import { policyChange } from '@/lib/policy/changes/change';
-import { recurringChange, recurringSetUp } from '@/lib/recurring/set-up/change-request-kinds';
+import { recurringChange, recurringSetUp } from '@/lib/recurring/requests/change-request-kinds';
 import { releaseRestore } from '@/lib/restores/release';
 
 /** Every kind of change request, for pages, worker and notices. A room adds its own here. */

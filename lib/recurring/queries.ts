@@ -4,8 +4,8 @@ import type { Executor } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
-import { recurringKinds } from './set-up/change-request-kinds';
-import type { RecurringRow } from './standing';
+import { recurringKinds } from './requests/change-request-kinds';
+import type { RecurringRow } from './set-up/standing';
 
 type Reading = Granted<'recurring:read'>;
 

@@ -19,7 +19,7 @@ import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import type { RunParts } from '@/lib/reconciliation/run/work-on-run';
 import { listWaiting } from '@/lib/recurring/queries';
-import { requestRecurring } from '@/lib/recurring/set-up/request';
+import { requestRecurring } from '@/lib/recurring/requests/request-setup';
 import { portalBeneficiaries } from '@/lib/sandbox/bank/portal-beneficiaries';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { createEmptyDatabase } from './database';

@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
+import { requestRecurring } from '@/lib/recurring/requests/request-setup';
 import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { recurringRefusals } from '@/lib/recurring/set-up/refusals';
-import { requestRecurring } from '@/lib/recurring/set-up/request';
 import { action } from '@/lib/web/action';
 import { t } from '@/messages/recurring';
 import { askedReply } from './asked-reply';

@@ -1,7 +1,7 @@
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
 import { type RecurringRefusal, recurringRefusals } from '@/lib/recurring/set-up/refusals';
-import type { RecurringRow } from '@/lib/recurring/standing';
+import type { RecurringRow } from '@/lib/recurring/set-up/standing';
 
 /** The reply to a request: only that it is stored, as the provider's answer comes later. */
 export const askedReply = (asked: Result<RecurringRow, RecurringRefusal>): ActionReply<undefined> =>

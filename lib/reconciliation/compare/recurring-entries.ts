@@ -3,7 +3,7 @@ import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { nextTargetDay } from '@/lib/kernel/dates/target-calendar';
 import type { PaymentId } from '@/lib/kernel/ids';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
-import { hadNoEffect, type RecurringRow, setupOf } from '@/lib/recurring/standing';
+import { hadNoEffect, type RecurringRow, setupOf } from '@/lib/recurring/set-up/standing';
 import type { ComparedEntry } from './finding';
 
 type Request = Pick<

@@ -5,8 +5,8 @@ import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
-import { agreedSetup } from '../set-up/change-request-kinds';
-import { type RecurringRow, setupOf } from '../standing';
+import { type RecurringRow, setupOf } from '../set-up/standing';
+import { agreedSetup } from './change-request-kinds';
 import { isRecordOf } from './request-record';
 
 /**

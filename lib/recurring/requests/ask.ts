@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import type { Setup } from '../set-up/setup';
-import type { RecurringRow } from '../standing';
+import type { RecurringRow } from '../set-up/standing';
 import { queueRequest } from './queue';
 import { recordRequest } from './request-record';
 

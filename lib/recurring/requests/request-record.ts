@@ -1,7 +1,7 @@
 import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import type { RecurringOutcome } from '@/lib/db/schema/orders/recurring';
-import { type RecurringRow, setupOf } from '../standing';
+import { type RecurringRow, setupOf } from '../set-up/standing';
 
 /** Values of a request as stored in its audit record. */
 const askedValues = (row: RecurringRow): AuditDetails => ({

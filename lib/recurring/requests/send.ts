@@ -12,7 +12,7 @@ import type { ServiceClient } from '@/lib/provider/client';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { Setup } from '../set-up/setup';
-import { isWaiting, type RecurringRow, setupOf } from '../standing';
+import { isWaiting, type RecurringRow, setupOf } from '../set-up/standing';
 import { whyNotAsAgreed } from './agreed';
 import { listRequests } from './ask';
 import type { RequestKey } from './queue';

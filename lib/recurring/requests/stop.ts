@@ -11,7 +11,7 @@ import {
   type RecurringRow,
   setupOf,
   standingOf,
-} from '../standing';
+} from '../set-up/standing';
 import { type Asked, type AskParts, listRequests, recordAsked } from './ask';
 
 /** The beneficiary and its last request on the screen. */

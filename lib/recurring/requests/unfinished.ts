@@ -1,6 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
-import { patienceMs } from '../standing';
+import { patienceMs } from '../set-up/standing';
 import { queueRequest } from './queue';
 import { type SendParts, settle } from './send';
 

@@ -1,5 +1,5 @@
-import type { RecurringRow } from '../standing';
 import type { RecurringField } from './input';
+import type { RecurringRow } from './standing';
 
 /** Messages for refused commands on recurring payments. The only place of these texts. */
 export const recurringRefusals = {

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { isRecordOf } from '@/lib/recurring/requests/request-record';
-import type { RecurringRow } from '@/lib/recurring/standing';
+import type { RecurringRow } from '@/lib/recurring/set-up/standing';
 import { type Compared, openTally } from '../difference';
 import { groupedBy } from '../grouped';
 import { type ChainRecord, missingSubjects, recordsOf } from '../records';

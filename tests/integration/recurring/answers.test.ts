@@ -4,7 +4,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { listRecurring } from '@/lib/recurring/queries';
 import { askAgain, cancelRecurring } from '@/lib/recurring/requests/stop';
 import { refusedField, serviceText } from '@/lib/recurring/set-up/refusals';
-import { standingOf } from '@/lib/recurring/standing';
+import { standingOf } from '@/lib/recurring/set-up/standing';
 import type { FaultMode } from '@/lib/sandbox/faults/faults';
 import { spent } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';

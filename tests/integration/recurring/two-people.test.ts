@@ -4,7 +4,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { listRecurring, listRequestsAbout } from '@/lib/recurring/queries';
 import { cancelRecurring } from '@/lib/recurring/requests/stop';
-import { standingOf } from '@/lib/recurring/standing';
+import { standingOf } from '@/lib/recurring/set-up/standing';
 import { approveAs } from '@/tests/support/second-factors';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeSet, standingOf } from '@/lib/recurring/standing';
+import { mayBeSet, standingOf } from '@/lib/recurring/set-up/standing';
 
 type Request = Parameters<typeof standingOf>[0][number];
 

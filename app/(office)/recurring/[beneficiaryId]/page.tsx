@@ -30,7 +30,7 @@ import {
   mayBeSet,
   type Standing,
   standingOf,
-} from '@/lib/recurring/standing';
+} from '@/lib/recurring/set-up/standing';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
 import { listRequestsAbout } from '@/lib/recurring/queries';
 import { refusedField, serviceText } from '@/lib/recurring/set-up/refusals';
-import { setupOf } from '@/lib/recurring/standing';
+import { setupOf } from '@/lib/recurring/set-up/standing';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';

@@ -5,12 +5,12 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { listRequests } from '../requests/ask';
-import { isInFlight, mayBeSet, setupOf, standingOf } from '../standing';
+import { parseRecurring, type RecurringInput, type RecurringProblems } from '../set-up/input';
+import type { RecurringRefusal } from '../set-up/refusals';
+import type { Setup } from '../set-up/setup';
+import { isInFlight, mayBeSet, setupOf, standingOf } from '../set-up/standing';
+import { listRequests } from './ask';
 import { recurringChange, recurringKinds, recurringSetUp } from './change-request-kinds';
-import { parseRecurring, type RecurringInput, type RecurringProblems } from './input';
-import type { RecurringRefusal } from './refusals';
-import type { Setup } from './setup';
 
 export type RequestRefusal =
   | { readonly kind: 'problems'; readonly problems: RecurringProblems }

@@ -1,5 +1,5 @@
 import type { recurringRequests } from '@/lib/db/schema/orders/recurring';
-import type { Setup } from './set-up/setup';
+import type { Setup } from './setup';
 
 export type RecurringRow = typeof recurringRequests.$inferSelect;
 type Request = Pick<

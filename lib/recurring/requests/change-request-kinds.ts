@@ -9,10 +9,10 @@ import { saidBy } from '@/lib/change-requests/decided-by';
 import type { Transaction } from '@/lib/db/client';
 import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { listRequests, recordAsked } from '../requests/ask';
-import { isInFlight, mayBeSet, standingOf } from '../standing';
-import { recurringRefusals } from './refusals';
-import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup, setupSchema } from './setup';
+import { recurringRefusals } from '../set-up/refusals';
+import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup, setupSchema } from '../set-up/setup';
+import { isInFlight, mayBeSet, standingOf } from '../set-up/standing';
+import { listRequests, recordAsked } from './ask';
 
 /** `latest` is the version of the last request that the requester saw; 0 for none. */
 const setUp = z.strictObject({
