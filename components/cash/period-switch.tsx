@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { t } from '@/messages/cash';
 
 /** The days of history and of forecast to choose from. */

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/notices';
 

@@ -1,5 +1,5 @@
+import { Link } from '@/components/ui/buttons/link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
-import { Link } from '@/components/ui/layout/link';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';

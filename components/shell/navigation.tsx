@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { t } from '@/messages/shell';
 import { type RoomIcon, roomIcons } from './room-icons';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { ThemeToggle } from '@/components/ui/theme/theme-toggle';
 import { t } from '@/messages/shell';
 import { Navigation, type NavigationItem } from './navigation';

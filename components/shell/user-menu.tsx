@@ -2,7 +2,7 @@
 
 import { LogOut, UserRound } from 'lucide-react';
 import { useTransition } from 'react';
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
 import { t } from '@/messages/shell';
 

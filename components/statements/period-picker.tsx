@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/buttons/button';
+import { Link } from '@/components/ui/buttons/link';
 import { Input } from '@/components/ui/forms/input';
-import { Link } from '@/components/ui/layout/link';
 import { classNames } from '@/components/ui/style/class-names';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/buttons/link';
 import { Card } from '@/components/ui/layout/card';
-import { Link } from '@/components/ui/layout/link';
 import { Amount } from '@/components/ui/values/amount';
 import { t } from '@/messages/batch-preparation';
 import { Count } from '../list/count';

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { Amount } from '@/components/ui/values/amount';
 import { hasEnded, outcomeText, type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
 import type { BatchStanding } from '@/lib/batches/run/standing';

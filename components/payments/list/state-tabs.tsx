@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { groupDecimal } from '@/lib/kernel/money';
 import { t } from '@/messages/payments';
 

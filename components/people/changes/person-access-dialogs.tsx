@@ -1,7 +1,7 @@
 'use client';
 
 import { toast } from 'sonner';
-import { ReauthenticationDialog } from '@/components/second-factor/questions/reauthentication-dialog';
+import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';

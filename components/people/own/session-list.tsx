@@ -3,7 +3,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
-import { ReauthenticationDialog } from '@/components/second-factor/questions/reauthentication-dialog';
+import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Badge } from '@/components/ui/status/badge';

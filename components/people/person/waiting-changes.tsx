@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { Badge } from '@/components/ui/status/badge';
 import type { WaitingChange } from '@/lib/people/people-list';
 import { t } from '@/messages/people';

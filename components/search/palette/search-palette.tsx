@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { Link } from '@/components/ui/layout/link';
+import { Link } from '@/components/ui/buttons/link';
 import { classNames } from '@/components/ui/style/class-names';
 import { controlStyles } from '@/components/ui/style/control-styles';
 import { overlayStyles } from '@/components/ui/style/overlay-styles';

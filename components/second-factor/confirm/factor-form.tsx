@@ -6,7 +6,7 @@ import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { t } from '@/messages/second-factor';
-import { ConfirmNewFactor } from '../enrol/confirm-new-factor';
+import { ConfirmNewFactor } from './confirm-new-factor';
 import type { ConfirmFactorChange, NextStep } from './factor-actions';
 
 type FactorFormProps = {

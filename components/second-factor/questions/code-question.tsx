@@ -8,8 +8,8 @@ import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-a
 import type { ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/second-factor';
-import { useQuestion } from '../confirm/use-question';
 import { CodeInput, codeLength } from './code-input';
+import { useQuestion } from './use-question';
 
 type CodeRequest = Extract<ReauthenticationRequest, { kind: 'totp' }>;
 

@@ -7,8 +7,8 @@ import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/
 import type { ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/second-factor';
-import { useQuestion } from '../confirm/use-question';
 import { askPasskey } from './ask-passkey';
+import { useQuestion } from './use-question';
 
 type PasskeyRequest = Extract<FactorRequest, { kind: 'passkey' }>;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from '../layout/link';
 import { type ButtonLook, buttonStyles } from '../style/button-styles';
+import { Link } from './link';
 
 /** A link styled as a button: it only navigates. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { t } from '@/messages/ui';
-import { Link } from '../layout/link';
+import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
 import type { PlacedPoint } from './area-chart-geometry';
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { t } from '@/messages/ui';
-import { Link } from './link';
+import { Link } from '../buttons/link';
 
 export type Crumb = { readonly href: string; readonly label: string };
 

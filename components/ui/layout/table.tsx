@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
-import { Link } from './link';
 
 /**
  * A table that scrolls sideways in a focusable box. With `stacked`, each row becomes a list on a narrow

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
-import { Link } from './link';
 
 /** A link in running text or a cell. */
 export const TextLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (

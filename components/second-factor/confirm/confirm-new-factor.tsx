@@ -4,8 +4,8 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { t } from '@/messages/second-factor';
-import type { ConfirmFactorChange } from '../confirm/factor-actions';
 import { ConfirmWithFactor } from '../questions/confirm-with-factor';
+import type { ConfirmFactorChange } from './factor-actions';
 
 type ConfirmNewFactorProps = {
   readonly factorId: string;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
 import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { FactorDialog } from '../confirm/factor-dialog';
-import type { Reauthentication } from '../confirm/reauthentication';
+import { FactorDialog } from './factor-dialog';
+import type { Reauthentication } from './reauthentication';
 
 type ReauthenticationDialogProps = {
   readonly title: string;
