@@ -14,7 +14,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
-import { countAwaitingBatches } from '@/lib/batches/reads/queue';
+import { countAwaitingBatches } from '@/lib/batches/decision/queue';
 import { countDecidable } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { countAwaitingDecision } from '@/lib/orders/approvals/queue';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { batchMessage } from '@/lib/batches/batch/refusals';
-import { hasEnded } from '@/lib/batches/run/outcome';
+import { hasEnded } from '@/lib/batches/rows/outcome';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { readEnv } from '@/lib/composition/env';
 import { createDatabase, type Database } from '@/lib/db/client';

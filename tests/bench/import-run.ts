@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { findBatchById } from '@/lib/batches/import/batch-by-id';
+import { rowsOfFile } from '@/lib/batches/import/file/rows-of-file';
 import { decimalMarkOf, tableMapping } from '@/lib/batches/import/mapping/mapping';
-import { rowsOfFile } from '@/lib/batches/import/mapping/rows-of-file';
 import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
 import { startImport } from '@/lib/batches/import/reading/start';
 import { createRowCheck } from '@/lib/batches/import/rows/check-row';

@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BatchMove, BatchRow } from '@/lib/batches/batch/batch';
+import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { moveBatch } from '@/lib/batches/batch/move';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { declineBatch } from '@/lib/batches/decision/decline';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { withdrawBatch } from '@/lib/batches/decision/take-back';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
-import { countedRows } from '@/lib/batches/reads/counts';
+import { countedRows } from '@/lib/batches/rows/counts';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';

@@ -1,7 +1,7 @@
 import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
+import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { DryRunParts } from '@/lib/batches/dry-run/dry-run';
-import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { confirming } from './second-factors';

@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
-import { listAwaitingBatches } from '@/lib/batches/reads/queue';
+import { listAwaitingBatches } from '@/lib/batches/decision/queue';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import {
   countAwaitingDecision,

@@ -1,8 +1,8 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
+import { compareDryRuns, type KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { batchMessage, driftText, rowsText } from '@/lib/batches/batch/refusals';
 import type { DryRun } from '@/lib/batches/dry-run/dry-run';
-import { compareDryRuns, type KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
 import { t } from '@/messages/batch-dry-run';
 import { DryRunTable } from './dry-run-table';
 

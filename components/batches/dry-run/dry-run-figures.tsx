@@ -6,7 +6,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
-import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { AccountFigures, KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';

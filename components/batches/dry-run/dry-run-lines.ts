@@ -1,5 +1,4 @@
-import type { AccountFigures, KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
-import { shortText } from '@/lib/batches/dry-run/dry-run-figures';
+import { type AccountFigures, type KeptDryRun, shortText } from '@/lib/batches/batch/dry-run-figures';
 import { formatDate, localDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';

@@ -1,5 +1,5 @@
+import type { KeptDryRun, SomeRows } from '@/lib/batches/batch/dry-run-figures';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
-import type { KeptDryRun, SomeRows } from '@/lib/batches/dry-run/dry-run-figures';
 
 /** A dry run as the browser gets it. */
 export type DryRunReply = {

@@ -1,6 +1,6 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Instant } from '@/components/ui/values/instant';
-import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { t } from '@/messages/batch-dry-run';
 import { dryRunLines } from './dry-run-lines';
 

@@ -8,7 +8,7 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { CardFooter } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-dry-run';
 import type { DryRunReply } from './dry-run-reply';

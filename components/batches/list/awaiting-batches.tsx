@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
-import type { AwaitingBatch } from '@/lib/batches/reads/queue';
+import type { AwaitingBatch } from '@/lib/batches/decision/queue';
 import { t } from '@/messages/batches';
 
 /** Batches pending approval by this person, each with a link to the page where its rows can be reviewed. */

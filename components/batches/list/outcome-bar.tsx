@@ -1,4 +1,4 @@
-import { type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
+import { type RowOutcome, rowOutcomes } from '@/lib/batches/rows/outcome';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { t } from '@/messages/batches';
 

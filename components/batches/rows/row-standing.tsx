@@ -1,6 +1,6 @@
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
+import { outcomeOf, outcomeText, type RowOutcome } from '@/lib/batches/rows/outcome';
 import type { ListedRow } from '@/lib/batches/rows/rows';
-import { outcomeOf, outcomeText, type RowOutcome } from '@/lib/batches/run/outcome';
 import { t } from '@/messages/batch-run';
 
 const standings: Readonly<Record<RowOutcome, Standing>> = {

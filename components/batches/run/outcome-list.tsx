@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/buttons/link';
 import { Amount } from '@/components/ui/values/amount';
-import { hasEnded, outcomeText, type RowOutcome, rowOutcomes } from '@/lib/batches/run/outcome';
+import { hasEnded, outcomeText, type RowOutcome, rowOutcomes } from '@/lib/batches/rows/outcome';
 import type { BatchStanding } from '@/lib/batches/run/standing';
 import { t } from '@/messages/batch-run';
 import { Count } from '../list/count';

@@ -8,7 +8,7 @@ import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
-import type { KeptDryRun } from '@/lib/batches/dry-run/dry-run-figures';
+import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-run';

@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
-import { hasEnded, type RowOutcome } from '@/lib/batches/run/outcome';
+import { hasEnded, type RowOutcome } from '@/lib/batches/rows/outcome';
 import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/batch-run';

@@ -5,7 +5,7 @@ import { submitMessage } from '@/lib/orders/order/refusals';
 import { currenciesNotSaid, notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
 import type { Limit } from '@/lib/policy/rules/policy';
-import type { Drift, SomeRows } from '../dry-run/dry-run-figures';
+import type { Drift, SomeRows } from './dry-run-figures';
 
 /** Messages for refused batch commands. The only place of these texts. */
 export const batchRefusals = {

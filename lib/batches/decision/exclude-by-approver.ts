@@ -7,12 +7,12 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import { lockDecidable } from '@/lib/orders/approvals/machine/decide';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { BatchRow } from '../batch/batch';
+import { keptDryRunOf } from '../batch/dry-run-figures';
 import { moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
-import { keptDryRunOf } from '../dry-run/dry-run-figures';
-import { countedRows } from '../reads/counts';
+import { countedRows } from '../rows/counts';
 import { batchApproval, type SeenBatch } from './batch-approval';
 import { readBoundRows, recordBatchVersion } from './proof/seal';
 

@@ -6,7 +6,7 @@ import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch/batch';
 import { lockBatch, recordBatchEvent } from '../batch/move';
-import { countedRows } from '../reads/counts';
+import { countedRows } from '../rows/counts';
 
 export type DraftParts = { readonly db: Database; readonly now: () => Date };
 

@@ -4,8 +4,8 @@ import { takeLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { RowsProblem } from '../batch/refusals';
-import { findPaidReplacedOrders } from '../draft/doubles';
 import { brokenBookRules } from './book-rules';
+import { findPaidReplacedOrders } from './doubles';
 import { type BatchRequirement, overLimits, requirementOfBatch } from './measure-batch';
 import type { MeasuredBatch } from './paid';
 

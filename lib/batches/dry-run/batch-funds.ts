@@ -5,8 +5,8 @@ import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '
 import { approvedBatchStates } from '@/lib/kernel/states/batch-states';
 import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
+import type { KeptDryRun } from '../batch/dry-run-figures';
 import type { PricedGroup } from './commission-sample';
-import type { KeptDryRun } from './dry-run-figures';
 import { paidRows } from './paid';
 
 type Paying = Pick<BatchRow, 'id' | 'releasedTo'>;

@@ -4,7 +4,7 @@ import { fromDecimal, type MinorUnits, minorUnits, toDecimal } from '@/lib/kerne
 import { readCommission } from '@/lib/orders/quotes/quote';
 import type { ServiceClient } from '@/lib/provider/client';
 import type { BatchRow } from '../batch/batch';
-import type { NetworkFigures } from './dry-run-figures';
+import type { NetworkFigures } from '../batch/dry-run-figures';
 import { paidRows } from './paid';
 
 type Group = Pick<NetworkFigures, 'network' | 'currency' | 'count' | 'total'>;

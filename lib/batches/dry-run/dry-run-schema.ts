@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeptDryRun } from './dry-run-figures';
+import type { KeptDryRun } from '../batch/dry-run-figures';
 
 const decimal = z.string().regex(/^-?\d{1,16}\.\d{2}$/);
 const count = z.number().int().min(0);

@@ -3,7 +3,7 @@ import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { counting, within } from '@/lib/orders/checks/measure';
 import type { Limit } from '@/lib/policy/rules/policy';
 import type { BatchRow } from '../batch/batch';
-import type { SomeRows } from './dry-run-figures';
+import type { SomeRows } from '../batch/dry-run-figures';
 
 /** A batch as measured against a policy. Released rows count as orders. */
 export type MeasuredBatch = Pick<BatchRow, 'id' | 'makerId' | 'account' | 'releasedTo' | 'parentId'> & {

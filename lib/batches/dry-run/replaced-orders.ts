@@ -7,8 +7,8 @@ import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-l
 import type { ServiceClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { BatchRow } from '../batch/batch';
+import type { SomeRows } from '../batch/dry-run-figures';
 import type { RowsProblem } from '../batch/refusals';
-import type { SomeRows } from './dry-run-figures';
 import { type FoundRows, foundRows, paidRows, someRows } from './paid';
 
 type Parts = {

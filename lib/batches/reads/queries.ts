@@ -9,7 +9,7 @@ import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
 import { orderStates } from '@/lib/kernel/states/order-states';
 import { isFinal } from '@/lib/orders/order/order';
-import { statesOfOutcome } from '../run/outcome';
+import { statesOfOutcome } from '../rows/outcome';
 
 type Reading = Granted<'payments:read'>;
 

@@ -3,7 +3,7 @@ import { toDecimal } from '@/lib/kernel/money';
 import { harmless, quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
 import { batchStateLabels } from '../batch/batch';
-import { hasEnded } from '../run/outcome';
+import { hasEnded } from '../rows/outcome';
 import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
 import { decisionLabels } from './report-labels';
 

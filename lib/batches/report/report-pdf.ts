@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { colors, rulesAt, type Style, textAt } from '@/lib/pdf/ink';
 import { openSheet, paper } from '@/lib/pdf/sheet';
-import { hasEnded } from '../run/outcome';
+import { hasEnded } from '../rows/outcome';
 import { type BatchReport, tallyOutcomes } from './report';
 import { drawReportCover } from './report-pdf-cover';
 import { drawReportHeader, openReportRows } from './report-pdf-rows';

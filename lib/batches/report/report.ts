@@ -10,7 +10,7 @@ import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { Exclusion } from '@/lib/kernel/states/batch-states';
 import { shownText } from '@/lib/kernel/texts/text';
 import { type BatchDossier, findBatch } from '../reads/queries';
-import { exclusionLabels, hasEnded, outcomeOf, outcomeText, rowOutcomes } from '../run/outcome';
+import { exclusionLabels, hasEnded, outcomeOf, outcomeText, rowOutcomes } from '../rows/outcome';
 
 /** A row of the report. Amounts in euro, instants in UTC. */
 export type ReportRow = {

@@ -1,5 +1,5 @@
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { isRowOutcome, type RowOutcome } from '../run/outcome';
+import { isRowOutcome, type RowOutcome } from './outcome';
 
 /** Row filter: wrong, warned, converted or excluded rows, or rows with an outcome. */
 export const rowShows = ['all', 'wrong', 'warned', 'converted', 'excluded'] as const;

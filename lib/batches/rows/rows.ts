@@ -5,7 +5,7 @@ import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { isRowOutcome, type RowOutcome, statesOfOutcome } from '../run/outcome';
+import { isRowOutcome, type RowOutcome, statesOfOutcome } from './outcome';
 import type { RowFilter, RowSort } from './row-filter';
 import { rowsFound } from './row-search';
 

@@ -14,12 +14,12 @@ import { groupsOfApprover } from '@/lib/orders/approvals/machine/seats';
 import { recounted } from '@/lib/orders/checks/recounted';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { BatchRow } from '../batch/batch';
+import { areOpen, compareDryRuns, type KeptDryRun } from '../batch/dry-run-figures';
 import { isBatchEditor } from '../batch/editors';
 import { lockBatch, moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import type { SeenVersion } from '../decision/submit';
 import { type DryRunParts, runDry } from '../dry-run/dry-run';
-import { areOpen, compareDryRuns, type KeptDryRun } from '../dry-run/dry-run-figures';
 import { resumptionForm, resumptionHash } from './resumption';
 import { checkApproved } from './start';
 

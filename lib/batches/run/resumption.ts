@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { batches } from '@/lib/db/schema/orders/batches';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
-import type { KeptDryRun } from '../dry-run/dry-run-figures';
+import type { KeptDryRun } from '../batch/dry-run-figures';
 
 type Batch = Pick<typeof batches.$inferSelect, 'id' | 'version' | 'hash'>;
 

@@ -8,7 +8,7 @@ import { orderHash } from '@/lib/orders/order/content';
 import type { BatchRow } from '../batch/batch';
 import { lockBatch, recordBatchEvent } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
-import { countedRows } from '../reads/counts';
+import { countedRows } from '../rows/counts';
 import { contentOfRow, rowContentColumns, rowContentValues } from '../rows/row-content';
 import { hasFailed } from './failed-rows';
 

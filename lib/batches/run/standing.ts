@@ -2,7 +2,7 @@ import { fromDecimal, type MinorUnits, minorUnits, toDecimal, zero } from '@/lib
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
-import { outcomeOf, type RowOutcome, rowOutcomes } from './outcome';
+import { outcomeOf, type RowOutcome, rowOutcomes } from '../rows/outcome';
 import type { Progress } from './progress';
 
 /** Number of rows and their sum as a decimal string in euro. */

@@ -11,19 +11,13 @@ import { seatText } from '@/lib/policy/rules/labels';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import { placeSeats, wanting } from '@/lib/policy/rules/seats';
 import type { BatchRow } from '../batch/batch';
+import { areOpen, compareDryRuns, type KeptDryRun, keptDryRunOf, shortText } from '../batch/dry-run-figures';
 import { lockBatch, moveBatch } from '../batch/move';
 import { type BatchRefusal, batchMessage, type RowsProblem } from '../batch/refusals';
 import { measureBatch } from '../decision/batch-approval';
 import { batchDecisions } from '../decision/batch-decisions';
 import { isBound } from '../decision/proof/seal';
 import { type DryRunParts, runDry } from '../dry-run/dry-run';
-import {
-  areOpen,
-  compareDryRuns,
-  type KeptDryRun,
-  keptDryRunOf,
-  shortText,
-} from '../dry-run/dry-run-figures';
 
 /**
  * Starts a due batch after repeating the approval checks and the dry run: policy, limits, beneficiaries,

@@ -1,7 +1,7 @@
 import 'server-only';
+import { answerMending } from '@/lib/batches/answer-upload';
 import { templateFiles } from '@/lib/batches/import/corrections/template';
 import { wrongRowsFile } from '@/lib/batches/import/corrections/wrong-rows-file';
-import { answerMending } from '@/lib/batches/import/upload/answer-upload';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { getRuntime } from '../runtime/runtime';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { answerUpload } from '@/lib/batches/import/upload/answer-upload';
+import { answerUpload } from '@/lib/batches/answer-upload';
 import { log } from '@/lib/log/log';
 import { noteRefused } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';

@@ -4,11 +4,11 @@ import { batchMessage } from '@/lib/batches/batch/refusals';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
+import { listAwaitingBatches } from '@/lib/batches/decision/queue';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { editBatch } from '@/lib/batches/decision/take-back';
 import { expireBatches } from '@/lib/batches/expire';
-import { listAwaitingBatches } from '@/lib/batches/reads/queue';
 import { engineActor } from '@/lib/engine/engine-actor';
 import {
   approveSeen,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAwaitingBatches, listAwaitingBatches } from '@/lib/batches/reads/queue';
+import { countAwaitingBatches, listAwaitingBatches } from '@/lib/batches/decision/queue';
 import { approveSeen, draftBatch, submittedBatch } from '@/tests/support/batches';
 import { house } from '@/tests/support/house';
 import { value } from '@/tests/support/orders';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { proveRow } from '@/lib/batches/decision/proof/proof';
-import { countedRows } from '@/lib/batches/reads/counts';
+import { countedRows } from '@/lib/batches/rows/counts';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches';
 import { house } from '../../support/house';

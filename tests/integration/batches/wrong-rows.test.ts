@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { correctByFile } from '@/lib/batches/import/corrections/correct-by-file';
+import { correctByFile } from '@/lib/batches/draft/correct-by-file';
 import { templateFiles } from '@/lib/batches/import/corrections/template';
 import { wrongRowsFile } from '@/lib/batches/import/corrections/wrong-rows-file';
 import { readHere } from '@/lib/batches/import/reading/read-here';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { correctByFile } from '@/lib/batches/import/corrections/correct-by-file';
+import { correctByFile } from '@/lib/batches/draft/correct-by-file';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { newOrderId } from '@/lib/kernel/ids';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareDryRuns, type KeptDryRun, shortText } from '@/lib/batches/dry-run/dry-run-figures';
+import { compareDryRuns, type KeptDryRun, shortText } from '@/lib/batches/batch/dry-run-figures';
 
 const figures = (changes: Partial<KeptDryRun> = {}): KeptDryRun => ({
   at: '2026-11-21T10:00:00.000Z',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, outcomeText, rowOutcomes, statesOfOutcome } from '@/lib/batches/run/outcome';
+import { outcomeOf, outcomeText, rowOutcomes, statesOfOutcome } from '@/lib/batches/rows/outcome';
 import { orderStates } from '@/lib/kernel/states/order-states';
 
 describe('the outcome of a row', () => {

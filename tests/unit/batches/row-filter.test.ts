@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rowOutcomes } from '@/lib/batches/rows/outcome';
 import { allRows, readRowFilter, rowQuery, rowShows, rowSorts } from '@/lib/batches/rows/row-filter';
-import { rowOutcomes } from '@/lib/batches/run/outcome';
 
 const read = (query: string) => readRowFilter(Object.fromEntries(new URLSearchParams(query)));
 

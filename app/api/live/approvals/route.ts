@@ -1,4 +1,4 @@
-import { countAwaitingBatches } from '@/lib/batches/reads/queue';
+import { countAwaitingBatches } from '@/lib/batches/decision/queue';
 import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';

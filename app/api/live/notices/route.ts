@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grant } from '@/lib/access/grant';
-import { countAwaitingBatches } from '@/lib/batches/reads/queue';
+import { countAwaitingBatches } from '@/lib/batches/decision/queue';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { countUnread, countWaiting, listGroups } from '@/lib/notices/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';

@@ -11,9 +11,9 @@ import {
   whyUnproven,
 } from '@/lib/orders/approvals/proof';
 import type { BatchRow } from '../../batch/batch';
-import { keptDryRunOf } from '../../dry-run/dry-run-figures';
+import { keptDryRunOf } from '../../batch/dry-run-figures';
 import { requirementsOfRows } from '../../dry-run/measure-batch';
-import { readResumptions, whyRunUnproven } from '../../run/proven-run';
+import { readResumptions, whyRunUnproven } from './proven-run';
 
 /**
  * Finds batches without valid approval, start or resumption, with the reason. Caches valid ones by version,

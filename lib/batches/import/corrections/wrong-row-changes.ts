@@ -1,9 +1,9 @@
 import type { Executor } from '@/lib/db/client';
+import type { UploadedFile } from '../file/file-guess';
+import { layoutOf } from '../file/guess-file';
+import { tableRows } from '../file/table-of-file';
 import { mostRows } from '../limits';
-import type { UploadedFile } from '../mapping/file-guess';
-import { layoutOf } from '../mapping/guess-file';
 import { comparedHeading } from '../mapping/headings';
-import { tableRows } from '../mapping/table-of-file';
 import type { RowField } from '../rows/check-row';
 import { UnreadableFile } from '../unreadable-file';
 import type { WrongRowsColumn } from './wrong-rows-table';

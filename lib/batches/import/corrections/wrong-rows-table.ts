@@ -4,9 +4,9 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../../batch/batch';
 import { findPart } from '../../files';
+import { firstRows } from '../file/table-of-file';
 import { type MappedField, mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
 import { tableMapping } from '../mapping/mapping';
-import { firstRows } from '../mapping/table-of-file';
 import { writtenOf } from '../rows/row-columns';
 
 /**

@@ -1,7 +1,7 @@
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import type { CorrectedFile, WrongRowChanges } from '../corrections/wrong-row-changes';
-import type { FileGuess, UploadedFile } from '../mapping/file-guess';
+import type { FileGuess, UploadedFile } from '../file/file-guess';
 import type { TableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
 import type { TablePreview } from './preview';

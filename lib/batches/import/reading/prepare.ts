@@ -8,9 +8,9 @@ import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries
 import { findBatchById } from '../batch-by-id';
 import { type TableMapping, tableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
-import { noPreviewTurn, previewTurns } from '../upload/turns-of-people';
 import type { ReadFile } from './file-reader';
 import type { TablePreview } from './preview';
+import { noPreviewTurn, previewTurns } from './turns-of-people';
 
 type Parts = { readonly db: Executor; readonly readFile: ReadFile };
 type Drafting = Granted<'payments:draft'>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { keptDryRunOf } from '@/lib/batches/batch/dry-run-figures';
 import { lockBatch, noteReleased } from '@/lib/batches/batch/move';
-import { keptDryRunOf } from '@/lib/batches/dry-run/dry-run-figures';
 import { contentOfRow, rowContentColumns, rowContentValues } from '@/lib/batches/rows/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';

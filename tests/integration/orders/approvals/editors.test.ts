@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countAwaitingBatches } from '@/lib/batches/decision/queue';
 import { exclude, include } from '@/lib/batches/draft/exclude';
-import { countAwaitingBatches } from '@/lib/batches/reads/queue';
 import { fromDecimal } from '@/lib/kernel/money';
 import { listAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { editDraft } from '@/lib/orders/drafts/draft';

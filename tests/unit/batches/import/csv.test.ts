@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvRows } from '@/lib/batches/import/csv/csv-rows';
 import { encodingOfStart } from '@/lib/batches/import/csv/encoding';
-import { guessDelimiter, guessMapping } from '@/lib/batches/import/mapping/guess';
+import { guessDelimiter, guessMapping } from '@/lib/batches/import/file/guess';
 import { columnsOfHeadings, headingsKey } from '@/lib/batches/import/mapping/headings';
 import type { Delimiter, Encoding } from '@/lib/batches/import/mapping/mapping';
 import { plainAmount } from '@/lib/batches/import/mapping/plain-amount';

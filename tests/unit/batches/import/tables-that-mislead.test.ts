@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvRows } from '@/lib/batches/import/csv/csv-rows';
-import { guessMapping } from '@/lib/batches/import/mapping/guess';
+import { guessMapping } from '@/lib/batches/import/file/guess';
 import { columnsOfHeadings } from '@/lib/batches/import/mapping/headings';
 import { type Delimiter, decimalMarkOf, type TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TableRow } from '@/lib/batches/import/mapping/source-row';

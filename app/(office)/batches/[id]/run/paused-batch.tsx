@@ -4,9 +4,9 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
+import { compareDryRuns, keptDryRunOf, shortText } from '@/lib/batches/batch/dry-run-figures';
 import { batchMessage, driftText } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { compareDryRuns, keptDryRunOf, shortText } from '@/lib/batches/dry-run/dry-run-figures';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
 import { ServiceFault } from '@/lib/provider/contract/fault';

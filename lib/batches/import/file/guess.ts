@@ -1,10 +1,10 @@
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { parseAmount } from '@/lib/kernel/money';
 import { splitRows } from '../csv/csv-rows';
-import { columnsOfHeadings } from './headings';
-import type { MappedField } from './mapped-fields';
-import { type Delimiter, delimiters, type TableMapping } from './mapping';
-import type { TableRow } from './source-row';
+import { columnsOfHeadings } from '../mapping/headings';
+import type { MappedField } from '../mapping/mapped-fields';
+import { type Delimiter, delimiters, type TableMapping } from '../mapping/mapping';
+import type { TableRow } from '../mapping/source-row';
 
 /** The delimiter that splits the sample most evenly; on a tie, the one that yields more columns. */
 export function guessDelimiter(sample: string): Delimiter {

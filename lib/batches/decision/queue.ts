@@ -4,7 +4,7 @@ import type { Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
 import { awaitsDecisionOf, listAgreed } from '@/lib/orders/approvals/machine/decisions';
-import { batchDecisions } from '../decision/batch-decisions';
+import { batchDecisions } from './batch-decisions';
 
 type Deciding = Granted<'payments:approve'>;
 

@@ -11,9 +11,9 @@ import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
 import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import { replacedElsewhere } from '@/lib/orders/replacements/may-send';
 import type { Policy } from '@/lib/policy/rules/policy';
+import type { SomeRows } from '../batch/dry-run-figures';
 import type { RowsProblem } from '../batch/refusals';
-import type { SomeRows } from '../dry-run/dry-run-figures';
-import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from '../dry-run/paid';
+import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
 /**
  * Possible duplicates, which need a reason to go on: rows marked on import, and rows that match another

@@ -3,9 +3,9 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import { fileBytes } from '../../files';
 import { csvRows } from '../csv/csv-rows';
+import type { TableMapping } from '../mapping/mapping';
+import type { TableRow } from '../mapping/source-row';
 import { xlsxRows } from '../xlsx/xlsx-rows';
-import type { TableMapping } from './mapping';
-import type { TableRow } from './source-row';
 
 /** A stored table file and how to read it. */
 export type TableOfFile = {

@@ -2,11 +2,11 @@ import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
-import { correctByFile } from '../corrections/correct-by-file';
-import { mostBytes, tooLarge } from '../limits';
-import type { ReadFile } from '../reading/file-reader';
-import { receiveFile } from './receive';
-import { noUploadTurn, uploadTurns } from './turns-of-people';
+import { correctByFile } from './draft/correct-by-file';
+import { mostBytes, tooLarge } from './import/limits';
+import type { ReadFile } from './import/reading/file-reader';
+import { noUploadTurn, uploadTurns } from './import/reading/turns-of-people';
+import { receiveFile } from './import/upload/receive';
 
 const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
 

@@ -1,6 +1,6 @@
 import type { BatchFormat } from '@/lib/db/schema/orders/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
-import type { TableMapping } from './mapping';
+import type { TableMapping } from '../mapping/mapping';
 
 /** A stored file with the findings of its upload. */
 export type UploadedFile = {

@@ -3,11 +3,11 @@ import type { BatchFormat } from '@/lib/db/schema/orders/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import { fileBytes } from '../../files';
+import type { TableMapping } from '../mapping/mapping';
+import type { SourceRow } from '../mapping/source-row';
+import { createTableReader } from '../mapping/table-rows';
 import { paymentRows } from '../pain001/payment-rows';
-import type { TableMapping } from './mapping';
-import type { SourceRow } from './source-row';
 import { counted, tableRows } from './table-of-file';
-import { createTableReader } from './table-rows';
 
 /**
  * Streams the payments of a stored file in order, a few hundred at a time. Throws `UnreadableFile` when it

@@ -5,14 +5,19 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { fileBytes, findPart } from '../../files';
 import { decodedText, encodingOfStart } from '../csv/encoding';
 import { createLetterSample, guessEncoding, type LetterSample } from '../csv/guess-encoding';
+import { headingsKey } from '../mapping/headings';
+import { mappedFields } from '../mapping/mapped-fields';
+import {
+  type Encoding,
+  type RememberedMapping,
+  rememberedMapping,
+  type TableMapping,
+} from '../mapping/mapping';
+import type { TableRow } from '../mapping/source-row';
 import { readPaymentHead } from '../pain001/payment-head';
 import { sheetNames } from '../xlsx/xlsx-rows';
 import type { FileGuess, UploadedFile } from './file-guess';
 import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
-import { headingsKey } from './headings';
-import { mappedFields } from './mapped-fields';
-import { type Encoding, type RememberedMapping, rememberedMapping, type TableMapping } from './mapping';
-import type { TableRow } from './source-row';
 import { firstRows } from './table-of-file';
 
 /** Sample size of a guess in rows. */

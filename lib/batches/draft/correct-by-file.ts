@@ -3,17 +3,17 @@ import type { Granted } from '@/lib/access/grant';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { BatchRow } from '../../batch/batch';
-import { changeDraft } from '../../draft/change-draft';
-import { type Correction, type CorrectParts, correctRows, offeredToRows } from '../../draft/correct';
-import { findPart } from '../../files';
-import { findBatchById } from '../batch-by-id';
-import type { ReadFile } from '../reading/file-reader';
-import { UnreadableFile } from '../unreadable-file';
-import { sniffFormat } from '../upload/sniff';
-import { forgetFile, storeFile } from '../upload/store-file';
-import type { WrongRowChanges } from './wrong-row-changes';
-import { lineHeadingOf, wrongRowsColumns } from './wrong-rows-table';
+import type { BatchRow } from '../batch/batch';
+import { findPart } from '../files';
+import { findBatchById } from '../import/batch-by-id';
+import type { WrongRowChanges } from '../import/corrections/wrong-row-changes';
+import { lineHeadingOf, wrongRowsColumns } from '../import/corrections/wrong-rows-table';
+import type { ReadFile } from '../import/reading/file-reader';
+import { UnreadableFile } from '../import/unreadable-file';
+import { sniffFormat } from '../import/upload/sniff';
+import { forgetFile, storeFile } from '../import/upload/store-file';
+import { changeDraft } from './change-draft';
+import { type Correction, type CorrectParts, correctRows, offeredToRows } from './correct';
 
 type Parts = CorrectParts & { readonly readFile: ReadFile };
 
