@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { postgresJsOptions } from './connection/address';
-import { keepValuesOutOfErrors } from './connection/values-in-errors';
+import { postgresJsOptions } from './address';
+import { keepValuesOutOfErrors } from './values-in-errors';
 
 export type Database = PostgresJsDatabase;
 /** The handle inside `database.transaction`: it can write, and is invalid after the commit. */

@@ -1,5 +1,5 @@
+import { readDatabaseOwner } from '@/lib/composition/database-owner';
 import { EnvironmentError } from '@/lib/composition/env/problems';
-import { readDatabaseOwner } from '@/lib/composition/env/settings/database-owner';
 import { forCommand } from '@/lib/composition/env/source';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { missingRolesMessage, prepareDatabase } from './prepare-database';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readDatabaseOwner } from '@/lib/composition/database-owner';
 import { readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
-import { readDatabaseOwner } from '@/lib/composition/env/settings/database-owner';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { log, startLog } from '@/lib/log/log';

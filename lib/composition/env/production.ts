@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { isLocal, readDatabaseAddress } from '@/lib/db/connection/address';
+import { isLocal, readDatabaseAddress } from '@/lib/db/address';
 import { type EnvProblem, isDemoSecret, type Source, secretNames } from './source';
 
 /**

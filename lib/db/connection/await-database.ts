@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { postgresJsOptions } from './address';
+import { postgresJsOptions } from '../address';
 
 /** How long to wait for a database that is also starting, as after a reboot, in milliseconds. */
 const patienceMs = 60_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { pgOptions } from './address';
+import { pgOptions } from '../address';
 
 /**
  * The connection pool of the job queue. A lost connection surfaces with the next query; an unhandled error

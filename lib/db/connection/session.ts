@@ -1,6 +1,6 @@
 import postgres from 'postgres';
+import { postgresJsOptions } from '../address';
 import type { Sql } from '../client';
-import { postgresJsOptions } from './address';
 
 /** A single connection that is never replaced, as its locks would be lost silently. */
 export type Session = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
-import { postgresJsOptions } from '../connection/address';
+import { postgresJsOptions } from '../address';
 import { openQueuePool } from '../connection/queue-pool';
 import { takeMigrationLock } from '../locks';
 import { applyGuards } from './guards';

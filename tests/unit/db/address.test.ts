@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocal, pgOptions, postgresJsOptions, readDatabaseAddress } from '@/lib/db/connection/address';
+import { isLocal, pgOptions, postgresJsOptions, readDatabaseAddress } from '@/lib/db/address';
 
 const addressOf = (url: string) => {
   const read = readDatabaseAddress(url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readDatabaseOwner } from '@/lib/composition/database-owner';
 import { readDatabaseUrl, readEnv } from '@/lib/composition/env';
-import { readDatabaseOwner } from '@/lib/composition/env/settings/database-owner';
 import { completeEnv as complete } from '../../support/complete-env';
 
 const remote = 'postgres://paydesk:canary-database@db.example/paydesk';

@@ -1,9 +1,9 @@
-import { readDatabaseAddress } from '@/lib/db/connection/address';
+import { readDatabaseAddress } from '@/lib/db/address';
 import { type DatabaseRoles, defaultRoles } from '@/lib/db/migrations/role-names';
-import { readDatabaseUrl } from '../../env';
-import { EnvironmentError } from '../problems';
-import { productionProblems } from '../production';
-import { readSource, type Source } from '../source';
+import { readDatabaseUrl } from './env';
+import { EnvironmentError } from './env/problems';
+import { productionProblems } from './env/production';
+import { readSource, type Source } from './env/source';
 
 /** The owner who migrates the database, and the roles it is prepared for. */
 export type DatabaseOwner = {
