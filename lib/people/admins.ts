@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import type { PeopleRefusal } from '@/lib/identity/people-refusals';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type NewPerson, prepareNewPerson } from './new-person';

@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import type { PeopleRefusal } from '@/lib/identity/people-refusals';
 import {
   type ReauthenticationParts,
   type ReauthenticationRefusal,
   withReauthentication,
 } from '@/lib/identity/sessions/reauthenticate';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { isLastAdmin, lockWithAdmins } from './admins';

@@ -1,8 +1,8 @@
 import { recordAudit } from '@/lib/audit/record';
 import type { ChangeRequestContext } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
+import type { User } from '@/lib/db/schema/people/users';
 import { type PeopleRefusal, peopleRefusals } from '@/lib/identity/people-refusals';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import { userId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { securityEvent } from '@/lib/log/security-event';

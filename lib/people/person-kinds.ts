@@ -6,10 +6,9 @@ import {
   type ChangeRequestKind,
 } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import { givenPasswordExpiry } from '@/lib/identity/passwords/password';
 import { areSameRights } from '@/lib/identity/rights';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import { userId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { roles } from '@/lib/kernel/roles';

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { type CountedTry, countTry, growingDelay } from '@/lib/access/throttle';
 import type { Database } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { User } from '../sign-in/sign-in';
 import { matchesPassword } from './password';
 
 /** Why the current password was refused, with the only wording of each code. */

@@ -4,11 +4,10 @@ import { recordAudit } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { type ConfirmedWith, sessions } from '@/lib/db/schema/people/sessions';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import { newSessionId, type SessionId, type UserId } from '@/lib/kernel/ids';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { isInForce } from '../second-factors/factors';
-import type { User } from '../sign-in/sign-in';
 import {
   defaultSessionRules,
   needsSecondFactor,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { roles } from '@/lib/kernel/roles';
@@ -12,7 +12,6 @@ import { hashPassword } from '../passwords/password';
 import { areSameRights } from '../rights';
 import { readRightsOnRecord } from '../rights-on-record';
 import type { ProviderClaims, ProviderRights } from './provider-claims';
-import type { User } from './sign-in';
 
 /** Why a person known to the identity provider is refused, with the only wording of each code. */
 export const providerRefusals = {

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { type ConfirmedWith, sessions } from '@/lib/db/schema/people/sessions';
+import type { User } from '@/lib/db/schema/people/users';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { SessionId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -14,7 +15,7 @@ import type { FactorAnswer } from '../second-factors/second-factor-answer';
 import type { FactorRefusal } from '../second-factors/second-factor-refusals';
 import type { SessionRules } from '../sessions/session-rules';
 import { findUnconfirmed, type Origin, openSession } from '../sessions/sessions';
-import { cleanEmail, type User } from './sign-in';
+import { cleanEmail } from './sign-in';
 import { forgetPlace } from './sign-in-throttle';
 
 /** The proof of a sign-in. The identity provider may have required a second factor itself. */

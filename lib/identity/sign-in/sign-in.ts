@@ -3,14 +3,12 @@ import { sql } from 'drizzle-orm';
 import { readFailures, sinceHours, windowHours } from '@/lib/access/throttle';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { securityEvent } from '@/lib/log/security-event';
 import { hashPassword, matchesPassword } from '../passwords/password';
 import { recordRepeated } from '../repeated-events';
 import { judgeAttempt, personSubject, type ThrottleParts } from './sign-in-throttle';
-
-export type User = typeof users.$inferSelect;
 
 export type SignInAttempt = {
   readonly email: string;

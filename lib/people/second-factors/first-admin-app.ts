@@ -1,14 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type SealingKey, seal } from '@/lib/identity/sealed';
 import { databaseNow } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
 import { stepOfCode, totpKeyHash } from '@/lib/identity/second-factors/methods/totp';
 import { spendStep } from '@/lib/identity/second-factors/methods/totp-uses';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { commandLine } from '../admins';
 import { admissionKind } from '../person-changes';

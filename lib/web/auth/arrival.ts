@@ -1,6 +1,6 @@
 import 'server-only';
 import type { User as ArrivedUser } from 'next-auth';
-import type { User } from '@/lib/identity/sign-in/sign-in';
+import type { User } from '@/lib/db/schema/people/users';
 import { type Arrival, startSession } from '@/lib/identity/sign-in/sign-in-confirm';
 import { requestSource } from '../runtime/request-origin';
 import { getRuntime } from '../runtime/runtime';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { sessions } from '@/lib/db/schema/people/sessions';
+import type { User } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import type { Role } from '@/lib/kernel/roles';
 import { aPerson, rightPassword } from '@/tests/support/signed-in-people';
 import { withDatabase } from './database';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '@/lib/db/schema/people/users';
 import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
-import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { roles } from '@/lib/kernel/roles';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { actorNow, aPerson, grantFor, rightPassword } from '../../support/signed-in-people';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { grant } from '@/lib/access/grant';
+import type { User } from '@/lib/db/schema/people/users';
 import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
-import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { requestNewPassword } from '@/lib/people/person-password';
 import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';

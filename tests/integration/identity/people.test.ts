@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '@/lib/identity/sign-in/sign-in';
+import type { User } from '@/lib/db/schema/people/users';
 import { newUserId } from '@/lib/kernel/ids';
 import { bootstrapAdmin } from '@/lib/people/admins';
 import { switchOff } from '@/lib/people/people';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '@/lib/db/schema/people/users';
 import type { ProviderClaims, ProviderRights } from '@/lib/identity/sign-in/provider-claims';
 import { type ProviderRefusal, signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
-import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTestDatabase, type TestDatabase } from '../../support/database';

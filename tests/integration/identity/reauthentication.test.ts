@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '@/lib/db/schema/people/users';
+import { type User, users } from '@/lib/db/schema/people/users';
 import { endOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { beginReauthentication, reauthenticationHash } from '@/lib/identity/sessions/reauthenticate';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import type { SessionId } from '@/lib/kernel/ids';
 import { switchOff } from '@/lib/people/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/lib/db/client';
+import type { User } from '@/lib/db/schema/people/users';
 import { recordRepeated } from '@/lib/identity/repeated-events';
-import { signIn, type User } from '@/lib/identity/sign-in/sign-in';
+import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { fromSource } from '@/lib/log/event-source';
 import { requestNewPassword } from '@/lib/people/person-password';
 import { requestRights } from '@/lib/people/person-requests';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '@/lib/db/schema/people/users';
 import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { expireSession } from '@/lib/identity/sessions/session-expiry';
 import { defaultSessionRules } from '@/lib/identity/sessions/session-rules';
 import { findSessionActor, openSession, signOut } from '@/lib/identity/sessions/sessions';
-import type { User } from '@/lib/identity/sign-in/sign-in';
 import { newSessionId } from '@/lib/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { endSessionsAs } from '../../support/reauthentication';

@@ -45,6 +45,8 @@ export const users = pgTable(
   ],
 );
 
+export type User = typeof users.$inferSelect;
+
 /**
  * The identity provider that assigns roles, set by the owner of the tables: one at most, without a trailing
  * slash.
