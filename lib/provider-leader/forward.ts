@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { ProviderCall, ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import type { ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { type Gathered, gather } from './gather';
 import type { LeaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';

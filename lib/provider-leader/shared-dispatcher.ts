@@ -4,14 +4,10 @@ import { within } from '@/lib/kernel/within';
 import { log } from '@/lib/log/log';
 import type { ServiceConfig } from '@/lib/provider/config';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type {
-  Dispatcher,
-  ProviderCall,
-  ProviderReply,
-  SendOptions,
-} from '@/lib/provider/dispatch/dispatcher';
+import type { Dispatcher, ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
+import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { enterElection, type Leading } from './election';
 import { createForwarding } from './forward';
 import { leaderKey } from './leader-key';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { paymentOrderSchema } from '@/lib/provider/contract/contract';
 import { type FaultKind, ServiceFault } from '@/lib/provider/contract/fault';
 import { type CallName, paths } from '@/lib/provider/contract/paths';
-import type { ProviderCall, ProviderReply } from '@/lib/provider/dispatch/dispatcher';
+import type { ProviderReply } from '@/lib/provider/dispatch/dispatcher';
 import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys';
+import type { ProviderCall } from '@/lib/provider/signing/signer';
 
 /** Notifies the leader: empty if there are requests to take, else the identifier of an aborted one. */
 export const callsChannel = 'forwarded_requests';

@@ -2,13 +2,9 @@ import postgres from 'postgres';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { ServiceConfig } from '@/lib/provider/config';
-import type {
-  Dispatcher,
-  ProviderCall,
-  ProviderReply,
-  SendOptions,
-} from '@/lib/provider/dispatch/dispatcher';
+import type { Dispatcher, ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
+import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { createSharedDispatcher, type SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
 import type { LeaderTiming } from '@/lib/provider-leader/timing';
 import { createTestDatabase } from './database';

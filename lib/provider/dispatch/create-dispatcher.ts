@@ -2,14 +2,14 @@ import { isNonceRefusal, readRefusal } from '../contract/errors';
 import { type FaultKind, ServiceFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 import type { NonceSource } from '../signing/nonces';
-import type { Signer } from '../signing/signer';
+import type { ProviderCall, Signer } from '../signing/signer';
 import type { Connection, Outcome, Protocol, SignedRequest } from '../transport/connection';
 import { type Connections, createConnections } from '../transport/connections';
 import type { OpenConnection } from '../transport/open-connection';
 import { createPacing } from '../transport/pacing';
 import { beginSending } from '../transport/sending';
 import type { Sending, Throttle } from '../transport/throttle';
-import type { Dispatcher, ProviderCall, ProviderReply, SendOptions } from './dispatcher';
+import type { Dispatcher, ProviderReply, SendOptions } from './dispatcher';
 import { createInFlightWindow } from './in-flight-window';
 import { createRequestQueue, type RequestQueue, type Waiting } from './request-queue';
 

@@ -1,16 +1,6 @@
-import type { PaymentOrder } from '../contract/contract';
-import type { FormFields } from '../contract/form';
 import type { HttpReply } from '../contract/http-reply';
-import type { CallName } from '../contract/paths';
+import type { ProviderCall } from '../signing/signer';
 import type { Priority } from './request-queue';
-
-/**
- * A call before signing: nonce, time and signatures are added when it is sent, and again after a refused
- * nonce. It contains no secret, so it can be forwarded to another process.
- */
-export type ProviderCall =
-  | { readonly call: Exclude<CallName, 'createPayment'>; readonly fields: FormFields }
-  | { readonly call: 'createPayment'; readonly order: PaymentOrder };
 
 export type SendOptions = {
   /** Default `interactive`. */

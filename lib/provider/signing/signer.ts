@@ -1,37 +1,22 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { ServiceConfig } from '../config';
-import { encodeForm, plainForm } from '../contract/form';
-import { callNames, pathOf, paths } from '../contract/paths';
-import type { ProviderCall } from '../dispatch/dispatcher';
+import type { PaymentOrder } from '../contract/contract';
+import { encodeForm, type FormFields, plainForm } from '../contract/form';
+import { type CallName, callNames, pathOf, paths } from '../contract/paths';
 import type { SignedRequest } from '../transport/connection';
 import type { Clock } from './nonces';
 import { creationFields } from './transaction-signature';
 
-export type SignableRequest = {
-  readonly apiKey: string;
-  readonly nonce: bigint;
-  /** The path as sent, without its query. */
-  readonly path: string;
-  /**
-   * The query of a GET or the body of a POST: as sent, or as plain `name=value` text if the provider requires
-   * that.
-   */
-  readonly form: string;
-};
-
-/**
- * The text that a request signature covers: `key&nonce/path?form`; `?form` only if there is a form (contract
- * 5.2).
- */
-export const signedMessage = ({ apiKey, nonce, path, form }: SignableRequest): string =>
-  form === '' ? `${apiKey}&${nonce}${path}` : `${apiKey}&${nonce}${path}?${form}`;
-
-/** Lower-case hex HMAC-SHA512 of the signed message, keyed with the signing secret (contract 5.2). */
-export const signRequest = (request: SignableRequest, signingSecret: string | KeyObject): string =>
-  createHmac('sha512', signingSecret).update(signedMessage(request), 'utf8').digest('hex');
-
 /** Providers may store a nonce as a double, which is exact only below this. */
 const nonceBound = 2n ** 53n - 2n;
+
+/**
+ * A call before signing: nonce, time and signatures are added when it is sent, and again after a refused
+ * nonce. It contains no secret, so it can be forwarded to another process.
+ */
+export type ProviderCall =
+  | { readonly call: Exclude<CallName, 'createPayment'>; readonly fields: FormFields }
+  | { readonly call: 'createPayment'; readonly order: PaymentOrder };
 
 /** Builds the request of a call, signed with its nonce (contract 5). */
 export type Signer = (call: ProviderCall, nonce: bigint) => SignedRequest;
@@ -82,3 +67,26 @@ export function createSigner(config: ServiceConfig, clock: Clock): Signer {
     };
   };
 }
+
+export type SignableRequest = {
+  readonly apiKey: string;
+  readonly nonce: bigint;
+  /** The path as sent, without its query. */
+  readonly path: string;
+  /**
+   * The query of a GET or the body of a POST: as sent, or as plain `name=value` text if the provider requires
+   * that.
+   */
+  readonly form: string;
+};
+
+/**
+ * The text that a request signature covers: `key&nonce/path?form`; `?form` only if there is a form (contract
+ * 5.2).
+ */
+export const signedMessage = ({ apiKey, nonce, path, form }: SignableRequest): string =>
+  form === '' ? `${apiKey}&${nonce}${path}` : `${apiKey}&${nonce}${path}?${form}`;
+
+/** Lower-case hex HMAC-SHA512 of the signed message, keyed with the signing secret (contract 5.2). */
+export const signRequest = (request: SignableRequest, signingSecret: string | KeyObject): string =>
+  createHmac('sha512', signingSecret).update(signedMessage(request), 'utf8').digest('hex');

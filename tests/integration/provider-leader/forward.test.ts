@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { ProviderCall } from '@/lib/provider/dispatch/dispatcher';
+import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { leaderTiming } from '@/lib/provider-leader/timing';
 import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
 

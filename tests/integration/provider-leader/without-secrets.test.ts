@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ServiceConfig } from '@/lib/provider/config';
 import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { ProviderCall } from '@/lib/provider/dispatch/dispatcher';
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
+import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { createWire } from '@/lib/provider-leader/wire';
 import { sandboxCredentials } from '../../support/sandbox';
 import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';

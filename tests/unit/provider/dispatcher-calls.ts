@@ -1,5 +1,4 @@
-import type { ProviderCall } from '@/lib/provider/dispatch/dispatcher';
-import type { Signer } from '@/lib/provider/signing/signer';
+import type { ProviderCall, Signer } from '@/lib/provider/signing/signer';
 
 /** A call that a test knows by its name again. */
 export const asked = (name: string): ProviderCall => ({ call: 'statement', fields: [['name', name]] });
