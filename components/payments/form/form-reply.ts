@@ -1,4 +1,4 @@
-import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import type { SamePayment } from '@/lib/orders/order/same-payment';
 
 /** The result of saving the form: an order, or a draft that cannot be submitted yet. */
 export type FormReply =

@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
-import type { SamePayment } from '@/lib/orders/checks/duplicates';
+import type { SamePayment } from '@/lib/orders/order/same-payment';
 import { t } from '@/messages/payments';
 import { samePaymentAddress, samePaymentLabel } from './same-payment';
 

@@ -1,5 +1,5 @@
-import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { stateLabels } from '@/lib/orders/order/order';
+import type { SamePayment } from '@/lib/orders/order/same-payment';
 import { t } from '@/messages/payments';
 
 /** Where a possible duplicate was found. */

@@ -7,7 +7,7 @@ import { users } from '@/lib/db/schema/people/users';
 import type { OrderId, UserId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { toDecimal } from '@/lib/kernel/money';
-import type { ListedOrder } from '../reads/queries';
+import type { OrderRow } from '../order/content';
 import { type Agreed, awaitsDecisionOf, listAgreed } from './machine/decisions';
 import { orderDecisions } from './order-decisions';
 
@@ -30,7 +30,11 @@ export type QueueFilter = {
 export type QueueCursor = { readonly since: Date; readonly id: OrderId };
 
 /** An order pending this person's decision, with its approvals so far. */
-export type AwaitingOrder = ListedOrder & { readonly agreed: readonly Agreed[]; readonly isFirst: boolean };
+export type AwaitingOrder = OrderRow & {
+  readonly makerName: string;
+  readonly agreed: readonly Agreed[];
+  readonly isFirst: boolean;
+};
 
 const maker = aliasedTable(users, 'maker');
 const earlier = aliasedTable(orders, 'earlier');

@@ -5,7 +5,8 @@ import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { OrderId, PaymentId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
-import { type Compared, comparedReference, type SamePayment } from './duplicates';
+import type { SamePayment } from '../order/same-payment';
+import { type Compared, comparedReference } from './duplicates';
 
 /**
  * Outgoing entries of the statement cache since a day, over all our accounts, as a query of `cached_entries`.

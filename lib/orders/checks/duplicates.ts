@@ -7,13 +7,10 @@ import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { countingBatchStates } from '@/lib/kernel/states/batch-states';
-import {
-  endedWithoutPaymentStates,
-  type OrderState,
-  paidOrInFlightStates,
-} from '@/lib/kernel/states/order-states';
+import { endedWithoutPaymentStates, paidOrInFlightStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
+import type { SamePayment } from '../order/same-payment';
 
 /** The age of an order counts from its last activity: an old draft may have been paid yesterday. */
 export const isSince = (order: typeof orders, since: Date): SQL =>
@@ -21,18 +18,6 @@ export const isSince = (order: typeof orders, since: Date): SQL =>
 
 export type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & {
   readonly amount: MinorUnits;
-};
-
-/** A possible duplicate: an order, an unreleased row of a batch, or a statement entry without an order. */
-export type SamePayment = {
-  readonly id: OrderId | null;
-  readonly paymentId: string | null;
-  readonly row?: { readonly batchId: BatchId; readonly position: number };
-  readonly what: OrderState | 'in_statement' | 'in_batch';
-  readonly amount: MinorUnits;
-  readonly beneficiaryName: string;
-  readonly reference: string;
-  readonly at: Date;
 };
 
 /** Compares references by letters and digits only: "Invoice 2026-17" equals "INVOICE 2026/17". */

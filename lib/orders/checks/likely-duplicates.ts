@@ -7,8 +7,9 @@ import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { OrderId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
+import type { SamePayment } from '../order/same-payment';
 import { findWithKeptDuplicates, listKeptDuplicates } from './cached-duplicates';
-import { asSamePayment, type Compared, isSince, type SamePayment } from './duplicates';
+import { asSamePayment, type Compared, isSince } from './duplicates';
 
 const duplicateDays = 14;
 

@@ -13,8 +13,9 @@ import type { Period } from '@/lib/statements/model/period';
 import { entriesOf } from '@/lib/statements/store/reads/read';
 import { contentOf, type OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
+import type { SamePayment } from '../order/same-payment';
 import { listKeptDuplicates } from './cached-duplicates';
-import { comparedReference, type SamePayment } from './duplicates';
+import { comparedReference } from './duplicates';
 
 type Parts = {
   readonly db: Database;

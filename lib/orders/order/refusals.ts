@@ -2,9 +2,8 @@ import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
-import { refusalMessage } from '@/lib/provider/contract/errors';
-import type { SamePayment } from '../checks/duplicates';
-import type { AtServiceRefusal } from '../provider-requests/at-provider';
+import { refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import type { SamePayment } from './same-payment';
 
 /** Reasons for refusing a command about an order, with the only copy of their messages. */
 export const orderRefusals = {
@@ -68,6 +67,13 @@ function breachText({ limit, used, excess }: Breach): string {
   const left = minorUnits(room > 0n ? room : 0n);
   return `This exceeds the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitText(limit)} by EUR ${formatAmount(excess)}. EUR ${formatAmount(used)} are already used, and EUR ${formatAmount(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
 }
+
+/** Reasons why rescheduling or cancelling a pending payment at the provider failed (contract 3.1, 4.8). */
+export type AtServiceRefusal =
+  | { readonly kind: 'time_not_allowed' }
+  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
+  /** No answer: the payment's status shows whether it took effect. */
+  | { readonly kind: 'unknown' };
 
 /** The message for a refused reschedule or cancellation. */
 export function atServiceText(refusal: AtServiceRefusal | { readonly kind: 'already_open' }): string {

@@ -9,17 +9,11 @@ import type { ServiceClient } from '@/lib/provider/client';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
 import type { ServiceRefusal } from '@/lib/provider/contract/errors';
 import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { AtServiceRefusal } from '../order/refusals';
 import { lockOrder, recordOrderEvent } from '../transitions/move';
 import { pollNow } from '../transitions/poll-now';
 import { findOrderIdOf } from './order-of-payment';
 import { keptCode, keptWords } from './provider-messages';
-
-/** Reasons why rescheduling or cancelling a pending payment at the provider failed (contract 3.1, 4.8). */
-export type AtServiceRefusal =
-  | { readonly kind: 'time_not_allowed' }
-  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
-  /** No answer: the payment's status shows whether it took effect. */
-  | { readonly kind: 'unknown' };
 
 type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
 

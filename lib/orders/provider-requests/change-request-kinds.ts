@@ -14,8 +14,8 @@ import type { ServiceClient } from '@/lib/provider/client';
 import type { Payment, PaymentReference } from '@/lib/provider/contract/contract';
 import { ServiceFault } from '@/lib/provider/contract/fault';
 import { paymentReferenceSchema } from '../order/form-schemas';
-import { atServiceText } from '../order/refusals';
-import { type AtServiceRefusal, cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
+import { type AtServiceRefusal, atServiceText } from '../order/refusals';
+import { cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
 import { findOrderIdOf } from './order-of-payment';
 
 type Asked = Result<'done' | 'requested', AtServiceRefusal | { readonly kind: 'already_open' }>;

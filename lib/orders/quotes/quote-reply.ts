@@ -1,4 +1,4 @@
-import type { SamePayment } from '../checks/duplicates';
+import type { SamePayment } from '../order/same-payment';
 import type { Quote } from './quote';
 
 /** The reply of `/api/live/quote`: amounts and rates as decimal strings, instants in ISO format. */

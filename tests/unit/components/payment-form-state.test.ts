@@ -9,8 +9,8 @@ import {
 } from '@/components/payments/form/state/payment-form-state';
 import { orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import { emptyOrder } from '@/lib/orders/order/form-values';
+import type { SamePayment } from '@/lib/orders/order/same-payment';
 
 const initial = emptyOrder('LT00');
 const opened = openPaymentForm({ id: 'an-order', version: null, initial });

@@ -1,8 +1,8 @@
 import type { Refused } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { unreachable } from '@/lib/kernel/result';
-import type { SamePayment } from '@/lib/orders/checks/duplicates';
 import type { OrderField, OrderInput, OrderProblems } from '@/lib/orders/order/input';
+import type { SamePayment } from '@/lib/orders/order/same-payment';
 import type { FormReply } from '../form-reply';
 import type { KeptForm } from '../kept-form';
 
