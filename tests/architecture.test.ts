@@ -21,9 +21,12 @@ function roomOf(path: string): string {
     : first.replace(/\.ts$/, '');
 }
 
-/** The folder of pages that a file of `app` belongs to, below its route group: `app/(office)/payments`. */
-const pageRoomOf = (path: string): string =>
-  /^app\/(?:\([^)]*\)\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? dirname(path);
+/** An import as seen in the last folder that both files share: the file or folder that each is in there. */
+function importWithin(from: string, to: string): { readonly path: string; readonly file: string } {
+  const [names, otherNames] = [from.split('/'), to.split('/')];
+  const depth = names.findIndex((name, index) => name !== otherNames[index]) + 1;
+  return { path: names.slice(0, depth).join('/'), file: otherNames.slice(0, depth).join('/') };
+}
 
 const isAllowed = (from: string, to: string): boolean =>
   (mayImport[from] ?? []).some(
@@ -96,18 +99,13 @@ describe('the rooms', () => {
     expect(findCycle(files)).toBeUndefined();
   });
 
-  it('have no circle of imports among the pages of the app', () => {
-    const imports = files
-      .filter(({ path }) => path.startsWith('app/'))
-      .flatMap(({ path, imports }) =>
-        imports.flatMap(({ file }) =>
-          file?.startsWith('app/') ? { room: pageRoomOf(path), file: pageRoomOf(file) } : [],
-        ),
-      )
-      .filter(({ room, file }) => room !== file);
-    const rooms = [...new Set(imports.map(({ room }) => room))];
+  it('have no circle of imports among the files and folders within one folder', () => {
+    const all = files.flatMap(({ path, imports }) =>
+      imports.flatMap(({ file }) => (file === undefined ? [] : importWithin(path, file))),
+    );
+    const paths = [...new Set(all.map(({ path }) => path))];
     expect(
-      findCycle(rooms.map((path) => ({ path, imports: imports.filter(({ room }) => room === path) }))),
+      findCycle(paths.map((path) => ({ path, imports: all.filter((each) => each.path === path) }))),
     ).toBeUndefined();
   });
 
