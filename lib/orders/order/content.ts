@@ -6,28 +6,27 @@ import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
 import { type ContentField, contentFields, orderFields, sepaFields, swiftFields } from './fields';
-import type { IdentifiedOrder, OrderContent, SepaContent, SwiftContent } from './order';
+import type { IdentifiedOrder, OrderContent } from './order';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /** The content columns of an order's row, or of a batch's row merged with the batch's common columns. */
 export type ContentRow = Pick<OrderRow, ContentField>;
 
-type FieldOfOneNetwork = Exclude<ContentField, keyof SepaContent & keyof SwiftContent>;
-
-/** What the columns of the other network hold, so that changing the network leaves no stale values. */
-const absent = {
-  beneficiaryAddress: null,
-  bankBic: null,
-  bankName: null,
-  addressStreet: null,
-  addressTown: null,
-  addressCountry: null,
-  currency: 'EUR',
-} as const satisfies Pick<ContentRow, FieldOfOneNetwork>;
+/**
+ * The column of a field. Columns of the other network are null, so that changing the network leaves no stale
+ * values; SEPA pays out in euro.
+ */
+export function columnOf<Field extends ContentField>(content: OrderContent, field: Field): ContentRow[Field] {
+  const values: Readonly<Partial<Record<ContentField, unknown>>> = content;
+  // safe: the field's own value, or what its column holds without one
+  return (values[field] ?? (field === 'currency' ? 'EUR' : null)) as ContentRow[Field];
+}
 
 /** The columns of a content. */
-export const contentColumns = (content: OrderContent): ContentRow => ({ ...absent, ...content });
+export const contentColumns = (content: OrderContent): ContentRow =>
+  // safe: each of the fields is given its value
+  Object.fromEntries(orderFields.map((field) => [field, columnOf(content, field)])) as ContentRow;
 
 /** The content of a stored order. Throws on an incomplete row, which is a bug. */
 export function contentOf(row: ContentRow): OrderContent {
@@ -99,12 +98,28 @@ export function wireOrder({ externalPaymentId, content }: IdentifiedOrder): Paym
 
 type MemberValue = string | number | MinorUnits | Date | null;
 
+type Member = {
+  readonly name: string;
+  readonly read: (order: IdentifiedOrder) => MemberValue;
+  readonly isOptional?: boolean;
+};
+
+const identity: readonly Member[] = [
+  { name: 'externalPaymentId', read: ({ externalPaymentId }) => externalPaymentId },
+  { name: 'form', read: () => 'paydesk.order/1' },
+  { name: 'id', read: ({ id }) => id },
+  { name: 'version', read: ({ version }) => version },
+];
+
 /** The members of a canonical form, in the order of canonical JSON. */
-const membersOf = (fields: readonly ContentField[]) =>
-  [
-    ...fields.map((name) => ({ name, isOptional: contentFields[name].hashed === 'if_set' })),
-    ...['externalPaymentId', 'form', 'id', 'version'].map((name) => ({ name, isOptional: false })),
-  ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+const membersOf = (fields: readonly ContentField[]): readonly Member[] =>
+  fields
+    .map((name): Member => {
+      const isOptional = contentFields[name].hashed === 'if_set';
+      return { name, read: ({ content }) => columnOf(content, name), isOptional };
+    })
+    .concat(identity)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 const sepaMembers = membersOf(sepaFields);
 const swiftMembers = membersOf(swiftFields);
@@ -114,15 +129,13 @@ const swiftMembers = membersOf(swiftFields);
  * `form` names the format. Fields that are younger than the form appear only if set, so that older orders
  * keep their hash. A file has up to a hundred thousand rows, so the order of the members is computed once.
  */
-export function canonicalForm({ content, ...identity }: IdentifiedOrder): string {
-  const form = 'paydesk.order/1';
-  const values: Readonly<Record<string, MemberValue>> = { ...content, ...identity, form };
-  let members = '';
-  for (const { name, isOptional } of content.network === 'SWIFT' ? swiftMembers : sepaMembers) {
-    const value = values[name] ?? null;
-    if (value !== null || !isOptional) members += `${members && ','}"${name}":${memberText(value)}`;
+export function canonicalForm(order: IdentifiedOrder): string {
+  let form = '';
+  for (const { name, read, isOptional } of order.content.network === 'SWIFT' ? swiftMembers : sepaMembers) {
+    const value = read(order);
+    if (value !== null || !isOptional) form += `${form ? ',' : '{'}"${name}":${memberText(value)}`;
   }
-  return `{${members}}`;
+  return `${form}}`;
 }
 
 function memberText(value: MemberValue): string {

@@ -4,7 +4,7 @@ import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/content';
 import { rowContentFields } from '@/lib/orders/order/fields';
 import type { ByField, CheckedRow } from './check-row';
-import { knownContent } from './row-columns';
+import { columnOfRow } from './row-columns';
 import { rowIdentity } from './row-identity';
 import type { RowIds } from './row-ids';
 
@@ -32,9 +32,8 @@ export function copyLine({ batchId, position, line, idsOf }: Placed, checked: Ch
 
 /** The columns from the content on. */
 function cellsOf(checked: CheckedRow): string {
-  const content = knownContent(checked);
   let cells = '';
-  for (const field of rowContentFields) cells += `${cell(content[field] ?? null)}\t`;
+  for (const field of rowContentFields) cells += `${cell(columnOfRow(checked, field))}\t`;
   return `${cells}${json(checked.typed)}\t${json(checked.problems ?? null)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { batchRows } from '@/lib/db/schema/orders/batches';
 import { toDecimal } from '@/lib/kernel/money';
-import { contentColumns, orderHash } from '@/lib/orders/order/content';
-import { rowContentFields } from '@/lib/orders/order/fields';
+import { columnOf, orderHash } from '@/lib/orders/order/content';
+import { type RowContentField, rowContentFields } from '@/lib/orders/order/fields';
 import type { RowContent } from '../../rows/row-content';
 import { type MappedField, mappedFields } from '../mapping/mapped-fields';
 import type { SourceRow } from '../mapping/source-row';
@@ -15,14 +15,16 @@ export function rowColumns({ orderId, externalPaymentId }: Row, checked: Checked
   const hash = checked.problems
     ? null
     : orderHash({ id: orderId, externalPaymentId, version: 1, content: checked.content });
-  const known = knownContent(checked);
-  const content = Object.fromEntries(rowContentFields.map((field) => [field, known[field] ?? null]));
+  const content = Object.fromEntries(rowContentFields.map((field) => [field, columnOfRow(checked, field)]));
   return { hash, ...(content as RowContent), typed, problems }; // safe: every field is given
 }
 
-/** The content of a checked row, as far as it is readable. */
-export const knownContent = (checked: CheckedRow): Partial<RowContent> =>
-  checked.problems ? checked.readable : contentColumns(checked.content);
+/** The column of a field; null if it is not readable. */
+export function columnOfRow(checked: CheckedRow, field: RowContentField): RowContent[RowContentField] {
+  if (!checked.problems) return columnOf(checked.content, field);
+  const readable: Partial<RowContent> = checked.readable;
+  return readable[field] ?? null;
+}
 
 /** Values of a row by field: the original text where stored, otherwise the sent value. */
 export function writtenOf(row: Row): SourceRow['values'] {
