@@ -7,6 +7,7 @@ import {
   inFlightStates,
   maybePaidStates,
   retryableStates,
+  sendableStates,
   unsentStates,
 } from '@/lib/kernel/states/order-states';
 import { orderFields, rowContentFields } from '@/lib/orders/order/fields';
@@ -26,6 +27,7 @@ ${[
   isMove('can_order_move', moves),
   isMove('can_batch_move', batchMoves),
   isOneOf('order_is_unsent', unsentStates),
+  isOneOf('order_is_sendable', sendableStates),
   isOneOf('order_is_in_flight', inFlightStates),
   isOneOf('order_may_be_paid', maybePaidStates),
   isOneOf('order_is_retryable', retryableStates),

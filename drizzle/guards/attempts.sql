@@ -15,13 +15,14 @@ create trigger guard before update on attempts for each row execute function gua
 create or replace function guard_not_stopped() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- A stop also wins against a concurrent claim.
+  -- A stop also wins against a concurrent claim. An order that was withdrawn or has ended is not sent, even
+  -- if its submission is due.
   if exists (
     select from added join submissions s on s.order_id = added.order_id join orders o on o.id = added.order_id
     where added.call = 'create' and added.outcome is null
-      and (s.is_suspended or s.phase <> 'send' or o.stop_reason is not null)
+      and (s.is_suspended or s.phase <> 'send' or o.stop_reason is not null or not order_is_sendable(o.state))
   ) then
-    raise exception 'a stopped payment is not sent'
+    raise exception 'a payment that is stopped or not approved is not sent'
       using errcode = '23514', constraint = 'attempts_not_stopped';
   end if;
   return null;

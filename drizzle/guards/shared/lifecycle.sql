@@ -64,6 +64,11 @@ language sql immutable parallel safe as $$
   select state in ('held', 'approved')
 $$;
 
+create or replace function order_is_sendable(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('approved', 'sending', 'checking')
+$$;
+
 create or replace function order_is_in_flight(state text) returns boolean
 language sql immutable parallel safe as $$
   select state in ('approved', 'sending', 'checking', 'pending')

@@ -29,6 +29,9 @@ export const inFlightStates: OrderStates = ['approved', ...atProviderStates];
 /** Approved, and not sent yet. */
 export const unsentStates: OrderStates = ['held', 'approved'];
 
+/** The engine may send it, or send it again. In any other state nothing is sent, whatever is due. */
+export const sendableStates: OrderStates = ['approved', 'sending', 'checking'];
+
 /** Money has moved, or may have. */
 export const maybePaidStates: OrderStates = [...atProviderStates, 'completed'];
 

@@ -1,4 +1,4 @@
-import { createDatabase, type Sql } from '@/lib/db/client';
+import { createDatabase } from '@/lib/db/client';
 import { isEngineLockHeld } from '@/lib/db/locks';
 import { type Schema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
 import { within } from '@/lib/kernel/within';
@@ -27,14 +27,14 @@ const silentSeconds = 30;
  * after a network failure it would stay silent long after the database is back.
  */
 export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthParts) {
-  let connection: ReturnType<typeof createDatabase> | undefined;
+  let connection: Connection | undefined;
   let asking: Promise<Health> | undefined;
 
   async function ask(): Promise<Health> {
     connection ??= createDatabase(databaseUrl, { max: 1 });
-    const { sql, close } = connection;
+    const { close } = connection;
     try {
-      return await within(withinMs, look(sql, schema));
+      return await within(withinMs, look(connection, schema));
     } catch {
       connection = undefined;
       void close().catch(() => undefined);
@@ -54,7 +54,9 @@ export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthPa
   };
 }
 
-async function look(sql: Sql, schema: Schema): Promise<Health> {
+type Connection = ReturnType<typeof createDatabase>;
+
+async function look({ db, sql }: Connection, schema: Schema): Promise<Health> {
   const version = await schemaVersion(sql, schema);
   if (version !== 'same') return { pages: [schemaProblems[version]], payments: [] };
   const [seen] = await sql<
@@ -64,7 +66,7 @@ async function look(sql: Sql, schema: Schema): Promise<Health> {
       ${sql.unsafe(isEngineLockHeld())} as "hasWorker",
       coalesce((select max(heartbeat_at) from leadership_terms) < clock_timestamp() - ${silentSeconds} * interval '1 second', false)
         as "isSilent", is_sending_paused() as "isPaused"`;
-  const minutesDue = seen?.isPaused ? undefined : await oldestDueMinutes(sql);
+  const minutesDue = seen?.isPaused ? undefined : await oldestDueMinutes(db);
   return {
     pages: seen?.isReadOnly ? ['the database takes no writes'] : [],
     payments: [

@@ -1,4 +1,6 @@
-import type { Sql } from '@/lib/db/client';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@/lib/db/client';
+import { isToSend } from '@/lib/db/to-send';
 
 /** In minutes; after this time an unsent payment is an exception. */
 const overdueMinutes = 15;
@@ -8,19 +10,19 @@ const overdueMinutes = 15;
  * hour on; else undefined. A payment that the provider answers, even with an error, is an exception and not
  * counted here.
  */
-export async function oldestDueMinutes(sql: Sql): Promise<number | undefined> {
+export async function oldestDueMinutes(db: Executor): Promise<number | undefined> {
   const late = sql`clock_timestamp() - ${overdueMinutes} * interval '1 minute'`;
-  const [oldest] = await sql<{ minutes: number | null }[]>`
+  const [oldest] = await db.execute<{ minutes: number | null }>(sql`
     select floor(extract(epoch from clock_timestamp() - min(since)) / 60)::int as minutes from (
       select checked_at as since from submissions
       join orders on orders.id = submissions.order_id left join batches on batches.id = orders.batch_id
-      where phase = 'send' and not is_suspended and checked_at <= ${late} and orders.stop_reason is null
+      where ${isToSend} and checked_at <= ${late}
         and (batches.id is null or (batches.state = 'running' and batches.updated_at <= ${late}))
         and not exists (select from attempts
           where attempts.order_id = submissions.order_id and attempts.http_status is not null)
       union all
       select scheduled_for from orders
       where state = 'held' and stop_reason is null and scheduled_for <= ${late}
-    ) waiting`;
+    ) waiting`);
   return oldest?.minutes ?? undefined;
 }

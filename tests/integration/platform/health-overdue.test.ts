@@ -73,3 +73,11 @@ it('reports the rows of a running batch only where the batch makes no progress',
   await changeBatch(desk, batch.id, `updated_at = clock_timestamp() - interval '20 minutes'`);
   expect(await payments()).toEqual([overdue(30)]);
 });
+
+it('does not count an order whose state does not allow sending', async () => {
+  const { desk, payments } = await deskWithWorker();
+  const order = await desk.approved();
+  await waitingFor(desk, order.id, 25);
+  await desk.sql`update orders set state = 'withdrawn' where id = ${order.id}`;
+  expect(await payments()).toEqual([]);
+});

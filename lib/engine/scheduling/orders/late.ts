@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { exceptions, submissions } from '@/lib/db/schema/orders/submissions';
+import { isToSend } from '@/lib/db/to-send';
 import type { OrderId } from '@/lib/kernel/ids';
 import { lockOpenException, openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
@@ -86,7 +87,7 @@ const listUnsent = (db: Database, before: Date) =>
     .innerJoin(orders, eq(orders.id, submissions.orderId))
     .where(
       and(
-        sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}`,
+        isToSend,
         lte(submissions.checkedAt, before),
         eq(submissions.attempts, 0),
         eq(orders.state, 'approved'),
@@ -106,7 +107,7 @@ const listUnsentOfBatches = (db: Database, before: Date): Promise<{ id: OrderId 
     select late.id from batches, lateral (
       select orders.id from orders join submissions on submissions.order_id = orders.id
       where orders.batch_id = batches.id and orders.state = 'approved' and orders.updated_at <= ${before.toISOString()}
-        and submissions.phase = 'send' and not submissions.is_suspended and submissions.attempts = 0
+        and ${isToSend} and submissions.attempts = 0
       order by orders.batch_position limit 1
     ) as late
     where batches.state = 'running' and batches.updated_at <= ${before.toISOString()} and not exists (

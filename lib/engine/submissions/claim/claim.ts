@@ -190,8 +190,14 @@ async function prepareSendings(tx: Transaction, rows: readonly DueRow[], by: By)
   return leased.map(({ submission, order }) => ({
     kind: 'send',
     submission,
-    order: movedOf.get(order.id) ?? order,
+    order: movedOf.get(order.id) ?? unmoved(order),
   }));
+}
+
+/** Only a retry stays in its state. Any other order that did not move must not be sent. */
+function unmoved(order: OrderRow): OrderRow {
+  if (order.state !== 'checking') throw new Error(`order ${order.id} is not sent as ${order.state}`);
+  return order;
 }
 
 async function lease(

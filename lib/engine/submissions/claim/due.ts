@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
 import { stateList } from '@/lib/db/states';
+import { isToSend } from '@/lib/db/to-send';
 import type { OrderId } from '@/lib/kernel/ids';
 import { polledPhases } from '@/lib/kernel/states/submission-phases';
 import type { OrderRow } from '@/lib/orders/order/content';
@@ -14,16 +15,19 @@ import type { Policy } from '@/lib/policy/rules/policy';
 /** The kinds of work that a worker claims: an order to send, or one to poll. */
 export type Wanted = 'send' | 'look';
 
-/** Matches the two partial indexes, which keep one kind from slowing down the other. */
+/** The last attempt has no outcome: its worker died, and may have sent it. */
+const isOpen: SQL<boolean> = sql`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
+  and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`;
+
+/**
+ * Predicates on submissions joined with orders. They match the two partial indexes, which keep one kind from
+ * slowing down the other.
+ */
 const isWanted = {
-  // A stopped order is not claimed, whatever its age and the policy. An order of a batch that is not running
-  // is skipped unless the provider may have it; then it is claimed and looked up.
-  send: sql`${submissions.phase} = 'send' and not ${submissions.isSuspended}
-    and not exists (select from orders stopped where stopped.id = ${submissions.orderId} and stopped.stop_reason is not null)
-    and (${submissions.unknownSince} is not null or not exists (
-    select from orders its join batches on batches.id = its.batch_id
-    where its.id = ${submissions.orderId} and batches.state <> 'running' and not exists (select from attempts
-      where order_id = its.id and number = ${submissions.attempts} and outcome is null)))`,
+  // An order of a batch that is not running is skipped unless the provider may have it; then it is claimed
+  // and looked up.
+  send: sql`${isToSend} and (${submissions.unknownSince} is not null or not exists (
+    select from batches where batches.id = ${orders.batchId} and batches.state <> 'running') or ${isOpen})`,
   look: sql`(${submissions.phase} in ${stateList(polledPhases)} or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
 } as const satisfies Record<Wanted, unknown>;
 
@@ -42,14 +46,16 @@ export const staleBefore = ({ recheckAfterHours }: Pick<Policy, 'recheckAfterHou
  * Provably never admitted and last checked too long ago. A payment with an unknown outcome is retried at any
  * age.
  */
-export const isStale = (before: Date): SQL =>
-  sql`(${submissions.phase} = 'send' and not ${submissions.isSuspended} and ${submissions.checkedAt} <= ${before.toISOString()}
+const isCheckOld = (before: Date): SQL =>
+  sql`(${submissions.checkedAt} <= ${before.toISOString()}
     and ${submissions.unknownSince} is null and not exists (select from attempts its_attempts
       where its_attempts.order_id = ${submissions.orderId} and its_attempts.outcome is null))`;
 
-/** A stale single payment that is not stopped. Rows of a batch are checked with their batch. */
-export const isToCheck = (before: Date): SQL | undefined =>
-  and(isStale(before), isNull(orders.batchId), isNull(orders.stopReason));
+/** To be sent, and to be checked again before. */
+export const isStale = (before: Date): SQL => sql`(${isToSend} and ${isCheckOld(before)})`;
+
+/** A stale single payment. Rows of a batch are checked with their batch. */
+export const isToCheck = (before: Date): SQL | undefined => and(isStale(before), isNull(orders.batchId));
 
 /** Locks a stale order. Undefined if it was sent, stopped or checked since it was listed. */
 export async function lockStale(
@@ -81,7 +87,7 @@ const isChecked = (now: Date): SQL => sql`not exists (
 
 /** Due, unleased work of this kind; of one order, if given. */
 const isDue = (wanted: Wanted, now: Date, before: Date, only?: OrderId): SQL =>
-  sql`${isDueAs(wanted, now)} and not ${isStale(before)} ${wanted === 'send' ? sql`and ${isChecked(now)}` : sql``}
+  sql`${isDueAs(wanted, now)} ${wanted === 'send' ? sql`and not ${isCheckOld(before)} and ${isChecked(now)}` : sql``}
     ${only ? sql`and ${submissions.orderId} = ${only}` : sql``}`;
 
 export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];
@@ -96,9 +102,7 @@ export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit:
     .select({
       order: orders,
       submission: submissions,
-      /** The worker of the last attempt died, and may have sent it. */
-      isOpen: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
-        and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`,
+      isOpen,
       /**
        * The provider may have it: an attempt was recorded. The web role in the database cannot record one.
        */
@@ -126,6 +130,7 @@ export async function listDue(
   const rows = await db
     .select({ id: submissions.orderId })
     .from(submissions)
+    .innerJoin(orders, eq(orders.id, submissions.orderId))
     .where(isDue(wanted, now, before))
     .orderBy(asc(submissions.dueAt))
     .limit(limit);
