@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
-import { countingBatchStates } from '@/lib/kernel/states/batch-states';
+import { duplicateBatchStates } from '@/lib/kernel/states/batch-states';
 import {
   endedUnsentStates,
   endedWithoutPaymentStates,
@@ -38,7 +38,7 @@ export async function findDoubles(
       union all
       select r.beneficiary_key, r.amount, r.reference
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-      where b.state in ${stateList(countingBatchStates)} and b.id <> ${batch.id}
+      where b.state in ${stateList(duplicateBatchStates)} and b.id <> ${batch.id}
       union all
       select counterparty_key(counterparty_account), amount, details from (${keptPayments(sql`${since}::timestamptz at time zone 'UTC'`)}) as paid
     ), alike as materialized (

@@ -18,20 +18,47 @@ export type BatchState = (typeof batchStates)[number];
 /** A set of states; use `stateList` in SQL. */
 type BatchStates = readonly BatchState[];
 
+/** The number and the total of the rows are unknown. */
+export const unimportedBatchStates: BatchStates = ['uploaded', 'importing'];
+
+/** Not submitted yet. */
+export const unsubmittedBatchStates: BatchStates = [...unimportedBatchStates, 'draft'];
+
+/** Not decided: the dry run still checks what the engine checks after the approval. */
+export const undecidedBatchStates: BatchStates = ['draft', 'awaiting_approval'];
+
+/** Submitted and not started: approvals are counted again before the start. */
+export const toStartBatchStates: BatchStates = ['awaiting_approval', 'approved'];
+
+/** Changes without user action. */
+export const automaticBatchStates: BatchStates = ['importing', 'approved', 'running', 'stopped'];
+
 /** Approved and not ended. */
 export const approvedBatchStates: BatchStates = ['approved', 'running', 'paused'];
 
-/** Unreleased rows in these states count towards limits. */
-export const countingBatchStates: BatchStates = ['awaiting_approval', ...approvedBatchStates];
+/** Submitted, and not ended. What it means for unreleased rows is decided below, one decision at a time. */
+const submittedBatchStates: BatchStates = ['awaiting_approval', ...approvedBatchStates];
+
+/** Unreleased rows count towards limits, and towards the amount that decides the required approvals. */
+export const limitBatchStates: BatchStates = submittedBatchStates;
+
+/** Unreleased rows are possible duplicates of other payments. */
+export const duplicateBatchStates: BatchStates = submittedBatchStates;
+
+/** Unreleased rows are upcoming payments of the cash forecast. */
+export const upcomingBatchStates: BatchStates = submittedBatchStates;
 
 /** Payments are sent without another decision. */
 export const proceedingBatchStates: BatchStates = ['approved', 'running'];
 
-/** Imported or importing, and not ended. */
-export const unfinishedBatchStates: BatchStates = ['importing', 'draft', ...countingBatchStates];
+/** Imported or importing, and not ended: after a restore, rows without an order are looked up. */
+export const unfinishedBatchStates: BatchStates = ['importing', 'draft', ...submittedBatchStates];
 
 /** Ended after approval. */
 export const endedAfterApprovalStates: BatchStates = ['done', 'stopped'];
+
+/** Rows may have been sent. */
+export const startedBatchStates: BatchStates = ['running', 'paused', ...endedAfterApprovalStates];
 
 /** Ever approved: rows may have been sent. */
 export const onceApprovedBatchStates: BatchStates = [...approvedBatchStates, ...endedAfterApprovalStates];
@@ -44,8 +71,7 @@ export const endedUnsentBatchStates: BatchStates = ['withdrawn', 'declined', 'ex
 
 /** Unreleased rows will not be paid as they are, and are therefore no duplicates. */
 export const notToBePaidBatchStates: BatchStates = [
-  'uploaded',
-  'importing',
+  ...unimportedBatchStates,
   ...endedUnsentBatchStates,
   'stopped',
 ];

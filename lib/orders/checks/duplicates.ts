@@ -6,7 +6,7 @@ import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
-import { countingBatchStates } from '@/lib/kernel/states/batch-states';
+import { duplicateBatchStates } from '@/lib/kernel/states/batch-states';
 import { endedWithoutPaymentStates, paidOrInFlightStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
@@ -96,7 +96,7 @@ export async function listSameRows(db: Executor, content: Compared): Promise<Sam
     select r.batch_id as "batchId", r.position, r.amount::text as amount, r.beneficiary_name as "beneficiaryName", r.reference,
       extract(epoch from b.created_at) * 1000 as at
     from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-    where b.state in ${stateList(countingBatchStates)}
+    where b.state in ${stateList(duplicateBatchStates)}
       and r.beneficiary_key = ${counterpartyKey(content.beneficiaryAccount)} and r.amount = ${toDecimal(content.amount)}::numeric
       and ${comparedInDatabase(sql`r.reference`)} = ${comparedReference(content.reference)}
     order by b.created_at desc, r.position limit 5`);

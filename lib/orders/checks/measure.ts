@@ -14,7 +14,7 @@ import {
 } from '@/lib/kernel/dates/calendar';
 import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import { countingBatchStates } from '@/lib/kernel/states/batch-states';
+import { limitBatchStates } from '@/lib/kernel/states/batch-states';
 import { countingStates } from '@/lib/kernel/states/order-states';
 import { type Breach, breachesOf, type LimitUsage } from '@/lib/policy/rules/limits';
 import type { Limit, Policy } from '@/lib/policy/rules/policy';
@@ -80,7 +80,7 @@ export const counting = ({ order, batch }: Except): SQL => sql`(
   union all
   select null, b.id, b.maker_id, b.account, r.beneficiary_key, r.amount, b.counts_on
   from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-  where b.state in ${stateList(countingBatchStates)} ${batch ? sql`and b.id <> ${batch}` : sql``})`;
+  where b.state in ${stateList(limitBatchStates)} ${batch ? sql`and b.id <> ${batch}` : sql``})`;
 
 /** The amount already used of a limit. */
 export async function sumOf(

@@ -8,7 +8,7 @@ import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { type BatchState, batchStates, countingBatchStates } from '@/lib/kernel/states/batch-states';
+import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
 import {
   approveSeen,
   batchIn,
@@ -160,9 +160,5 @@ describe('the table of moves', () => {
     expect(leading('approved')).toEqual(['approve']);
     expect(leading('running').flatMap((move) => [...batchMoves[move].from])).toEqual(['approved', 'paused']);
     expect(leading('paused').flatMap((move) => [...batchMoves[move].from])).toEqual(['approved', 'running']);
-  });
-
-  test('counts what was asked for until it is released, or is not sent any more', () => {
-    expect(countingBatchStates).toEqual(['awaiting_approval', 'approved', 'running', 'paused']);
   });
 });
