@@ -116,7 +116,8 @@ function mayDecide(
 
 /** Whether this role still receives the notice; not if it can no longer act on it. */
 export function isStillOf(role: Role, action: string): boolean {
-  switch (noticeRules.get(action)?.audience) {
+  const audience = noticeRules.get(action)?.audience;
+  switch (audience) {
     case 'deciders':
       return permissionsOf[role].has('payments:approve');
     case 'resolvers':
@@ -125,7 +126,16 @@ export function isStillOf(role: Role, action: string): boolean {
       return permissionsOf[role].has('reconciliation:resolve');
     case 'recurring_people':
       return permissionsOf[role].has('recurring:stop');
-    default:
+    case 'maker':
+    case 'batch_people':
+    case 'involved':
+    case 'change_request_deciders':
+    case 'person':
+    case 'person_and_admins':
+    case 'requester':
+    case undefined:
       return true;
+    default:
+      return unreachable(audience);
   }
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { batchDecisions } from '@/lib/batches/decision/batch-decisions';
 import type { Executor } from '@/lib/db/client';
 import type { MailId } from '@/lib/db/schema/records/notices';
 import type { UserId } from '@/lib/kernel/ids';
 import { formatAmount, fromDecimal, groupDecimal } from '@/lib/kernel/money';
+import { awaitsDecisionOf } from '@/lib/orders/approvals/machine/decisions';
+import { orderDecisions } from '@/lib/orders/approvals/order-decisions';
 
 /** An event with the details that a notice shows; never account numbers. */
 export type NoticeItem = {
@@ -67,26 +70,25 @@ export const listItems = (
       select value::bigint from jsonb_array_elements_text(${JSON.stringify(sequences.map(String))}::jsonb))`,
   );
 
+const recipient = sql`n.user_id`;
+
 async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
     select n.sequence, n.user_id::text = r.subject_id as is_own, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
-      case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, o.amount, o.beneficiary_name,
-      b.name as batch_name, b.row_count, b.total,
+      case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, orders.amount, orders.beneficiary_name,
+      batches.name as batch_name, batches.row_count, batches.total,
       case n.topic
-        when 'approvals' then coalesce(b.state = 'awaiting_approval' and n.user_id not in (b.maker_id, b.last_editor_id)
-          and not exists (select from batch_approvals a
-            where a.batch_id = b.id and a.version = b.version and a.approver_id = n.user_id), o.state = 'awaiting_approval' and n.user_id not in (o.maker_id, o.last_editor_id)
-          and not exists (select from approvals a where a.order_id = o.id and a.version = o.version and a.approver_id = n.user_id), false)
+        when 'approvals' then coalesce((${awaitsDecisionOf(orderDecisions, recipient)}) or (${awaitsDecisionOf(batchDecisions, recipient)}), false)
         when 'changes' then r.action in ('change_request.opened', 'change_request.approval_added') and coalesce(p.state = 'open', false)
           and not exists (select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = n.user_id)
         when 'exceptions' then r.action = 'exception.opened'
-          and exists (select from exceptions e where e.order_id = o.id and e.closed_at is null)
+          and exists (select from exceptions e where e.order_id = orders.id and e.closed_at is null)
         else false
       end as waits
     from notices n
     join audit_records r on r.sequence = n.sequence
-    left join orders o on o.id = case when r.subject_kind = 'order' then r.subject_id::uuid end
-    left join batches b on b.id = case when r.subject_kind = 'batch' then r.subject_id::uuid end
+    left join orders on orders.id = case when r.subject_kind = 'order' then r.subject_id::uuid end
+    left join batches on batches.id = case when r.subject_kind = 'batch' then r.subject_id::uuid end
     left join change_requests p on p.id = case when r.subject_kind = 'change_request' then r.subject_id::uuid end
     where ${which}`);
   return rows.map((row) => ({

@@ -27,7 +27,7 @@ restores          < kernel db provider access audit change-requests
 orders            < kernel events db provider access audit identity change-requests statements beneficiaries policy
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements policy orders
-notices           < kernel events db access change-requests orders
+notices           < kernel events db access change-requests orders batches
 recurring         < kernel db provider access audit identity change-requests orders
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring

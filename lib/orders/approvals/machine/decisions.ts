@@ -14,7 +14,7 @@ export type DecisionTables = {
   readonly events: typeof orderEvents | typeof batchEvents;
   readonly eventOf: AnyColumn;
   /** Whether a person made it or edited any version; a predicate for queries of `subjects`. */
-  readonly hasEdited: (person: UserId) => SQL<boolean>;
+  readonly hasEdited: (person: UserId | SQL) => SQL<boolean>;
 };
 
 /** A version with its content hash, to which every decision is bound. */
@@ -36,13 +36,13 @@ export const isApprovalOf = (
 export const hasDecided = (
   { decisions, decisionOf }: DecisionTables,
   { id, version }: { readonly id: AnyColumn | string; readonly version: AnyColumn | number },
-  person: UserId,
+  person: UserId | SQL,
 ): SQL<boolean> =>
   sql<boolean>`exists (select from ${decisions}
     where ${decisionOf} = ${id} and ${decisions.version} = ${version} and ${decisions.approverId} = ${person})`;
 
 /** Subjects pending this person's decision; a predicate for queries of `subjects`. */
-export const awaitsDecisionOf = (tables: DecisionTables, person: UserId): SQL | undefined =>
+export const awaitsDecisionOf = (tables: DecisionTables, person: UserId | SQL): SQL | undefined =>
   and(
     eq(tables.subjects.state, 'awaiting_approval'),
     not(tables.hasEdited(person)),
