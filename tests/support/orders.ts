@@ -8,7 +8,7 @@ import { parseBic } from '@/lib/kernel/banking/bic';
 import { iban } from '@/lib/kernel/banking/iban';
 import { newOrderId, type OrderId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { Result } from '@/lib/kernel/result';
+import { type Result, unreachable } from '@/lib/kernel/result';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { declineOrder } from '@/lib/orders/approvals/decline';
 import { createDraft } from '@/lib/orders/drafts/draft';
@@ -133,17 +133,6 @@ export async function approvedOrder(
 export const heldOrder = (db: Database, team: Team, scheduledFor = new Date(Date.now() + 86_400_000)) =>
   approvedOrder(db, team, sepa({ scheduledFor }));
 
-/** The shortest transitions to each state from its predecessor. */
-const engineMoves: Partial<Record<OrderState, readonly Move[]>> = {
-  sending: ['claim'],
-  checking: ['claim', 'lose_outcome'],
-  pending: ['claim', 'accept'],
-  completed: ['claim', 'accept', 'complete'],
-  rejected: ['claim', 'accept', 'reject'],
-  refused: ['claim', 'refuse'],
-  cancelled: ['claim', 'accept', 'cancel'],
-};
-
 /** The attempt of an order that was refused, and of which the provider then found no payment. */
 export const recordRefusal = (db: Executor, { id }: Pick<OrderRow, 'id'>) =>
   db.insert(attempts).values({
@@ -158,19 +147,45 @@ export const recordRefusal = (db: Executor, { id }: Pick<OrderRow, 'id'>) =>
 
 /** An order brought to this state by its regular transitions. */
 export async function orderIn(state: OrderState, db: Database, team: Team): Promise<OrderRow> {
-  if (state === 'draft') return draftOrder(db, team);
   const parts = { db, now: realClock };
-  if (state === 'withdrawn') {
-    return value(await withdrawOrder(parts, team.drafting, await draftOrder(db, team)));
+  switch (state) {
+    case 'draft':
+      return draftOrder(db, team);
+    case 'awaiting_approval':
+      return submittedOrder(db, team);
+    case 'held':
+      return heldOrder(db, team);
+    case 'approved':
+      return approvedOrder(db, team);
+    case 'sending':
+      return movedByEngine(db, team, 'claim');
+    case 'checking':
+      return movedByEngine(db, team, 'claim', 'lose_outcome');
+    case 'pending':
+      return movedByEngine(db, team, 'claim', 'accept');
+    case 'completed':
+      return movedByEngine(db, team, 'claim', 'accept', 'complete');
+    case 'rejected':
+      return movedByEngine(db, team, 'claim', 'accept', 'reject');
+    case 'refused':
+      return movedByEngine(db, team, 'claim', 'refuse');
+    case 'cancelled':
+      return movedByEngine(db, team, 'claim', 'accept', 'cancel');
+    case 'declined':
+      return value(await declineOrder(parts, team.approving, await submittedOrder(db, team), 'Not ours'));
+    case 'withdrawn':
+      return value(await withdrawOrder(parts, team.drafting, await draftOrder(db, team)));
+    case 'expired':
+      return moved(db, await submittedOrder(db, team), 'expire');
+    default:
+      return unreachable(state);
   }
-  if (state === 'awaiting_approval') return submittedOrder(db, team);
-  if (state === 'held') return heldOrder(db, team);
-  if (state === 'expired') return moved(db, await submittedOrder(db, team), 'expire');
-  if (state === 'declined') {
-    return value(await declineOrder(parts, team.approving, await submittedOrder(db, team), 'Not ours'));
-  }
+}
+
+/** An approved order after these moves. */
+async function movedByEngine(db: Database, team: Team, ...moves: readonly Move[]): Promise<OrderRow> {
   let order = await approvedOrder(db, team);
-  for (const move of engineMoves[state] ?? []) {
+  for (const move of moves) {
     const set = move === 'accept' ? { paymentId: paymentId(String(Math.trunc(Math.random() * 1e15))) } : {};
     if (move === 'refuse') await recordRefusal(db, order);
     order = await moved(db, order, move, set);
