@@ -9,19 +9,13 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { type BatchId, batchId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { countingBatchStates, proceedingBatchStates } from '@/lib/kernel/states/batch-states';
-import { inFlightStates, type OrderState } from '@/lib/kernel/states/order-states';
+import { proceedingBatchStates, upcomingBatchStates } from '@/lib/kernel/states/batch-states';
+import { automaticStates, type OrderState, upcomingStates } from '@/lib/kernel/states/order-states';
 import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import type { Certainty, Movement } from './forecast';
 
 type Reading = Granted<'payments:read'>;
-
-/**
- * States of orders that are sent automatically, and of those that need a decision first. Drafts do not count.
- */
-const certainStates: readonly OrderState[] = ['held', ...inFlightStates];
-const comingStates: readonly OrderState[] = [...certainStates, 'awaiting_approval'];
 
 /** Current time, and the cut-off times of the policy. */
 export type At = { readonly now: Date; readonly cutOff: CutOff };
@@ -75,9 +69,12 @@ function coming({ now, cutOff }: At): SQL {
   ) coming`;
 }
 
-/** Uses the commission quoted at submission; none if there was no quote. */
+/**
+ * Drafts do not count. What is not sent automatically needs a decision first. Uses the commission quoted at
+ * submission; none if there was no quote.
+ */
 function comingOrders(at: SQL): SQL {
-  const isCertain = sql`${inArray(orders.state, [...certainStates])} and ${orders.stopReason} is null`;
+  const isCertain = sql`${inArray(orders.state, [...automaticStates])} and ${orders.stopReason} is null`;
   const quoted = sql`(select ${orderEvents.details}->>'commission' from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.move} = 'submit'
     order by ${orderEvents.id} desc limit 1)::numeric`;
@@ -89,7 +86,7 @@ function comingOrders(at: SQL): SQL {
       greatest(${at}, ${orders.executionTime}, ${orders.scheduledFor}) as sent_at,
       ${quoted} as commission
     from ${orders}
-    where ${inArray(orders.state, [...comingStates])}
+    where ${inArray(orders.state, [...upcomingStates])}
       and not exists (select 1 from ${cachedEntries} where ${cachedEntries.paymentId} = ${orders.paymentId})
       and not exists (select 1 from ${cachedEntries} where ${cachedEntries.externalPaymentId} = ${orders.externalPaymentId})`;
 }
@@ -106,7 +103,7 @@ const comingBatches = (at: SQL): SQL => sql`
     (${batches.dryRun}->'commission'->>'total')::numeric * count(*) / ${batches.rowCount} as commission
   from ${batches}
   join ${batchRows} on ${batchRows.batchId} = ${batches.id}
-  where ${batches.state} in ${stateList(countingBatchStates)}
+  where ${batches.state} in ${stateList(upcomingBatchStates)}
     and ${batchRows.exclusion} is null and ${batchRows.position} > ${batches.releasedTo}
   group by ${batches.id}, ${batchRows.network}`;
 

@@ -9,9 +9,9 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { RefreshEvery } from '@/components/ui/live/refresh-every';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
-import { isBatchMovingByItself } from '@/lib/batches/batch/batch';
 import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { countBatches, listBatches } from '@/lib/batches/reads/queries';
+import { automaticBatchStates } from '@/lib/kernel/states/batch-states';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
@@ -38,7 +38,7 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         description={t('batchesPage.description')}
         actions={mayDraft && !isEmpty && <NewBatch />}
       />
-      {batches.some(({ state }) => isBatchMovingByItself(state)) && <RefreshEvery seconds={3} />}
+      {batches.some(({ state }) => automaticBatchStates.includes(state)) && <RefreshEvery seconds={3} />}
       <Card>
         {!isEmpty && <BatchFilters filter={filter} counts={counts} />}
         {batches.length > 0 ? (

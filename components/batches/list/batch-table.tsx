@@ -2,6 +2,7 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedBatch } from '@/lib/batches/reads/queries';
+import { startedBatchStates, unimportedBatchStates } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batches';
 import { BatchStateBadge } from './batch-state-badge';
 import { Count } from './count';
@@ -54,7 +55,7 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
 
 /** Before its rows are read, their number and total are unknown. */
 const isRead = ({ state, rowCount }: ListedBatch): boolean =>
-  rowCount > 0 || (state !== 'uploaded' && state !== 'importing');
+  rowCount > 0 || !unimportedBatchStates.includes(state);
 
 const Unknown = () => (
   <span className="text-muted">
@@ -81,7 +82,7 @@ function Progress({ batch }: { batch: ListedBatch }) {
       </span>
     );
   }
-  if (state === 'running' || state === 'paused' || state === 'done' || state === 'stopped') {
+  if (startedBatchStates.includes(state)) {
     return (
       <ShareBar
         part={ended}

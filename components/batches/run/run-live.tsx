@@ -4,6 +4,7 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { canMoveBatch } from '@/lib/batches/batch/batch';
 import { hasEnded, type RowOutcome } from '@/lib/batches/rows/outcome';
 import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
@@ -53,10 +54,10 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {pause && isToSend && (state === 'running' || state === 'approved') && (
+            {pause && isToSend && canMoveBatch('pause', state) && (
               <PauseBatch id={id} pause={pause} />
             )}
-            {stop && isToSend && (state === 'running' || state === 'paused') && (
+            {stop && isToSend && canMoveBatch('stop', state) && (
               <StopBatch id={id} standing={standing} stop={stop} />
             )}
             {children}

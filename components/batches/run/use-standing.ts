@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { readLive, useLive } from '@/components/ui/live/use-live';
-import { isBatchMovingByItself } from '@/lib/batches/batch/batch';
 import { type BatchStanding, sentOutcomes, together } from '@/lib/batches/run/standing';
+import { automaticBatchStates } from '@/lib/kernel/states/batch-states';
 import { rateOf, type Sample, withSample } from './run-rate';
 
 const movingMs = 1_000;
@@ -15,7 +15,7 @@ const refreshMs = { moved: 2_000, rows: 5_000 };
 
 /** Whether rows still change without user action; in-flight rows do so even in a paused batch. */
 const isMoving = ({ state, outcomes }: BatchStanding): boolean =>
-  (state !== 'stopped' && isBatchMovingByItself(state)) ||
+  (state !== 'stopped' && automaticBatchStates.includes(state)) ||
   outcomes.pending.rows + outcomes.sending.rows + outcomes.checking.rows > 0;
 
 /**

@@ -1,8 +1,8 @@
 'use client';
 
 import { readLive, useLive } from '@/components/ui/live/use-live';
-import type { OrderState } from '@/lib/kernel/states/order-states';
-import { isFinal, isMovingByItself } from '@/lib/orders/order/order';
+import { inFlightStates, type OrderState } from '@/lib/kernel/states/order-states';
+import { isFinal } from '@/lib/orders/order/order';
 
 /** An order on the screen, with its state as of rendering. */
 export type ShownOrder = {
@@ -45,8 +45,8 @@ export function LiveStates({ orders: shownOrders }: { orders: readonly ShownOrde
   return null;
 }
 
-/** Held orders move by themselves, too, but not for days. */
-const isInFlight = ({ state }: ShownOrder): boolean => state !== 'held' && isMovingByItself(state);
+/** Held orders change automatically, too, but not for days. */
+const isInFlight = ({ state }: ShownOrder): boolean => inFlightStates.includes(state);
 
 const differs = (shown: ShownOrder, now: LiveOrder): boolean =>
   shown.state !== now.state ||

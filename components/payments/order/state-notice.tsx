@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
+import { unreachable } from '@/lib/kernel/result';
 import { stateLabels } from '@/lib/orders/order/order';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
@@ -74,8 +75,16 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
           {t.rich('pending.executionTime', { instant: () => <Instant at={executionTime} /> })}
         </Notice>
       ) : null;
-    default:
+    case 'draft':
       return <SentBack dossier={dossier} />;
+    case 'approved':
+    case 'sending':
+    case 'completed':
+    case 'cancelled':
+    case 'withdrawn':
+      return null;
+    default:
+      return unreachable(state);
   }
 }
 
@@ -163,9 +172,9 @@ function DoneAgain({ dossier: { madeFromThis } }: { dossier: OrderDossier }) {
 }
 
 /** The approvers' reason for sending a draft back, until it is edited. */
-function SentBack({ dossier: { order, timeline } }: { dossier: OrderDossier }) {
+function SentBack({ dossier: { timeline } }: { dossier: OrderDossier }) {
   const last = timeline.at(-1);
-  if (order.state !== 'draft' || last?.move !== 'send_back') return null;
+  if (last?.move !== 'send_back') return null;
   const { reason } = last.details;
   return (
     <Notice tone="warning" title={t('failed.sentBack', { name: last.actorName })} className="mb-6">

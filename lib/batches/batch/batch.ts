@@ -63,7 +63,3 @@ export const batchStateLabels: Readonly<
   withdrawn: { label: 'Withdrawn', tone: 'neutral', meaning: 'It was withdrawn. Nothing was sent.' },
   expired: { label: 'Expired', tone: 'neutral', meaning: 'It was not approved in time. Nothing was sent.' },
 };
-
-/** States that change without user action. */
-export const isBatchMovingByItself = (state: BatchState): boolean =>
-  state === 'importing' || state === 'approved' || state === 'running' || state === 'stopped';

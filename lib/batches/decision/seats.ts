@@ -3,6 +3,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
+import { toStartBatchStates } from '@/lib/kernel/states/batch-states';
 import { isCounted } from '@/lib/orders/approvals/machine/decisions';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import type { BatchRow } from '../batch/batch';
@@ -27,7 +28,7 @@ export async function seatsOfBatch(
       approverName: users.name,
       at: batchApprovals.at,
       counts: isCounted(batchDecisions, {
-        isReleased: state !== 'awaiting_approval' && state !== 'approved',
+        isReleased: !toStartBatchStates.includes(state),
       }),
     })
     .from(batchApprovals)

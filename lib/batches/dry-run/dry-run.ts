@@ -5,6 +5,7 @@ import { batches } from '@/lib/db/schema/orders/batches';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal } from '@/lib/kernel/money';
+import { undecidedBatchStates } from '@/lib/kernel/states/batch-states';
 import { countingDay } from '@/lib/orders/checks/measure';
 import { executionDay } from '@/lib/orders/order/execution-day';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -74,7 +75,7 @@ export async function dryRun(
 }
 
 /** The dry run checks replaced payments until approval; afterwards the engine checks before each payment. */
-const isUndecided = ({ state }: BatchRow): boolean => state === 'draft' || state === 'awaiting_approval';
+const isUndecided = ({ state }: BatchRow): boolean => undecidedBatchStates.includes(state);
 
 /** A page takes no locks and reads one consistent snapshot. */
 const readOnly = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

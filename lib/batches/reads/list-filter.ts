@@ -4,13 +4,14 @@ import {
   type BatchState,
   endedAfterApprovalStates,
   endedUnsentBatchStates,
+  unsubmittedBatchStates,
 } from '@/lib/kernel/states/batch-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { BatchFilter } from './queries';
 
 /** Tabs of the list, as groups of states. */
 export const batchGroups = {
-  open: ['uploaded', 'importing', 'draft'],
+  open: unsubmittedBatchStates,
   waiting: ['awaiting_approval'],
   in_progress: approvedBatchStates,
   ended: [...endedAfterApprovalStates, ...endedUnsentBatchStates],

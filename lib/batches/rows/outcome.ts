@@ -4,7 +4,12 @@ import {
   endedAfterApprovalStates,
   endedUnsentBatchStates,
 } from '@/lib/kernel/states/batch-states';
-import { failedAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
+import {
+  beforeSendingStates,
+  endedUnsentStates,
+  failedAtProviderStates,
+  type OrderState,
+} from '@/lib/kernel/states/order-states';
 
 /** Outcome of a row to send, from the user's perspective. */
 export const rowOutcomes = ['completed', 'pending', 'checking', 'sending', 'failed', 'not_sent'] as const;
@@ -20,7 +25,7 @@ export const statesOfOutcome: Readonly<Record<RowOutcome, readonly OrderState[]>
   checking: ['checking'],
   sending: ['sending'],
   failed: failedAtProviderStates,
-  not_sent: ['draft', 'awaiting_approval', 'held', 'approved', 'declined', 'withdrawn', 'expired'],
+  not_sent: [...beforeSendingStates, ...endedUnsentStates],
 };
 
 const byState = new Map(

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { endedAfterApprovalStates } from '@/lib/kernel/states/batch-states';
 import { orderHash } from '@/lib/orders/order/content';
 import type { BatchRow } from '../batch/batch';
 import { lockBatch, recordBatchEvent } from '../batch/move';
@@ -26,7 +27,7 @@ export function retryFailed(
   return db.transaction(async (tx) => {
     const parent = await lockBatch(tx, id);
     if (!parent) return refuse('not_found');
-    if (parent.state !== 'done' && parent.state !== 'stopped') return refuse('wrong_state');
+    if (!endedAfterApprovalStates.includes(parent.state)) return refuse('wrong_state');
     const failed = await listFailed(tx, parent);
     if (failed.length === 0) return refuse('nothing_failed');
     const child = await insertChild(tx, parent, actor, now());

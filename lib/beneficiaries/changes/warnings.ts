@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
@@ -6,16 +6,13 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { type BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
-import { endedWithoutPaymentStates, type OrderState } from '@/lib/kernel/states/order-states';
+import { paidOrToBePaidStates } from '@/lib/kernel/states/order-states';
 import { accountKey } from '../book/account-key';
 import { isSameName, nameKeys } from '../book/lookalike';
 import { shownAccount } from '../book/shown-account';
 import { bankOfAccount } from './bank-of-account';
 
 type Named = Pick<BeneficiaryDocument, 'bankBic'> & { readonly name: string; readonly account: string };
-
-/** States of orders that moved no money, and will not without a decision. */
-const movedNothing: readonly OrderState[] = ['draft', 'awaiting_approval', ...endedWithoutPaymentStates];
 
 const most = 5;
 
@@ -138,7 +135,7 @@ const listPaid = (db: Executor, which: SQL | undefined) =>
   db
     .selectDistinct({ name: orders.beneficiaryName, account: orders.beneficiaryAccount })
     .from(orders)
-    .where(and(which, notInArray(orders.state, [...movedNothing])))
+    .where(and(which, inArray(orders.state, [...paidOrToBePaidStates])))
     .orderBy(orders.beneficiaryName, orders.beneficiaryAccount)
     .limit(most);
 

@@ -8,7 +8,7 @@ import { listSamePayments, listSameRows } from '../checks/duplicates';
 import { countingDay } from '../checks/measure';
 import { checkAgainstPolicy } from '../checks/policy-check';
 import { contentOf, type OrderRow } from '../order/content';
-import { canMove } from '../order/order';
+import { canMove, moves } from '../order/order';
 import type { OrderRefusal, SubmitRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
 import { lockOrder, moveOrder } from '../transitions/move';
@@ -83,9 +83,9 @@ export async function submitInside(
   return moved ? ok(moved) : refuse('wrong_state');
 }
 
-/** Withdraws an order that is a draft, awaiting approval or held. */
+/** Withdraws an order that was not handed to the engine. */
 export const withdrawOrder = (parts: Parts, granted: Granted<'payments:draft'>, seen: Seen) =>
-  withdraw(parts, granted, seen, ['draft', 'awaiting_approval', 'held']);
+  withdraw(parts, granted, seen, moves.withdraw.from);
 
 /** Cancels a held order. Approvers and admins may do this, too: stopping takes one person. */
 export const cancelHeld = (parts: Parts, granted: Granted<'payments:stop'>, seen: Seen) =>

@@ -2,7 +2,7 @@ import type { Bic } from '@/lib/kernel/banking/bic';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
-import { inFlightStates, type OrderState } from '@/lib/kernel/states/order-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 
 /** The only transition table of orders. The database guards reject all other transitions. */
 export const moves = {
@@ -96,13 +96,6 @@ export const isFinal = (state: OrderState): boolean =>
   Object.entries(moves).every(
     ([move, { from }]) => move === 'settle_late' || !(from as readonly OrderState[]).includes(state),
   );
-
-/** Such an order is retried with a replacement. Other ended orders are copied into a new order. */
-export const canBeReplaced = (state: OrderState): boolean => state === 'refused' || state === 'rejected';
-
-/** States that change without user action. */
-export const isMovingByItself = (state: OrderState): boolean =>
-  state === 'held' || inFlightStates.includes(state);
 
 type CommonContent = {
   /** The own account that is debited. */

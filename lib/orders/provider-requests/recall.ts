@@ -5,6 +5,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import { isSendingPaused } from '@/lib/db/sending-paused';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { sendableStates } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ServiceClient } from '@/lib/provider/client';
 import { askForPayment, type PaymentStanding } from '@/lib/provider/payment-status';
@@ -52,7 +53,7 @@ export async function recallOrder(
     if (order.version !== version) return refuse('changed_since');
     if (order.batchId) return refuse('of_batch');
     if (order.state === 'sending') return refuse('being_sent');
-    if (order.state !== 'approved' && order.state !== 'checking') return refuse('wrong_state');
+    if (!sendableStates.includes(order.state)) return refuse('wrong_state');
     const submission = await lockSubmission(tx, order);
     const recall = { order, submission, actor, why, at: now() };
     if (submission.leaseUntil && submission.leaseUntil > recall.at) return refuse('being_sent');

@@ -1,5 +1,6 @@
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { unreleasedStates } from '@/lib/kernel/states/order-states';
 import { findPolicy, policyInForce } from '@/lib/policy/changes/in-force';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { Requirement } from '@/lib/policy/rules/requirement';
@@ -23,9 +24,6 @@ export type Explanation = {
   readonly countsOn: string;
 };
 
-/** States in which the policy in force decides, not the stored version. */
-const undecided: readonly OrderRow['state'][] = ['draft', 'awaiting_approval', 'held'];
-
 /** Undefined for an order older than policies, which required one approval by another person. */
 export async function explainOrder(
   db: Executor,
@@ -33,7 +31,8 @@ export async function explainOrder(
   order: OrderRow,
   now: Date,
 ): Promise<Explanation | undefined> {
-  if (undecided.includes(order.state)) return explainAhead(db, order, now);
+  // The policy in force decides, not the stored version.
+  if (unreleasedStates.includes(order.state)) return explainAhead(db, order, now);
   const { policyVersion: version, countsOn } = order;
   const policy = version === null ? undefined : await findPolicy(db, granted, version);
   if (version === null || countsOn === null || !policy) return undefined;

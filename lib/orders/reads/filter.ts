@@ -6,6 +6,7 @@ import {
   inFlightStates,
   type OrderState,
   orderStates,
+  undecidedStates,
 } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
@@ -13,7 +14,7 @@ import type { OrderFilter } from './queries';
 
 /** The tabs of the list, as groups of states. */
 export const stateGroups = {
-  open: ['draft', 'awaiting_approval'],
+  open: undecidedStates,
   scheduled: ['held'],
   in_progress: inFlightStates,
   completed: ['completed'],

@@ -6,7 +6,7 @@ import { approvals, orderComments, orderEvents, orders } from '@/lib/db/schema/o
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
-import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
+import { type OrderState, orderStates, toReleaseStates } from '@/lib/kernel/states/order-states';
 import { isCounted } from '../approvals/machine/decisions';
 import { orderDecisions } from '../approvals/order-decisions';
 import { findOrderIdOf, type NamedPayment } from '../provider-requests/order-of-payment';
@@ -137,7 +137,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
         approval: approvals,
         approverName: users.name,
         counts: isCounted(orderDecisions, {
-          isReleased: row.order.state !== 'awaiting_approval' && row.order.state !== 'held',
+          isReleased: !toReleaseStates.includes(row.order.state),
         }),
       })
       .from(approvals)

@@ -6,7 +6,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
-import { failedAtProviderStates, paidOrInFlightStates } from '@/lib/kernel/states/order-states';
+import { handedOverStates } from '@/lib/kernel/states/order-states';
 import type { ComparedEntry } from './finding';
 import type { LikeOrder } from './judge-unmatched';
 
@@ -43,7 +43,7 @@ export async function findLikeOrders(
       where e.direction = 'outgoing' and (e.payment_id = o.payment_id or e.external_payment_id = o.external_payment_id)
       order by date limit 1
     ) as booked on true
-    where o.state in ${stateList([...paidOrInFlightStates, ...failedAtProviderStates])}`);
+    where o.state in ${stateList(handedOverStates)}`);
   return lines.map((line) => ({
     id: line.id,
     account: line.account,

@@ -5,7 +5,7 @@ import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { cachedStatements, statementChanges } from '@/lib/db/schema/statements/books';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
-import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
+import { handedOverStates } from '@/lib/kernel/states/order-states';
 import { compare, isFromTheDesk } from '../compare/compare';
 import { listConfirmedAccounts } from '../compare/confirmed-accounts';
 import type { Finding } from '../compare/finding';
@@ -124,7 +124,7 @@ export async function compareAll(
         if (pair.order || isFromTheDesk(entry, from)) booked += 1 + entry.fees.length;
       }
       if (!pair.order) continue;
-      if (isSent(pair.order.state)) sent += 1;
+      if (handedOverStates.includes(pair.order.state)) sent += 1;
       walked += 1;
       if (walked % reportedEvery === 0) await work.report('compare', walked, total);
     }
@@ -145,9 +145,6 @@ async function countOrders(db: Database): Promise<number> {
   const [row] = await db.execute<{ orders: number }>(sql`select count(*)::int as orders from orders`);
   return row?.orders ?? 0;
 }
-
-const unsent: ReadonlySet<OrderState> = new Set(['draft', 'awaiting_approval', 'held', ...endedUnsentStates]);
-const isSent = (state: OrderState): boolean => !unsent.has(state);
 
 async function finish(
   { db, now }: RunParts,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { orderVersions } from '@/lib/db/schema/orders/orders';
 import type { attempts, submissions } from '@/lib/db/schema/orders/submissions';
-import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
+import { approvedStates } from '@/lib/kernel/states/order-states';
 import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { ChainRecord } from '../records';
@@ -29,9 +29,6 @@ export type OrderFacts = {
   readonly attempts: readonly Pick<typeof attempts.$inferSelect, 'number' | 'call'>[];
 };
 
-/** States that an order reaches without approval, or in which approval no longer matters. */
-const needNoApproval: ReadonlySet<OrderState> = new Set(['draft', 'awaiting_approval', ...endedUnsentStates]);
-
 /** Differences between an order and the chain; empty if they match. */
 export function judgeOrder(
   facts: OrderFacts,
@@ -41,14 +38,14 @@ export function judgeOrder(
   if (records.length === 0) return ['the audit chain does not know it'];
   const told = timelineOf(records);
   const isSingle = order.batchId === null;
-  const went = !needNoApproval.has(order.state);
+  const wasApproved = approvedStates.includes(order.state);
   return [
     ...whyContentDiffers(facts),
     ...whyStandsElsewhere(order, told),
     ...whyBeginsElsewhere(facts),
     whyTimelineDiffers(told, events),
     ...whyDecisionsDiffer(told, decisions),
-    isSingle && went ? whyNotApproved(order, told, decisions, policyOf, remeasureOrder(order)) : undefined,
+    isSingle && wasApproved ? whyNotApproved(order, told, decisions, policyOf, remeasureOrder(order)) : undefined,
     ...(isSingle ? whyCodesDoNotSuffice(order.hash, told, policyOf, cumulatedSum) : []),
     ...whySentOtherwise(facts),
   ].filter((why) => why !== undefined);

@@ -12,9 +12,10 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import { formatAmount } from '@/lib/kernel/money';
+import { replaceableStates } from '@/lib/kernel/states/order-states';
 import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
-import { canBeReplaced, canMove, isFinal } from '@/lib/orders/order/order';
+import { canMove, isFinal } from '@/lib/orders/order/order';
 import type { Explanation } from '@/lib/orders/reads/explain';
 import { isEditor } from '@/lib/orders/transitions/editors';
 import type { ExceptionRow } from '@/lib/orders/transitions/exception';
@@ -70,7 +71,7 @@ function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProp
 /** Approved but not sent, or of unknown outcome: whoever may stop a payment can still stop this one. */
 function OfUnsent({ order: { id, version, state, batchId }, actor, exception }: OrderActionsProps) {
   const isInDoubt = state === 'checking';
-  if ((state !== 'approved' && !isInDoubt) || batchId || !mayOf(actor)('payments:stop')) return null;
+  if ((!canMove('recall', state) && !isInDoubt) || batchId || !mayOf(actor)('payments:stop')) return null;
   if (exception?.kind === 'not_found' && exception.closedAt === null) return null;
   return <RecallOrder id={id} version={version} recall={recallOrderAction} isInDoubt={isInDoubt} />;
 }
@@ -90,12 +91,12 @@ function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
         </ButtonLink>
       )}
       {isHeld && <MoveHeld id={id} version={version} move={moveHeldAction} />}
-      {canBeReplaced(state) && (
+      {replaceableStates.includes(state) && (
         <ButtonLink href={`/payments/new?again=${id}`} variant="primary">
           {t('actions.retry')}
         </ButtonLink>
       )}
-      {isFinal(state) && !canBeReplaced(state) && (
+      {isFinal(state) && !replaceableStates.includes(state) && (
         <ButtonLink href={`/payments/new?from=${id}`}>{t('actions.payAgain')}</ButtonLink>
       )}
     </>

@@ -8,9 +8,9 @@ import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
 import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { beneficiaryId, isUuid, newOrderId, orderId } from '@/lib/kernel/ids';
+import { replaceableStates } from '@/lib/kernel/states/order-states';
 import { fieldsFromBook } from '@/lib/orders/drafts/from-book';
 import { emptyOrder, formValues } from '@/lib/orders/order/form-values';
-import { canBeReplaced } from '@/lib/orders/order/order';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -65,7 +65,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
   const empty = emptyOrder(payer?.iban ?? '');
   const untouched = entry ? { ...empty, ...fieldsFromBook(entry.beneficiary, empty.network) } : empty;
   const origin =
-    again !== undefined && template && canBeReplaced(template.order.state) ? template.order.id : null;
+    again !== undefined && template && replaceableStates.includes(template.order.state) ? template.order.id : null;
   return (
     <>
       {origin && (

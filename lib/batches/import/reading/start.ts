@@ -6,6 +6,7 @@ import { groupIban, type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import type { BatchFileId, BatchId, UserId } from '@/lib/kernel/ids';
 import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import type { ServiceClient } from '@/lib/provider/client';
 import { type BatchRow, canMoveBatch } from '../../batch/batch';
 import { lockBatch, moveBatch } from '../../batch/move';
@@ -136,7 +137,7 @@ async function hasTwins(
 ): Promise<boolean> {
   const reading = grant(actor, 'payments:read');
   const twins = reading ? await listBatchesOfSameFile(db, reading, batch) : [];
-  return twins.some(({ state }) => state !== 'withdrawn' && state !== 'declined' && state !== 'expired');
+  return twins.some(({ state }) => !endedUnsentBatchStates.includes(state));
 }
 
 type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | null };

@@ -21,6 +21,7 @@ import { sumFailed } from '@/lib/batches/run/failed-rows';
 import { progressOf } from '@/lib/batches/run/progress';
 import { type BatchStanding, standingOf, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
+import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
 import { pauseBatchAction, retryFailedAction, stopBatchAction } from '../actions';
@@ -38,7 +39,7 @@ export async function RunBatch({ dossier, actor, search }: Props) {
   if (!granted || !progress) return null;
   const standing = standingOf(batch, progress);
   const mayHold = grant(actor, 'payments:stop') !== undefined;
-  const wasApproved = batch.state !== 'declined' && batch.state !== 'withdrawn' && batch.state !== 'expired';
+  const wasApproved = !endedUnsentBatchStates.includes(batch.state);
   return (
     <>
       <StateNotice dossier={dossier} />
@@ -104,7 +105,7 @@ function StateNotice({ dossier: { batch } }: { dossier: BatchDossier }) {
       </Notice>
     );
   }
-  if (state === 'done' || state === 'running') return null;
+  if (!endedUnsentBatchStates.includes(state) && state !== 'stopped') return null;
   const { label, meaning } = batchStateLabels[state];
   return (
     <Notice tone={state === 'withdrawn' ? 'info' : 'warning'} title={`${label}. ${meaning}`}>
@@ -118,7 +119,7 @@ async function Retry({
   actor,
   granted,
 }: Omit<Props, 'search'> & { granted: Granted<'payments:read'> }) {
-  if (!grant(actor, 'payments:draft') || (batch.state !== 'done' && batch.state !== 'stopped')) return null;
+  if (!grant(actor, 'payments:draft') || !endedAfterApprovalStates.includes(batch.state)) return null;
   const { rows, amount, rejected } = await sumFailed(getRuntime().db, granted, batch);
   if (rows === 0) return null;
   return (
