@@ -36,7 +36,8 @@ export function connectService({ sql, databaseUrl, config, ...others }: Connecti
     config,
     clock,
     agreesWithService: serviceClock.isRight,
-    open: (nonces) => watchProvider(serviceClock.watch(openDispatcher(config, { nonces, clock })), tell),
+    open: (nonces) =>
+      openDispatcher(config, { nonces, clock, observers: [watchProvider(tell), serviceClock.observer] }),
     ...others,
   });
   return createServiceClient(config, { dispatcher, clock });

@@ -9,7 +9,7 @@ import type { OpenConnection } from '../transport/open-connection';
 import { createPacing } from '../transport/pacing';
 import { beginSending } from '../transport/sending';
 import type { Sending, Throttle } from '../transport/throttle';
-import type { Dispatcher, ProviderReply, SendOptions } from './dispatcher';
+import type { Dispatcher, ProviderReply, RequestObserver, SendOptions } from './dispatcher';
 import { createInFlightWindow } from './in-flight-window';
 import { createRequestQueue, type RequestQueue, type Waiting } from './request-queue';
 
@@ -25,6 +25,7 @@ type DispatcherOptions = {
   readonly maxQueued?: number;
   /** How often a request is sent before a refused nonce is returned to the caller. */
   readonly maxSendings?: number;
+  readonly observers?: readonly RequestObserver[];
   /** For this many milliseconds after a broken connection, a refused nonce proves nothing. */
   readonly shadowMs?: number;
 };
@@ -60,7 +61,13 @@ type DispatcherState = {
  * may have taken effect is never sent again.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const withDefaults = { maxQueued: 1_000, maxSendings: 5, shadowMs: 5_000, ...options };
+  const withDefaults: Required<DispatcherOptions> = {
+    maxQueued: 1_000,
+    maxSendings: 5,
+    shadowMs: 5_000,
+    observers: [],
+    ...options,
+  };
   const state: DispatcherState = {
     options: withDefaults,
     queue: createRequestQueue<QueuedRequest>(withDefaults.maxQueued),
@@ -78,7 +85,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     closed: undefined,
   };
   return {
-    send: (call, sendOptions) => enqueue(state, call, sendOptions),
+    send: (call, sendOptions) => observed(withDefaults.observers, enqueue(state, call, sendOptions)),
     room: () => roomIn(state),
     close: () =>
       new Promise((resolve) => {
@@ -86,6 +93,20 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         closeWhenEmpty(state);
       }),
   };
+}
+
+async function observed(
+  observers: readonly RequestObserver[],
+  request: Promise<ProviderReply>,
+): Promise<ProviderReply> {
+  try {
+    const reply = await request;
+    for (const { replied } of observers) replied(reply);
+    return reply;
+  } catch (cause) {
+    for (const { failed } of observers) failed(cause);
+    throw cause;
+  }
 }
 
 function enqueue(

@@ -19,6 +19,12 @@ export type SendOptions = {
  */
 export type ProviderReply = HttpReply & { readonly nonce: bigint; readonly sendings: number };
 
+/** Called at the end of each request, whichever process asked for it. */
+export type RequestObserver = {
+  readonly replied: (reply: ProviderReply) => void;
+  readonly failed: (cause: unknown) => void;
+};
+
 /** Sends requests to the provider in nonce order (contract 5.3), with as many in flight as it determines. */
 export type Dispatcher = {
   readonly send: (call: ProviderCall, options?: SendOptions) => Promise<ProviderReply>;

@@ -4,11 +4,12 @@ import { createSigner } from '../signing/signer';
 import { createOpener } from '../transport/open-connection';
 import { createRedaction } from '../transport/redaction';
 import { createDispatcher } from './create-dispatcher';
-import type { Dispatcher } from './dispatcher';
+import type { Dispatcher, RequestObserver } from './dispatcher';
 
 type DispatcherParts = {
   readonly nonces: NonceSource;
   readonly clock: Clock;
+  readonly observers?: readonly RequestObserver[];
   /** CA certificates (PEM) to trust instead of the system's. */
   readonly trusted?: string | undefined;
 };
@@ -16,7 +17,7 @@ type DispatcherParts = {
 /** This process's dispatcher for the configured provider. The nonces must be unique across processes. */
 export function openDispatcher(
   config: ServiceConfig,
-  { nonces, clock, trusted }: DispatcherParts,
+  { nonces, clock, observers = [], trusted }: DispatcherParts,
 ): Dispatcher {
   const { baseUrl, timeoutMs, maxReplyBytes } = config;
   return createDispatcher({
@@ -28,6 +29,7 @@ export function openDispatcher(
       ),
     ),
     nonces,
+    observers,
     timeoutMs,
   });
 }

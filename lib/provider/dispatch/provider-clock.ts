@@ -1,5 +1,5 @@
 import type { Clock } from '../signing/nonces';
-import type { Dispatcher } from './dispatcher';
+import type { RequestObserver } from './dispatcher';
 
 /** Tolerated clock skew against the provider, in milliseconds; the same as against the database. */
 const toleranceMs = 60_000;
@@ -12,8 +12,8 @@ const repliesInARow = 3;
 const validMs = 300_000;
 
 export type ServiceClock = {
-  /** Wraps a dispatcher to observe the Date header of its replies. */
-  readonly watch: (dispatcher: Dispatcher) => Dispatcher;
+  /** Reads the Date header of each reply. */
+  readonly observer: RequestObserver;
   /** False while clock skew against the provider is known. True if nothing is known. */
   readonly isRight: () => boolean;
 };
@@ -37,14 +37,7 @@ export function createServiceClock(clock: Clock, told: (aheadMs: number) => void
   }
 
   return {
-    watch: (dispatcher) => ({
-      ...dispatcher,
-      send: async (...asked) => {
-        const reply = await dispatcher.send(...asked);
-        hear(reply.date);
-        return reply;
-      },
-    }),
+    observer: { replied: ({ date }) => hear(date), failed: () => undefined },
     isRight: () => {
       if (performance.now() - heardAt > validMs) inARow = 0;
       return inARow < repliesInARow;

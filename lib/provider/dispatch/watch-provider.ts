@@ -1,5 +1,5 @@
 import { type FaultKind, ServiceFault } from '../contract/fault';
-import type { Dispatcher } from './dispatcher';
+import type { RequestObserver } from './dispatcher';
 
 /** Faults that indicate an unreachable provider; the other kinds concern a single request. */
 const unreachable: ReadonlySet<FaultKind> = new Set(['timeout', 'connection', 'server_error', 'unavailable']);
@@ -16,26 +16,17 @@ type Told = {
 /**
  * Reports when the provider stops answering and when it answers again, once each, however many requests fail.
  */
-export function watchProvider(dispatcher: Dispatcher, { away, back }: Told): Dispatcher {
+export function watchProvider({ away, back }: Told): RequestObserver {
   let inARow = 0;
-  const answered = () => {
-    if (inARow >= faultsInARow) back();
-    inARow = 0;
-  };
   return {
-    ...dispatcher,
-    send: async (...asked) => {
-      try {
-        const reply = await dispatcher.send(...asked);
-        answered();
-        return reply;
-      } catch (fault) {
-        if (fault instanceof ServiceFault && unreachable.has(fault.kind)) {
-          inARow += 1;
-          if (inARow === faultsInARow) away(fault);
-        }
-        throw fault;
-      }
+    replied() {
+      if (inARow >= faultsInARow) back();
+      inARow = 0;
+    },
+    failed(cause) {
+      if (!(cause instanceof ServiceFault) || !unreachable.has(cause.kind)) return;
+      inARow += 1;
+      if (inARow === faultsInARow) away(cause);
     },
   };
 }

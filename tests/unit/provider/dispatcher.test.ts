@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ServiceFault } from '@/lib/provider/contract/fault';
 import type { HttpReply } from '@/lib/provider/contract/http-reply';
 import { asked } from './dispatcher-calls';
 import { heldDispatcher, nonceRefusal, reply, settle } from './held-connection';
@@ -21,6 +22,26 @@ describe('the dispatcher', () => {
     sent[0]?.end(success);
     sent[2]?.end(success);
     expect((await Promise.all(all)).map(({ nonce }) => nonce)).toEqual([1n, 2n, 3n]);
+  });
+
+  test('tells its observers how each request ended, also one that was never sent', async () => {
+    const ends: (number | string)[] = [];
+    const observer = {
+      replied: ({ status }: HttpReply) => ends.push(status),
+      failed: (cause: unknown) => ends.push(cause instanceof ServiceFault ? cause.kind : 'bug'),
+    };
+    const { dispatcher, sent } = heldDispatcher({ observers: [observer] });
+    const answered = dispatcher.send(request);
+    await settle();
+    sent[0]?.end(success);
+    await answered;
+    const cut = dispatcher.send(request);
+    await settle();
+    sent[1]?.end({ kind: 'fault', reason: 'timeout', message: 'no reply' });
+    await expect(cut).rejects.toThrow('no reply');
+    await dispatcher.close();
+    await expect(dispatcher.send(request)).rejects.toThrow('closed');
+    expect(ends).toEqual([200, 'timeout', 'busy']);
   });
 
   test('lets interactive requests go before background ones', async () => {

@@ -1,5 +1,6 @@
 import type { HttpReply } from '@/lib/provider/contract/http-reply';
 import { createDispatcher } from '@/lib/provider/dispatch/create-dispatcher';
+import type { RequestObserver } from '@/lib/provider/dispatch/dispatcher';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
 import type {
   Connection,
@@ -28,6 +29,7 @@ type HeldOptions = {
   maxSendings?: number;
   shadowMs?: number;
   nonces?: NonceSource;
+  observers?: readonly RequestObserver[];
   /** Whether nobody listens at the moment. */
   isAway?: () => boolean;
 };
