@@ -5,7 +5,7 @@ import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { EngineParts } from '@/lib/engine/engine-parts';
 import { type Claim, claimMany } from '@/lib/engine/submissions/claim/claim';
 import type { Wanted } from '@/lib/engine/submissions/claim/due';
-import { createProofs } from '@/lib/engine/submissions/claim/proven';
+import { createProofs } from '@/lib/engine/submissions/claim/faults';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { createPipeline, type Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 import type { WaitingReasons } from '@/lib/engine/waiting-reasons';

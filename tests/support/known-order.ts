@@ -1,5 +1,5 @@
 import type { Known } from '@/lib/engine/submissions/decide/plan';
-import type { Settlement } from '@/lib/engine/submissions/decide/settlement';
+import type { Settlement } from '@/lib/engine/submissions/decide/verdict';
 import { iban } from '@/lib/kernel/banking/iban';
 import { externalPaymentId, orderId, paymentId, userId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import type { Claim } from '@/lib/engine/submissions/claim/claim';
-import { settlementOf } from '@/lib/engine/submissions/decide/settlement';
 import type { Judged } from '@/lib/engine/submissions/decide/verdict';
 import { writeVerdicts } from '@/lib/engine/submissions/write/write';
 import { type OrderId, paymentId } from '@/lib/kernel/ids';
@@ -157,7 +156,7 @@ test('a group during whose writing the database fails is written again, and noth
 
 describe('a group of verdicts', () => {
   const accepted = (desk: Desk, { submission }: Claim): Judged => ({
-    step: settlementOf({ ...desk, ...engineSettings(), now: desk.clock.now }, submission),
+    step: { ...engineSettings(), submission, now: desk.clock.now() },
     verdict: {
       kind: 'accepted',
       word: { paymentId: paymentId('1'), status: 'PENDING' },

@@ -8,18 +8,9 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { moveOrders } from '@/lib/orders/transitions/move';
 import { engineActor } from '../../engine-actor';
 import { type DueRow, lockDue, type Wanted } from './due';
+import { type FindUnproven, findFaults, type UnprovenBatch } from './faults';
 import { holdBack, waitForBatches } from './hold-back';
-import type { FindUnproven, UnprovenBatch } from './proven';
-import {
-  altered,
-  clearQuarantine,
-  type Fault,
-  isAsApproved,
-  type NotAsApproved,
-  quarantineOrder,
-  unproven,
-} from './quarantine';
-import { findTooEarly } from './too-early';
+import { clearQuarantine, type NotAsApproved, quarantineOrder } from './quarantine';
 
 export type Submission = typeof submissions.$inferSelect;
 
@@ -135,25 +126,6 @@ async function claimSendings(
   }
   await waitForBatches(tx, ofUnproven, now);
   return { claims, alarms, unprovenBatches: [...unprovenBatches.values()] };
-}
-
-/**
- * Before the first attempt an order must be due and have a proven approval. An order that the provider may
- * already have is retried unchanged.
- */
-async function findFaults(
-  tx: Transaction,
-  rows: readonly DueRow[],
-  findUnproven: FindUnproven,
-  now: Date,
-): Promise<ReadonlyMap<OrderId, Fault>> {
-  const isAltered = ({ submission, order }: DueRow) => !isAsApproved(submission, order);
-  const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered]));
-  const first = rows.filter(({ wasTried, order }) => !wasTried && !faults.has(order.id));
-  for (const [id, why] of await findTooEarly(tx, first, now)) faults.set(id, unproven(why));
-  const due = first.filter(({ order }) => !faults.has(order.id));
-  for (const [id, fault] of await findUnproven(tx, ordersOf(due))) faults.set(id, unproven(fault));
-  return faults;
 }
 
 const ordersOf = (rows: readonly DueRow[]): OrderRow[] => rows.map(({ order }) => order);

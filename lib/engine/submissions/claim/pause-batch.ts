@@ -2,7 +2,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { lockBatch, moveBatch } from '@/lib/batches/batch/move';
 import type { Database, Transaction } from '@/lib/db/client';
 import { engineActor } from '../../engine-actor';
-import type { UnprovenBatch } from './proven';
+import type { UnprovenBatch } from './faults';
 import { NotAsApproved } from './quarantine';
 
 /** Pauses a running batch as a precaution; a person resumes it. */

@@ -2,28 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
-import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
+import type { OrderRow } from '@/lib/orders/order/content';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { recordOrderEvent } from '@/lib/orders/transitions/move';
 import { engineActor } from '../../engine-actor';
 import type { DueRow } from './due';
-import type { Unproven, UnprovenBatch } from './proven';
+import type { Fault } from './faults';
 
 const quarantineHours = 1;
-
-/** Why an order is not sent: its row does not match its hash, or its approval is not proven. */
-export type Fault = { readonly what: string; readonly why: string; readonly ofBatch?: UnprovenBatch };
-
-export const altered: Fault = {
-  what: 'what is stored is not what was approved',
-  why: 'What is stored is not what was approved. Nothing is sent while that is so.',
-};
-
-export const unproven = ({ why, ofBatch }: Unproven): Fault => ({
-  ...(ofBatch && { ofBatch }),
-  what: `its approval is not proven: ${why}`,
-  why: `Its approval is not proven: ${why}. Somebody may have written it past Paydesk. Nothing is sent while that is so.`,
-});
 
 /** An alarm for operators, in addition to the exception or the paused batch on the pages. */
 export class NotAsApproved extends Error {
@@ -47,16 +33,6 @@ function named(subject: Unsent): readonly [kind: string, id: string] {
   if ('orderId' in subject) return ['order', subject.orderId];
   if ('batchId' in subject) return ['batch', subject.batchId];
   return ['the recurring payment of beneficiary', String(subject.beneficiaryId)];
-}
-
-export function isAsApproved(submission: DueRow['submission'], order: OrderRow): boolean {
-  if (order.hash !== submission.hash) return false;
-  try {
-    return orderHash(identified(order)) === submission.hash;
-  } catch {
-    // A damaged row. If this threw, the row would come first in every claim and block all others.
-    return false;
-  }
 }
 
 /**

@@ -5,8 +5,7 @@ import { replacementsText } from '@/lib/orders/replacements/chain';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
 import { followDelayMs } from '../../backoff';
 import { evidence, type Known, nextLookAt, otherPayment, type Plan } from './plan';
-import type { Settlement } from './settlement';
-import type { AttemptResult, LookUp, ServiceWord } from './verdict';
+import type { AttemptResult, LookUp, ServiceWord, Settlement } from './verdict';
 
 type Found = {
   readonly word: ServiceWord;

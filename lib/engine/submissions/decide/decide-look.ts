@@ -3,8 +3,7 @@ import { lostLookDelayMs, watchDelayMs } from '../../backoff';
 import { planFound } from './decide-found';
 import { planDoubt } from './decide-unknown';
 import { type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
-import type { Settlement } from './settlement';
-import type { LookUp } from './verdict';
+import type { LookUp, Settlement } from './verdict';
 
 /**
  * How long an order declared failed is watched for a late settlement, in milliseconds. Afterwards the

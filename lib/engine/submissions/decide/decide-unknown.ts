@@ -1,8 +1,7 @@
 import { canMove } from '@/lib/orders/order/order';
 import { lostLookDelayMs, retryDelayMs } from '../../backoff';
 import { evidence, type Known, later, type Plan } from './plan';
-import type { Settlement } from './settlement';
-import type { AttemptResult, LookUp } from './verdict';
+import type { AttemptResult, LookUp, Settlement } from './verdict';
 
 type Doubt = {
   readonly unknownSince: Date | null;

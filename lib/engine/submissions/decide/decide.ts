@@ -5,8 +5,7 @@ import { endOf, planFound } from './decide-found';
 import { planLooked } from './decide-look';
 import { planDoubt } from './decide-unknown';
 import { evidence, type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
-import type { Settlement } from './settlement';
-import type { AttemptResult, Judged, ServiceWord, Verdict } from './verdict';
+import type { AttemptResult, Judged, ServiceWord, Settlement, Verdict } from './verdict';
 
 /**
  * The changes that follow from a verdict. This is the only place that draws conclusions from the provider's

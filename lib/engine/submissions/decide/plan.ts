@@ -5,8 +5,7 @@ import type { PaidReplacement } from '@/lib/orders/replacements/chain';
 import type { ExceptionOutcome } from '@/lib/orders/transitions/exception';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
 import type { Submission } from '../claim/claim';
-import type { Settlement } from './settlement';
-import type { AttemptResult, LookUp } from './verdict';
+import type { AttemptResult, LookUp, Settlement } from './verdict';
 
 /** The stored state of an order whose verdict is written, all of it locked. */
 export type Known = {

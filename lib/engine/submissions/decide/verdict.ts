@@ -1,5 +1,5 @@
 import type { PaymentState } from '@/lib/provider/contract/contract';
-import type { Settlement } from './settlement';
+import type { Submission } from '../claim/claim';
 
 /** The provider's answer about a payment: its status and the fields that go with it. */
 export type ServiceWord = Pick<PaymentState, 'paymentId' | 'status'> &
@@ -67,6 +67,16 @@ export type Verdict =
   /** The provider could not be reached: nothing is concluded from that. */
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'looked'; readonly look: LookUp };
+
+/** A step taken under a lease, whose result is about to be written. */
+export type Settlement = {
+  /** As it was claimed. */
+  readonly submission: Submission;
+  readonly now: Date;
+  readonly random: () => number;
+  /** How long an order may go without an answer from the provider before it becomes an exception. */
+  readonly exceptionAfterMs: number;
+};
 
 /** A verdict, and the leased step that produced it. */
 export type Judged = { readonly step: Settlement; readonly verdict: Verdict };

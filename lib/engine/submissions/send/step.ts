@@ -1,7 +1,6 @@
 import { unreachable } from '@/lib/kernel/result';
 import type { EngineParts } from '../../engine-parts';
 import type { Claim } from '../claim/claim';
-import { settlementOf } from '../decide/settlement';
 import type { Judged, Verdict } from '../decide/verdict';
 import { findPayment } from './find-payment';
 import { lookUp } from './look';
@@ -10,7 +9,8 @@ import { send } from './send';
 /** Sends the request of a claim. Any answer, or none, becomes a verdict; only a bug throws. */
 export async function takeStep(parts: EngineParts, claim: Claim): Promise<Judged> {
   const verdict = await ask(parts, claim);
-  return { step: settlementOf(parts, claim.submission), verdict };
+  const { now, random, exceptionAfterMs } = parts;
+  return { step: { submission: claim.submission, random, now: now(), exceptionAfterMs }, verdict };
 }
 
 function ask(parts: EngineParts, claim: Claim): Promise<Verdict> {
