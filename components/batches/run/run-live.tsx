@@ -54,9 +54,7 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {pause && isToSend && canMoveBatch('pause', state) && (
-              <PauseBatch id={id} pause={pause} />
-            )}
+            {pause && isToSend && canMoveBatch('pause', state) && <PauseBatch id={id} pause={pause} />}
             {stop && isToSend && canMoveBatch('stop', state) && (
               <StopBatch id={id} standing={standing} stop={stop} />
             )}

@@ -4,7 +4,7 @@ import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { unsentStates } from '@/lib/kernel/states/order-states';
+import { type OrderState, unsentStates } from '@/lib/kernel/states/order-states';
 
 /** An order that a person approved and that was not sent yet. */
 export type UnsentOrder = {
@@ -12,7 +12,7 @@ export type UnsentOrder = {
   readonly id: OrderId;
   readonly name: string;
   readonly amount: MinorUnits;
-  readonly state: 'held' | 'approved';
+  readonly state: OrderState;
   readonly scheduledFor: Date | null;
   /** The number of this approver's unsent orders. */
   readonly total: number;

@@ -45,7 +45,9 @@ export function judgeOrder(
     ...whyBeginsElsewhere(facts),
     whyTimelineDiffers(told, events),
     ...whyDecisionsDiffer(told, decisions),
-    isSingle && wasApproved ? whyNotApproved(order, told, decisions, policyOf, remeasureOrder(order)) : undefined,
+    isSingle && wasApproved
+      ? whyNotApproved(order, told, decisions, policyOf, remeasureOrder(order))
+      : undefined,
     ...(isSingle ? whyCodesDoNotSuffice(order.hash, told, policyOf, cumulatedSum) : []),
     ...whySentOtherwise(facts),
   ].filter((why) => why !== undefined);

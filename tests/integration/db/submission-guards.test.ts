@@ -36,15 +36,18 @@ test.each([
   ).toBe('submissions_begin_untried');
 });
 
-test.each(orderStates)('the database has an order that is %s sent only if that state allows it', async (state) => {
-  const { id } = await orderIn('approved', database.db, database.team);
-  await database.sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`update orders set state = ${state}, payment_id = id::text, scheduled_for = '2030-01-01Z' where id = ${id}`;
-  });
-  expect(
-    await refusalOf(
-      `insert into attempts (order_id, number, fence, call, started_at) values ('${id}', 1, 1, 'create', now())`,
-    ),
-  ).toBe(sendableStates.includes(state) ? 'none' : 'attempts_not_stopped');
-});
+test.each(orderStates)(
+  'the database has an order that is %s sent only if that state allows it',
+  async (state) => {
+    const { id } = await orderIn('approved', database.db, database.team);
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = ${state}, payment_id = id::text, scheduled_for = '2030-01-01Z' where id = ${id}`;
+    });
+    expect(
+      await refusalOf(
+        `insert into attempts (order_id, number, fence, call, started_at) values ('${id}', 1, 1, 'create', now())`,
+      ),
+    ).toBe(sendableStates.includes(state) ? 'none' : 'attempts_not_stopped');
+  },
+);

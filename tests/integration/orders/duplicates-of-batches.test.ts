@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { submitOrder } from '@/lib/orders/drafts/submit';
-import { batchIn, draftBatch, payment, seenDryRun, submittedBatch, tellingService } from '../../support/batches';
+import {
+  batchIn,
+  draftBatch,
+  payment,
+  seenDryRun,
+  submittedBatch,
+  tellingService,
+} from '../../support/batches';
 import { house } from '../../support/house';
 import { draftOrder, sepa } from '../../support/orders';
 

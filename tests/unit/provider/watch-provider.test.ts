@@ -33,7 +33,5 @@ it('tells of each outage', () => {
 
 it('tells nothing of a slow request among others, or of faults that are about one request', () => {
   expect(toldOf(['timeout', 'reply', 'timeout', 'timeout', 'reply'])).toEqual([]);
-  expect(
-    toldOf(['unreadable_reply', 'unreadable_reply', 'unreadable_reply', 'busy', 'aborted']),
-  ).toEqual([]);
+  expect(toldOf(['unreadable_reply', 'unreadable_reply', 'unreadable_reply', 'busy', 'aborted'])).toEqual([]);
 });

@@ -65,7 +65,9 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
   const empty = emptyOrder(payer?.iban ?? '');
   const untouched = entry ? { ...empty, ...fieldsFromBook(entry.beneficiary, empty.network) } : empty;
   const origin =
-    again !== undefined && template && replaceableStates.includes(template.order.state) ? template.order.id : null;
+    again !== undefined && template && replaceableStates.includes(template.order.state)
+      ? template.order.id
+      : null;
   return (
     <>
       {origin && (
