@@ -3,6 +3,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { type OrderState, orderStates, sendableStates } from '@/lib/kernel/states/order-states';
 import { costOfOne, type Desk, openDesk, spent, stateOf, work } from '../../support/engine';
 import { getSubmission } from '../../support/orders';
+import { agreeOnPolicy } from '../../support/policy';
 import { exceptionsOf, hourMs, tend } from '../../support/upkeep';
 
 /** Puts an order into a state past all guards, while its submission stays due. */
@@ -39,6 +40,7 @@ it('does not check a withdrawn order again, however old its approval is', async 
   const order = await desk.approved();
   await desk.sql`update orders set state = 'withdrawn' where id = ${order.id}`;
   desk.clock.advance(48 * hourMs);
+  await agreeOnPolicy(desk.db, { limits: [{ scope: 'account', period: 'day', amount: '1.00' }] });
   await tend(desk);
   expect(await exceptionsOf(desk, order)).toEqual([]);
   expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: false });
