@@ -10,7 +10,7 @@ import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import type { ServiceClient } from '@/lib/provider/client';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { findInStatement } from '../checks/statement-duplicates';
-import { type OrderRow, orderHash } from '../order/content';
+import { changedFields, type OrderRow } from '../order/content';
 import { type OrderInput, type OrderProblems, parseOrder } from '../order/input';
 import type { OrderContent } from '../order/order';
 import { type OrderRefusal, orderRefusals, type SubmitRefusal } from '../order/refusals';
@@ -133,8 +133,7 @@ async function findEarlierClick(
   return row && holds(row, content) ? row : undefined;
 }
 
-const holds = ({ id, externalPaymentId, version, hash }: OrderRow, content: OrderContent): boolean =>
-  hash === orderHash({ id, externalPaymentId, version, content });
+const holds = (row: OrderRow, content: OrderContent): boolean => changedFields(row, content).length === 0;
 
 /** Validates the payout currency. If the provider does not answer, a draft can be saved but not submitted. */
 async function checkCurrency(
