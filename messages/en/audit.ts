@@ -5,9 +5,6 @@ export const en = {
     records: 'Records',
     noMatch: 'No matching records',
     noMatchBody: 'Try another search, or clear the filters.',
-    pages: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
   },
   fields: {
     when: 'Date and time',

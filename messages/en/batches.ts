@@ -121,11 +121,6 @@ export const en = {
   outcomeBar: {
     label: 'Batch progress',
   },
-  pages: {
-    label: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
-  },
   pausedBatch: {
     label: 'Before you resume',
     title: 'Before you resume',

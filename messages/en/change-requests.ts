@@ -8,9 +8,6 @@ export const en = {
     empty: 'Requests by others that you can approve appear here, oldest first.',
     own: 'Your requests',
     decided: 'Decided',
-    pages: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
   },
   detail: {
     metadata: 'Change request',

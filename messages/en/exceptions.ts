@@ -13,9 +13,6 @@ export const en = {
     snoozedTable: 'Snoozed exceptions',
     resolved: 'Resolved',
     resolvedTable: 'Resolved exceptions',
-    pages: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
   },
   table: {
     payment: 'Payment',

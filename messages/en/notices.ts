@@ -5,9 +5,6 @@ export const en = {
     emptyBody:
       'Updates on payments to approve, your own payments, exceptions, change requests and comments appear here.',
     noEarlier: 'No earlier notices',
-    pages: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
   },
   bell: {
     unread: 'Notices: {count} unread',

@@ -6,9 +6,6 @@ export const en = {
     emptyTitle: 'No payments',
     empty: 'Payments appear here once someone drafts one.',
     noMatch: 'No payments match these filters. Remove a filter to see more.',
-    pages: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
   },
   filters: {
     search: 'Search payments',

@@ -62,6 +62,8 @@ export const en = {
     label: 'Reason',
   },
   pagination: {
+    newest: 'Newest',
+    older: 'Older',
     label: 'Pages',
     range: '{first}–{last} of {total}',
     previous: 'Previous',

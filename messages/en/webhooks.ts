@@ -11,9 +11,6 @@ export const en = {
     noMatchBody: 'Try another search, or clear the filters.',
     empty: 'No webhooks yet',
     emptyBody: 'The bank sends a webhook when a payment is executed or rejected.',
-    pages: 'Pages',
-    newest: 'Newest',
-    older: 'Older',
   },
   fields: {
     received: 'Received',

@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import { AuditFilter } from '@/components/audit/audit-filter';
 import { AuditTable } from '@/components/audit/audit-table';
 import { ChainCard } from '@/components/audit/chain-card';
-import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { listAuditRecords } from '@/lib/audit/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -41,23 +41,10 @@ export default async function Page({
             {t('page.noMatchBody')}
           </EmptyState>
         )}
-        {(before !== undefined || next !== undefined) && (
-          <nav
-            aria-label={t('page.pages')}
-            className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
-          >
-            {before !== undefined && (
-              <ButtonLink size="small" href={auditHref({ text, kind })}>
-                {t('page.newest')}
-              </ButtonLink>
-            )}
-            {next !== undefined && (
-              <ButtonLink size="small" rel="next" href={auditHref({ text, kind, before: next })}>
-                {t('page.older')}
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <CursorPagination
+          newest={before === undefined ? undefined : auditHref({ text, kind })}
+          older={next === undefined ? undefined : auditHref({ text, kind, before: next })}
+        />
       </Card>
     </>
   );

@@ -6,10 +6,11 @@ import { TemplateLinks } from '@/components/batches/upload/template-links';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { RefreshEvery } from '@/components/ui/live/refresh-every';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
-import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/reads/list-filter';
+import { batchesHref, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { countBatches, listBatches } from '@/lib/batches/reads/queries';
 import { automaticBatchStates } from '@/lib/kernel/states/batch-states';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -46,7 +47,10 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         ) : (
           <NoBatches isNarrowed={!isEmpty} mayDraft={mayDraft} />
         )}
-        <Pages filter={filter} next={next} />
+        <CursorPagination
+          newest={filter.after && batchesHref({ ...filter, after: undefined })}
+          older={next && batchesHref({ ...filter, after: next })}
+        />
       </Card>
     </>
   );
@@ -76,23 +80,5 @@ function NoBatches({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: bo
         </p>
       )}
     </EmptyState>
-  );
-}
-
-function Pages({ filter, next }: { filter: ListFilter; next: ListFilter['after'] }) {
-  if (!next && !filter.after) return null;
-  return (
-    <nav aria-label={t('pages.label')} className="flex justify-end gap-2 border-t px-5 py-3">
-      {filter.after && (
-        <ButtonLink href={batchesHref({ ...filter, after: undefined })} size="small">
-          {t('pages.newest')}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink href={batchesHref({ ...filter, after: next })} size="small" rel="next">
-          {t('pages.older')}
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

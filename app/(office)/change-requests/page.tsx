@@ -4,9 +4,9 @@ import { changeOf } from '@/components/change-requests/change';
 import { ChangeCard } from '@/components/change-requests/change-card';
 import { DecidedTable } from '@/components/change-requests/decided-table';
 import { NothingToConfirmWith } from '@/components/second-factor/enrol/nothing-to-confirm-with';
-import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { type ListedChangeRequest, listDecided } from '@/lib/change-requests/queries';
@@ -68,23 +68,10 @@ export default async function ChangeRequestsPage({
           <Card>
             <CardHeader title={t('page.decided')} />
             <DecidedTable changes={decided.changeRequests.map(shown)} />
-            {(before || decided.next) && (
-              <nav
-                aria-label={t('page.pages')}
-                className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
-              >
-                {before && (
-                  <ButtonLink size="small" href="/change-requests">
-                    {t('page.newest')}
-                  </ButtonLink>
-                )}
-                {decided.next && (
-                  <ButtonLink size="small" rel="next" href={decidedHref(decided.next)}>
-                    {t('page.older')}
-                  </ButtonLink>
-                )}
-              </nav>
-            )}
+            <CursorPagination
+              newest={before && '/change-requests'}
+              older={decided.next && decidedHref(decided.next)}
+            />
           </Card>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ExceptionTable } from '@/components/exceptions/exception-table';
-import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { listClosedExceptions } from '@/lib/orders/exceptions/queries';
@@ -54,23 +54,10 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
           <Card aria-label={t('page.resolved')}>
             <CardHeader title={t('page.resolved')} />
             <ExceptionTable label={t('page.resolvedTable')} exceptions={closed.exceptions} last="outcome" />
-            {(before || closed.next) && (
-              <nav
-                aria-label={t('page.pages')}
-                className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
-              >
-                {before && (
-                  <ButtonLink size="small" href="/exceptions">
-                    {t('page.newest')}
-                  </ButtonLink>
-                )}
-                {closed.next && (
-                  <ButtonLink size="small" rel="next" href={closedHref(closed.next)}>
-                    {t('page.older')}
-                  </ButtonLink>
-                )}
-              </nav>
-            )}
+            <CursorPagination
+              newest={before && '/exceptions'}
+              older={closed.next && closedHref(closed.next)}
+            />
           </Card>
         )}
       </div>

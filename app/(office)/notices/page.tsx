@@ -2,9 +2,9 @@ import { BellOff } from 'lucide-react';
 import type { Metadata } from 'next';
 import { MarkAllRead } from '@/components/notices/mark-all-read';
 import { NoticeLine } from '@/components/notices/notice-line';
-import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { listNotices } from '@/lib/notices/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -43,17 +43,11 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
             ))}
           </ul>
         )}
+        <CursorPagination
+          newest={from === undefined ? undefined : '/notices'}
+          older={next === undefined ? undefined : `/notices?before=${next}`}
+        />
       </Card>
-      {(from !== undefined || next !== undefined) && (
-        <nav aria-label={t('page.pages')} className="mt-4 flex justify-between">
-          {from === undefined ? <span /> : <ButtonLink href="/notices">{t('page.newest')}</ButtonLink>}
-          {next !== undefined && (
-            <ButtonLink href={`/notices?before=${next}`} rel="next">
-              {t('page.older')}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LiveStates } from '@/components/payments/order/live-state';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
@@ -68,24 +69,10 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
             {filterQuery(filter) === '' ? t('list.empty') : t('list.noMatch')}
           </EmptyState>
         )}
-        {(next || filter.after) && (
-          <nav aria-label={t('list.pages')} className="flex justify-end gap-2 border-t px-5 py-3">
-            {filter.after && (
-              <ButtonLink href={`/payments?${filterQuery({ ...filter, after: undefined })}`} size="small">
-                {t('list.newest')}
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink
-                href={`/payments?${filterQuery({ ...filter, after: next })}`}
-                size="small"
-                rel="next"
-              >
-                {t('list.older')}
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <CursorPagination
+          newest={filter.after && `/payments?${filterQuery({ ...filter, after: undefined })}`}
+          older={next && `/payments?${filterQuery({ ...filter, after: next })}`}
+        />
       </Card>
     </>
   );

@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide-react';
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { WebhookFilters } from '@/components/webhooks/webhook-filters';
@@ -40,23 +40,10 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
             {kind || text ? t('page.noMatchBody') : t('page.emptyBody')}
           </EmptyState>
         )}
-        {(after || next) && (
-          <nav
-            aria-label={t('page.pages')}
-            className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
-          >
-            {after && (
-              <ButtonLink size="small" href={webhooksHref({ kind, text })}>
-                {t('page.newest')}
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink size="small" rel="next" href={webhooksHref({ kind, text, after: next })}>
-                {t('page.older')}
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <CursorPagination
+          newest={after && webhooksHref({ kind, text })}
+          older={next && webhooksHref({ kind, text, after: next })}
+        />
       </Card>
     </>
   );

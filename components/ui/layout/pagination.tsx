@@ -34,6 +34,34 @@ export function Pagination({
   );
 }
 
+/** The foot of a list that is paged by a cursor: links to its first page and to the next one. */
+export function CursorPagination({
+  newest,
+  older,
+}: {
+  newest?: string | undefined;
+  older?: string | undefined;
+}) {
+  if (!newest && !older) return null;
+  return (
+    <nav
+      aria-label={t('pagination.label')}
+      className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
+    >
+      {newest && (
+        <ButtonLink href={newest} size="small">
+          {t('pagination.newest')}
+        </ButtonLink>
+      )}
+      {older && (
+        <ButtonLink href={older} size="small" rel="next">
+          {t('pagination.older')}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
 const grouped = (count: number): string => groupDecimal(String(count));
 
 function Step({ direction, href }: { direction: 'previous' | 'next'; href: string | undefined }) {

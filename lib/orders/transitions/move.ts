@@ -10,7 +10,7 @@ type MovableColumns = Partial<
   Omit<OrderRow, 'id' | 'externalPaymentId' | 'makerId' | 'createdAt' | 'state' | 'updatedAt'>
 >;
 
-/** One move of an order, and the columns that change with it. */
+/** One move of an order, and the columns that change with it. Lock orders that are moved together. */
 export type PlannedMove = {
   readonly order: OrderRow;
   readonly move: Move;
