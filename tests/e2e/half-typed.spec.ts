@@ -46,3 +46,12 @@ test('what was typed is back after a reload, and gone once it was submitted', as
   await open(maker, '/payments/new');
   await expect(field(maker, texts.paymentForm('money.reference'))).toHaveValue('');
 });
+
+test('a press on submit counts although the field that it leaves gets its message above', async ({ as }) => {
+  const maker = await as('maker');
+  await open(maker, '/payments/new');
+  await field(maker, 'Amount').fill('12.3456');
+  await maker.getByRole('button', { name: texts.paymentForm('form.submit') }).click();
+  await expect(field(maker, texts.paymentForm('money.reference'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(maker, 'Amount')).toHaveAttribute('aria-invalid', 'true');
+});

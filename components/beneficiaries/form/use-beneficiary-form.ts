@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState, useTransition } from 'react';
 import { toast } from 'sonner';
 import { useBookCheck } from '@/components/payments/form/book-check';
+import { afterPress } from '@/components/ui/form-state/after-press';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
 import {
   type BeneficiaryField,
@@ -107,7 +108,7 @@ function useBeneficiaryFields(initial: BeneficiaryInput) {
       setRefused(({ [field]: _corrected, ...others }) => others);
       setRefusedWarnings([]);
     },
-    leave: (field) => setVisited((before) => new Set(before).add(field)),
+    leave: (field) => afterPress(() => setVisited((before) => new Set(before).add(field))),
   };
   const isTouched = input !== start;
   return { tools, problems, isTouched, refusedWarnings, setVisited, setRefused, setRefusedWarnings };

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useTransition } from 'react';
+import { afterPress } from '@/components/ui/form-state/after-press';
 import { answered } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { type OrderInput, type OrderProblems, parseOrder } from '@/lib/orders/order/input';
@@ -131,5 +132,5 @@ const fieldTools = (
   input,
   errorOf: (field) => refusedFields[field] ?? (visited.has(field) ? problems?.[field] : undefined),
   change: (field, value) => dispatch({ type: 'change', field, value }),
-  leave: (field) => dispatch({ type: 'visit', field }),
+  leave: (field) => afterPress(() => dispatch({ type: 'visit', field })),
 });
