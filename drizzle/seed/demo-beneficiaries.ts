@@ -25,6 +25,7 @@ import {
   utilities,
 } from '@/lib/sandbox/seed/seed-parties';
 import { approveInDemo, type DemoParts } from './demo-factors';
+import { may } from './may';
 
 type Party = (typeof suppliers)[number];
 
@@ -150,7 +151,8 @@ async function answered(
 }
 
 async function agreeTo(parts: DemoParts, approver: Actor, subjectId: string): Promise<void> {
-  const [open] = await listChangeRequestsAbout(parts.db, subjectId, 'open');
+  const granted = may(approver, 'beneficiaries:read');
+  const [open] = await listChangeRequestsAbout(parts.db, granted, subjectId, 'open');
   if (!open) throw new Error('nothing was requested');
   await approveInDemo(parts, [anyKind(addBeneficiaryKind)], approver, open.changeRequest);
 }

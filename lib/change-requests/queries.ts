@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
 import type { Executor } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
@@ -135,8 +136,13 @@ export async function findChangeRequest(
   return isTheirs || grant(actor, 'audit:read') ? found : undefined;
 }
 
-/** The open change requests about a subject, or its past ones in a state. */
-export const listChangeRequestsAbout = (db: Executor, subjectId: string, state?: ChangeRequestState) =>
+/** The change requests about a subject, in one state or in all, for whoever may read the subject. */
+export const listChangeRequestsAbout = (
+  db: Executor,
+  _granted: Granted<Permission>,
+  subjectId: string,
+  state?: ChangeRequestState,
+) =>
   select(db)
     .where(and(eq(changeRequests.subjectId, subjectId), state && eq(changeRequests.state, state)))
     .orderBy(desc(changeRequests.requestedAt))

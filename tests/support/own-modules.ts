@@ -8,3 +8,5 @@ vi.resetModules();
 for (const name of Object.keys(globalThis)) {
   if (name.startsWith('paydesk')) Reflect.deleteProperty(globalThis, name);
 }
+// drizzle-kit adds an enumerable method to arrays, which lets pdf.js refuse every document.
+Reflect.deleteProperty(Array.prototype, 'random');

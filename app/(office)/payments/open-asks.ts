@@ -1,13 +1,19 @@
 import type { OpenAsk } from '@/components/payments/order/open-asks';
+import type { Granted } from '@/lib/access/grant';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** Pending change requests about a payment at the provider, by either of its identifiers. */
-export async function listOpenAsks(...identifiers: readonly (string | null)[]): Promise<OpenAsk[]> {
+export async function listOpenAsks(
+  granted: Granted<'payments:read'>,
+  ...identifiers: readonly (string | null)[]
+): Promise<OpenAsk[]> {
   const { db } = getRuntime();
   const found = await Promise.all(
-    identifiers.map((identifier) => (identifier ? listChangeRequestsAbout(db, identifier, 'open') : [])),
+    identifiers.map((identifier) =>
+      identifier ? listChangeRequestsAbout(db, granted, identifier, 'open') : [],
+    ),
   );
   return found.flat().map(({ changeRequest, requesterName }) => ({
     id: changeRequest.id,

@@ -26,7 +26,7 @@ export default async function PolicyPage() {
   const accounts = grant(granted.actor, 'accounts:read');
   const [versions, [open], labels] = await Promise.all([
     listPolicies(db, granted),
-    listChangeRequestsAbout(db, 'policy', 'open'),
+    listChangeRequestsAbout(db, granted, 'policy', 'open'),
     accounts ? readAccountLabels(service, accounts) : {},
   ]);
   const [inForce] = versions;

@@ -37,7 +37,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
   if (!dossier) notFound();
   const [payments, open] = await Promise.all([
     reading && readPaymentsTo(db, reading, dossier.beneficiary, now()),
-    listChangeRequestsAbout(db, id, 'open'),
+    listChangeRequestsAbout(db, granted, id, 'open'),
   ]);
   const { beneficiary } = dossier;
   return (

@@ -39,7 +39,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
   const { exception, order, attempts, notSentAgain } = dossier;
   const situation = notSentAgain ?? exception.kind;
   const [changeRequests, { mark }, duplicates] = await Promise.all([
-    listChangeRequestsAbout(db, exception.id, 'open'),
+    listChangeRequestsAbout(db, granted, exception.id, 'open'),
     readOpenExceptions(granted),
     listLater(granted, dossier),
   ]);

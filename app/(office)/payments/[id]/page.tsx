@@ -169,7 +169,7 @@ async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossi
       : [],
     book && canMove('withdraw', order.state) ? findNameWarnings(db, book, { name, account, bankBic }) : [],
     exceptions && findExceptionOf(db, exceptions, order.id),
-    order.state === 'pending' ? listOpenAsks(order.paymentId, order.externalPaymentId) : [],
+    order.state === 'pending' ? listOpenAsks(granted, order.paymentId, order.externalPaymentId) : [],
   ]);
   return { explanation, approvals, duplicates, warnings, exception, asks };
 }

@@ -73,7 +73,7 @@ async function PaymentOf({
   };
   const [{ policy }, asks] = await Promise.all([
     policyInForce(db),
-    isOpen ? listOpenAsks(payment.paymentId, payment.externalPaymentId) : [],
+    isOpen ? listOpenAsks(granted, payment.paymentId, payment.externalPaymentId) : [],
   ]);
   const asked = {
     reference,

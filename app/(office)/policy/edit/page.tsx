@@ -19,8 +19,8 @@ import { requestPolicyChangeAction } from '../actions';
 export const metadata: Metadata = { title: t('editPage.title') };
 
 export default async function EditPolicyPage() {
-  const { actor } = await pageGrant('policies:request');
-  const [open] = await listChangeRequestsAbout(getRuntime().db, 'policy', 'open');
+  const granted = await pageGrant('policies:request');
+  const [open] = await listChangeRequestsAbout(getRuntime().db, granted, 'policy', 'open');
   if (open) redirect('/policy');
   return (
     <>
@@ -30,7 +30,7 @@ export default async function EditPolicyPage() {
         description={t('editPage.description')}
       />
       <Suspense fallback={<LoadingBlock label={t('editPage.loading')} className="h-96 rounded-xl" />}>
-        <Editor actor={actor} />
+        <Editor actor={granted.actor} />
       </Suspense>
     </>
   );
