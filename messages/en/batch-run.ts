@@ -120,7 +120,6 @@ export const en = {
     description: 'Banks transmit Latin letters, digits and a few symbols.',
     label: 'Original text and text sent to the bank',
     name: 'Name',
-    account: 'Account',
     reference: 'Reference',
     address: 'Address',
     bank: 'Bank',

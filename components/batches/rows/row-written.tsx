@@ -3,19 +3,17 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { shownText } from '@/lib/kernel/texts/text';
+import { type TextField, textFields } from '@/lib/orders/order/input';
 import { t } from '@/messages/batch-run';
 
-type FieldTerm = 'name' | 'account' | 'reference' | 'address' | 'bank' | 'street' | 'town';
-
-const fields: readonly { readonly field: keyof ListedRow & string; readonly term: FieldTerm }[] = [
-  { field: 'beneficiaryName', term: 'name' },
-  { field: 'beneficiaryAccount', term: 'account' },
-  { field: 'reference', term: 'reference' },
-  { field: 'beneficiaryAddress', term: 'address' },
-  { field: 'bankName', term: 'bank' },
-  { field: 'addressStreet', term: 'street' },
-  { field: 'addressTown', term: 'town' },
-];
+const terms = {
+  beneficiaryName: 'name',
+  reference: 'reference',
+  beneficiaryAddress: 'address',
+  bankName: 'bank',
+  addressStreet: 'street',
+  addressTown: 'town',
+} as const satisfies Record<TextField, string>;
 
 /** The original text of a row if banks see another one, or if the row is invalid. */
 export function RowWritten({ row }: { row: ListedRow }) {
@@ -33,10 +31,10 @@ export function RowWritten({ row }: { row: ListedRow }) {
       </Card>
     );
   }
-  const lines = fields.flatMap(({ field, term }) => {
+  const lines = textFields.flatMap((field) => {
     const [before, after] = [typed[field], row[field]];
-    return before !== undefined && typeof after === 'string' && before !== after
-      ? [{ term: t(`rowWritten.${term}`), before: shownText(before), after }]
+    return before !== undefined && after !== null && before !== after
+      ? [{ term: t(`rowWritten.${terms[field]}`), before: shownText(before), after }]
       : [];
   });
   if (lines.length === 0) return null;

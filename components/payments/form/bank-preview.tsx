@@ -1,21 +1,12 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { isSepaText, toSepaText } from '@/lib/kernel/texts/text';
-import type { OrderField, OrderInput } from '@/lib/orders/order/input';
+import { type OrderInput, textFields } from '@/lib/orders/order/input';
 import { t } from '@/messages/payment-form';
-
-const previewed = [
-  'beneficiaryName',
-  'reference',
-  'beneficiaryAddress',
-  'bankName',
-  'addressStreet',
-  'addressTown',
-] as const satisfies readonly OrderField[];
 
 /** The text that the bank receives, if it differs from the input: banks accept few characters only. */
 export function BankPreview({ input }: { input: OrderInput }) {
-  const changed = previewed.filter((field) => input[field] && !isSepaText(input[field].trim()));
+  const changed = textFields.filter((field) => input[field] && !isSepaText(input[field].trim()));
   if (changed.length === 0) return null;
   return (
     <Card>

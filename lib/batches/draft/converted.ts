@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { shownText } from '@/lib/kernel/texts/text';
+import { textFields } from '@/lib/orders/order/input';
 import type { BatchRow } from '../batch/batch';
-import { convertedFields } from '../import/rows/check-row';
 
 /** A field that banks receive in another spelling than written. */
 export type ConvertedField = {
@@ -34,7 +34,7 @@ export async function findConverted(db: Executor, { id }: Pick<BatchRow, 'id'>):
     .orderBy(asc(batchRows.position))
     .limit(shownRows);
   const first = rows.flatMap((row) =>
-    convertedFields.flatMap((field) => {
+    textFields.flatMap((field) => {
       const [typed, sent] = [row.typed?.[field], row[field] ?? ''];
       return typed === undefined || typed === sent
         ? []

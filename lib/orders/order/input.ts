@@ -49,7 +49,10 @@ export const textLimits = {
   addressStreet: 70,
   addressTown: 35,
 } as const;
-type TextField = keyof typeof textLimits;
+export type TextField = keyof typeof textLimits;
+
+// safe: the keys are those of the object above
+export const textFields = Object.keys(textLimits) as readonly TextField[];
 
 /** In characters, beyond any legitimate field. Longer input is rejected without parsing. */
 export const longestField = 2_000;

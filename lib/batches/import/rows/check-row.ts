@@ -8,6 +8,7 @@ import {
   type OrderField,
   type OrderInput,
   parseOrder,
+  textFields,
   textLimits,
 } from '@/lib/orders/order/input';
 import type { OrderContent } from '@/lib/orders/order/order';
@@ -47,16 +48,6 @@ export type Readable = {
 export type CheckedRow =
   | { readonly content: OrderContent; readonly typed: ByField | null; readonly problems?: undefined }
   | { readonly readable: Readable; readonly typed: ByField; readonly problems: ByField };
-
-/** Texts that banks may receive in another spelling than written. */
-export const convertedFields = [
-  'beneficiaryName',
-  'reference',
-  'beneficiaryAddress',
-  'bankName',
-  'addressStreet',
-  'addressTown',
-] as const;
 
 /** Checks a row exactly like a single payment, and its additional data from the file. */
 export function createRowCheck(
@@ -122,7 +113,7 @@ function typedOtherwise(values: SourceRow['values'], content: OrderContent): ByF
   let typed: Record<string, string> | undefined;
   // safe: both networks use these field names, or lack the field
   const sent = content as Partial<Record<OrderField, unknown>>;
-  for (const field of convertedFields) {
+  for (const field of textFields) {
     const written = values[field];
     if (written && field in sent && written !== sent[field] && written.trim() !== sent[field]) {
       typed ??= {};
