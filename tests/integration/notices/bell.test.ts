@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { followChain } from '@/lib/notices/follow';
+import { listItemsOf } from '@/lib/notices/items';
 import { countUnread, countWaiting, listGroups, listNotices, mostUnread } from '@/lib/notices/queries';
 import { chooseMailTopics, listMailTopics, markRead } from '@/lib/notices/settings';
 import { declineOrder } from '@/lib/orders/approvals/decline';
@@ -66,6 +67,21 @@ describe('the bell', () => {
     expect(await waiting()).toBe(1);
     expect((await listNotices(db, own.approver)).notices).toHaveLength(2);
     expect(await countWaiting(db, own.maker, [], now())).toEqual({ approvals: 0, changes: 0, exceptions: 0 });
+  });
+
+  test('does not ask a person to decide about an order of which they wrote an earlier version', async () => {
+    const { db, sql, team, submitted } = await openHouse();
+    const [order] = await submitted(1);
+    const waiting = async (person: typeof team.approver) =>
+      (await listItemsOf(db, person.id, { limit: 9 })).map(({ waits }) => waits);
+    expect(await waiting(team.approver)).toEqual([true]);
+    await sql.begin(async (owner) => {
+      await owner`set local session_replication_role = replica`;
+      await owner`insert into order_versions (order_id, version, canonical_form, hash, editor_id)
+        select order_id, 99, canonical_form, hash, ${team.approver.id} from order_versions where order_id = ${order?.id ?? ''}`;
+    });
+    expect(await waiting(team.approver)).toEqual([false]);
+    expect(await waiting(team.otherApprover)).toEqual([true]);
   });
 
   test('marks as read what was seen, and not what came since', async () => {
