@@ -15,7 +15,7 @@ import {
 } from './support/payments';
 import { answered, searchBox } from './support/search';
 
-test('the way in is accessible', async ({ page }) => {
+test('the sign-in page is accessible', async ({ page }) => {
   await open(page, '/sign-in');
   await expectAccessible(page, 'sign-in');
   await page.getByLabel(texts.signIn('signInForm.email')).fill('nobody@example.com');
@@ -25,7 +25,7 @@ test('the way in is accessible', async ({ page }) => {
   await expectAccessible(page, 'sign-in, refused');
 });
 
-test('what everyone reads is accessible', async ({ as }) => {
+test('pages for every role are accessible', async ({ as }) => {
   const viewer = await as('viewer');
   const asked = '/accounts/banking-details?amount=ten&reference=RF18539007547034';
   for (const path of ['/', '/accounts', '/accounts/banking-details', asked, '/payments', '/statements']) {
@@ -35,7 +35,7 @@ test('what everyone reads is accessible', async ({ as }) => {
   }
 });
 
-test('the search is accessible, with answers, without, and as a page', async ({ as }) => {
+test('the search is accessible in its box and as a page, with and without results', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await viewer.keyboard.press('/');
@@ -51,7 +51,7 @@ test('the search is accessible, with answers, without, and as a page', async ({ 
   }
 });
 
-test('the cash position and a day of it are accessible', async ({ as }) => {
+test('the cash position and its day view are accessible', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/?days=30');
   const slider = viewer.getByRole('slider').first();
@@ -75,7 +75,7 @@ test('a statement and a payment in it are accessible', async ({ as }) => {
   await expectAccessible(viewer, 'payment details');
 });
 
-test('checking a code and a monthly pack are accessible', async ({ as }) => {
+test('code verification and the monthly pack are accessible', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, `/statements/verify?code=${'0'.repeat(64)}`);
   await expectAccessible(viewer, 'an unknown code');
@@ -92,7 +92,7 @@ test('checking a code and a monthly pack are accessible', async ({ as }) => {
   await expectAccessible(viewer, 'a monthly pack');
 });
 
-test('pages that say no are accessible', async ({ as, sandbox }) => {
+test('error and refusal pages are accessible', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   const pages = {
     forbidden: '/people',
@@ -111,7 +111,7 @@ test('pages that say no are accessible', async ({ as, sandbox }) => {
   await expectAccessible(viewer, 'the service is away');
 });
 
-test('drafting a payment is accessible', async ({ as }) => {
+test('the payment form is accessible', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/payments/new');
   await expectAccessible(maker, 'new payment');
@@ -127,7 +127,7 @@ test('drafting a payment is accessible', async ({ as }) => {
   await expectAccessible(maker, 'new SWIFT payment with errors');
 });
 
-test('orders are accessible while people decide about them', async ({ as }) => {
+test('orders are accessible while pending approval', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await expectAccessible(maker, 'awaiting approval');
@@ -142,7 +142,7 @@ test('orders are accessible while people decide about them', async ({ as }) => {
   await expectAccessible(approver, 'approving');
 });
 
-test('orders are accessible while and after the service has them', async ({ as, sandbox }) => {
+test('orders are accessible during and after execution', async ({ as, sandbox }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'error_after', times: 1 }] });
@@ -162,7 +162,7 @@ test('orders are accessible while and after the service has them', async ({ as, 
   await expectAccessible(approver, 'pending');
 });
 
-test('deciding and opening accounts is accessible', async ({ as }) => {
+test('approvals and account opening are accessible', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment();
   await submitPayment(maker, payment);
@@ -181,7 +181,7 @@ test('deciding and opening accounts is accessible', async ({ as }) => {
   await expectAccessible(approver, 'opening an account');
 });
 
-test('what waits for a second admin is accessible', async ({ as }) => {
+test('change requests are accessible', async ({ as }) => {
   const admin = await as('admin', 1);
   await open(admin, '/change-requests');
   await expectAccessible(admin, 'changes');
@@ -193,7 +193,7 @@ test('what waits for a second admin is accessible', async ({ as }) => {
   await expectAccessible(admin, 'agreeing to a change');
 });
 
-test('the rooms of an admin are accessible', async ({ as }) => {
+test('the admin pages are accessible', async ({ as }) => {
   const admin = await as('admin');
   await open(admin, '/audit');
   await admin.getByRole('button', { name: texts.audit('chain.verify') }).click();
@@ -211,7 +211,7 @@ test('the rooms of an admin are accessible', async ({ as }) => {
   await expectAccessible(admin, 'the navigation of a narrow screen');
 });
 
-test('the policy is accessible, and what requests another one', async ({ as }) => {
+test('the policy and its editor are accessible', async ({ as }) => {
   const admin = await as('admin');
   await open(admin, '/policy');
   await expectAccessible(admin, 'policy');
@@ -224,7 +224,7 @@ test('the policy is accessible, and what requests another one', async ({ as }) =
   await expectAccessible(admin, 'a policy that changes something');
 });
 
-test('the book of beneficiaries is accessible', async ({ as }) => {
+test('the beneficiary directory is accessible', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/beneficiaries');
   await expectAccessible(maker, 'beneficiaries');
@@ -239,7 +239,7 @@ test('the book of beneficiaries is accessible', async ({ as }) => {
   await expectAccessible(maker, 'a beneficiary that looks like another one');
 });
 
-test('recurring payments and the inbox of webhooks are accessible', async ({ as }) => {
+test('recurring payments and the webhook inbox are accessible', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/recurring');
   await expectAccessible(maker, 'recurring payments');
@@ -273,7 +273,7 @@ test('exceptions are accessible', async ({ as, sandbox }) => {
   await expectAccessible(approver, 'exceptions');
 });
 
-test('what a person has of their own is accessible', async ({ as, page }) => {
+test('the profile and the notices are accessible', async ({ as, page }) => {
   const viewer = await as('viewer');
   await open(viewer, '/notices');
   await expectAccessible(viewer, 'notices');

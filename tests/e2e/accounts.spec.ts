@@ -3,7 +3,7 @@ import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 
 /** The demo comes with six accounts that the client opened; the service lets it open nine (contract 8). */
-test('an approver opens accounts up to the limit, and at the limit the serviceâ€™s own words stand in the form', async ({
+test('an approver opens accounts up to the limit, and the form then shows the providerâ€™s refusal', async ({
   as,
 }) => {
   const approver = await as('approver');
@@ -12,7 +12,7 @@ test('an approver opens accounts up to the limit, and at the limit the serviceâ€
   const meter = approver.getByRole('main').getByText(/^\d of 9 opened$/);
   const openedBefore = Number((await meter.innerText())[0]);
 
-  await test.step('a new account has its number at once, and the meter moves', async () => {
+  await test.step('a new account shows its number at once, and the meter counts it', async () => {
     const label = unique('Trade fair');
     await openAccount(approver, label);
     const done = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.opened') });
@@ -33,7 +33,7 @@ test('an approver opens accounts up to the limit, and at the limit the serviceâ€
     await expect(meter).toHaveText(texts.accounts('limit.opened', { opened: opened + 1, max: 9 }));
   }
 
-  await test.step('the tenth is refused, plainly, and what was typed stays', async () => {
+  await test.step('the tenth account is refused, and the form keeps its input', async () => {
     await openAccount(approver, 'One too many');
     const form = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.title') });
     await expect(form.getByText(texts.accounts('openAccountForm.limitReached'))).toBeVisible();

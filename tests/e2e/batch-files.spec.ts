@@ -6,7 +6,7 @@ import { expect, test, unique } from './support/desk';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-test('rows that a sheet hides are left out unless the maker includes them, and the draft says so', async ({
+test('hidden rows of a sheet are excluded unless the maker includes them, and the draft says so', async ({
   as,
 }) => {
   const maker = await as('maker');
@@ -44,9 +44,7 @@ test('rows that a sheet hides are left out unless the maker includes them, and t
   await expect(maker.getByText(texts.batchPreparation('hiddenRowsOfBatch.excluded'))).toBeVisible();
 });
 
-test('a file whose letters could be two languages is read when the maker has chosen its characters', async ({
-  as,
-}) => {
+test('a file of ambiguous encoding is read after the maker chooses one', async ({ as }) => {
   const maker = await as('maker');
   const { iban, amount, reference } = aRow();
   const written = `Name;IBAN;Amount;${unique('Text')};Reference\n\xdealgirio Baldai;${iban};${amount};;${reference}\n`;

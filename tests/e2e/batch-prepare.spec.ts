@@ -13,7 +13,7 @@ import {
 import { expect, open, test, unique } from './support/desk';
 import { pressSubmit } from './support/payments';
 
-test('a file is dropped, its columns named, its wrong rows corrected in the table, and the rest submitted', async ({
+test('a maker uploads a file, maps its columns, corrects wrong rows and submits the batch', async ({
   as,
 }) => {
   const maker = await as('maker');
@@ -26,7 +26,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
   const headings = ['Wer', 'Wohin', 'Wieviel', unique('Wozu')];
   await dropFile(maker, csvOf(rows, { headings }));
 
-  await test.step('what is needed is asked for, and not read before it is there', async () => {
+  await test.step('required fields are requested before the file is read', async () => {
     const needed = maker.getByRole('list', { name: texts.batchPreparation('neededFields.label') });
     await expect(needed).toContainText(texts.batchPreparation('neededFields.missing', { field: 'Amount' }));
     await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
@@ -45,7 +45,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     await onDraft(maker);
   });
 
-  await test.step('the wrong rows come first, each with its problem at the field', async () => {
+  await test.step('wrong rows are listed first, each with the problem at its field', async () => {
     await expect(draftFigure(maker, 'wrong')).toHaveText('3');
     await expect(maker.getByText(texts.batchPreparation('wrongRowsCard.title', { count: 3 }))).toBeVisible();
     await expect(
@@ -53,7 +53,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     ).toContainText('The check digits do not match');
   });
 
-  await test.step('Escape gives up and keeps what was typed, Enter saves and opens the next', async () => {
+  await test.step('Escape closes and keeps the input, Enter saves and opens the next row', async () => {
     await maker
       .getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) })
       .click();
@@ -83,7 +83,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     await expect(draftFigure(maker, 'wrong')).toHaveText('1');
   });
 
-  await test.step('going on with the valid ones says exactly what is left out', async () => {
+  await test.step('continuing with the valid rows lists the excluded ones', async () => {
     await maker.getByRole('button', { name: texts.ui('dialog.close') }).click();
     await maker.getByRole('button', { name: texts.batchPreparation('goOn.open') }).click();
     const question = maker.getByRole('alertdialog', {
@@ -100,7 +100,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
     ).toBeVisible();
   });
 
-  await test.step('the dry run says what happens, and what banks will see', async () => {
+  await test.step('the dry run shows the effects and the texts for the banks', async () => {
     await expect(maker.getByRole('table', { name: texts.batchDryRun('networkTable.label') })).toContainText(
       'SEPA',
     );
@@ -112,7 +112,7 @@ test('a file is dropped, its columns named, its wrong rows corrected in the tabl
   });
 });
 
-test('wrong rows are corrected as a file of only those', async ({ as }) => {
+test('wrong rows are corrected by uploading a file of only those rows', async ({ as }) => {
   const maker = await as('maker');
   await uploadFile(maker, csvOf([aRow(), aRow({ amount: 'twelve' }), aRow({ reference: '' })]));
   await readFileAsSuggested(maker);
@@ -134,7 +134,7 @@ test('wrong rows are corrected as a file of only those', async ({ as }) => {
   await expect(draftFigure(maker, 'wrong')).toHaveText('1');
 });
 
-test('the very same file twice is told, with the way to the first, and goes on only when one says so', async ({
+test('a file that was uploaded before is reported with a link to its batch, and needs a confirmation', async ({
   as,
 }) => {
   const maker = await as('maker');
@@ -151,7 +151,7 @@ test('the very same file twice is told, with the way to the first, and goes on o
   await readFileAsSuggested(maker);
 });
 
-test('a dry run says from which row on the money does not suffice', async ({ as }) => {
+test('a dry run names the row from which the balance is insufficient', async ({ as }) => {
   const maker = await as('maker');
   const rows = [aRow({ amount: '100000.00' }), aRow({ amount: '9000000.00' }), aRow({ amount: '1.00' })];
   await uploadFile(maker, csvOf(rows));
@@ -159,7 +159,7 @@ test('a dry run says from which row on the money does not suffice', async ({ as 
   await expect(maker.getByText(/Short of [\d,.]+\sEUR from row 2 onwards/)).toBeVisible();
 });
 
-test('files that nobody should open are refused in place, in words that say what to do', async ({ as }) => {
+test('unreadable and unsafe files are refused with the next step', async ({ as }) => {
   const maker = await as('maker');
   const hostile = {
     'empty.csv': Buffer.alloc(0),
@@ -184,7 +184,7 @@ test('files that nobody should open are refused in place, in words that say what
   await expectAccessible(maker, 'new batch, file refused');
 });
 
-test('a viewer reads a draft and has nothing to press', async ({ as }) => {
+test('a viewer sees a draft batch without any action', async ({ as }) => {
   const [maker, viewer] = [await as('maker'), await as('viewer')];
   const name = `${unique('refunds')}.csv`;
   await uploadFile(maker, csvOf([aRow(), aRow({ name: '' })], { name }));

@@ -30,7 +30,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test('a payroll goes from its file to its report, through two approvals, a pause and a killed server', async ({
+test('a payroll runs from its file to its report, with two approvals, a pause and a killed server', async ({
   as,
   sandbox,
 }) => {
@@ -38,7 +38,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
   const maker = await as('maker');
   const { file, name } = payroll();
 
-  await test.step('500 rows are read, and the 7 wrong ones corrected', async () => {
+  await test.step('500 rows are read, and 7 wrong ones corrected', async () => {
     await uploadFile(maker, file);
     await readFileAsSuggested(maker);
     await expect(draftFigure(maker, 'wrong')).toHaveText('7');
@@ -55,7 +55,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     .innerText();
 
   const [first, second] = [await as('approver', junior), await as('approver', senior)];
-  await test.step('the first approver looks rows through, and agrees', async () => {
+  await test.step('the first approver reviews rows and approves', async () => {
     await open(first, '/approvals');
     await first
       .getByRole('list', { name: texts.batches('awaitingBatches.label') })
@@ -79,14 +79,14 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expect(first.getByRole('list', { name: 'Approvals' })).toContainText('Tomás Oliveira');
   });
 
-  await test.step('the second one agrees, and it runs', async () => {
+  await test.step('the second approver approves, and the batch starts', async () => {
     await sandbox.setFaults(slow);
     await open(second, batch);
     await approveBatch(second);
     await expect(stateOf(second)).toContainText('Running');
   });
 
-  await test.step('the maker pauses it, and nothing more is sent', async () => {
+  await test.step('the maker pauses the batch, and nothing more is sent', async () => {
     await open(maker, batch);
     await maker.getByRole('button', { name: texts.batchRun('pauseBatch.pause') }).click();
     const question = maker.getByRole('alertdialog', { name: texts.batchRun('pauseBatch.title') });
@@ -104,7 +104,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expectAccessible(maker, 'a paused batch');
   });
 
-  await test.step('an approver resumes it, and sees it go on through a killed server', async () => {
+  await test.step('an approver resumes the batch, and it continues after the server is killed', async () => {
     await sandbox.setFaults(slow);
     await second.getByRole('button', { name: texts.batchRun('resumeBatch.resume') }).click();
     await second
@@ -121,7 +121,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     await expect(progress(second)).not.toContainText('Reconnecting');
   });
 
-  const csv = await test.step('the report tells what became of every row', async () => {
+  const csv = await test.step('the report has the outcome of every row', async () => {
     const report = csvRows(await download(second, texts.batchRun('reportLinks.download', { format: 'CSV' })));
     const rows = report.filter(({ Record }) => Record === 'Row');
     expect(rows).toHaveLength(500);
@@ -136,7 +136,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     return rows;
   });
 
-  await test.step('every row was paid exactly once', async () => {
+  await test.step('every row is paid exactly once', async () => {
     const entries = await entriesOfThisMonth(second, account.replaceAll(/\s/g, ''));
     const paid = entries.map((entry) => entry['External payment ID']);
     const of = new Set(csv.map((row) => row['External payment ID']));
@@ -144,7 +144,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     expect(new Set(paid.filter((id) => of.has(id))).size).toBe(495);
   });
 
-  await test.step('a payment of it says as which row it was approved', async () => {
+  await test.step('a payment of the batch shows the row under which it was approved', async () => {
     await second.getByLabel(texts.batchRun('rowSearch.label')).fill('412');
     await second
       .getByRole('table', { name: texts.batchRun('rowBrowser.table') })
@@ -155,7 +155,7 @@ test('a payroll goes from its file to its report, through two approvals, a pause
     );
   });
 
-  await test.step('what was rejected goes into a batch of its own, and no other row does', async () => {
+  await test.step('rejected rows, and no others, become a batch of their own', async () => {
     await open(maker, batch);
     await maker.getByRole('button', { name: texts.batchRun('retryFailed.open') }).click();
     const question = maker.getByRole('alertdialog');
@@ -202,9 +202,7 @@ async function longestTask(page: Page, action: () => Promise<void>): Promise<num
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000));
 }
 
-test('a batch of 100,000 rows is scrolled, searched, sorted and paged without a long task', async ({
-  as,
-}) => {
+test('a batch of 100,000 rows scrolls, searches, sorts and pages without a long task', async ({ as }) => {
   const address = await hugeBatch(100_000);
   const approver = await as('approver', junior);
   await open(approver, address);

@@ -25,7 +25,7 @@ const ask = (maker: Page) =>
 const added = (name: string) => `Add ${name} to the beneficiaries`;
 const wary = texts.payments('warnings.title');
 
-test('a beneficiary that two people agreed on is chosen from the book and paid', async ({ as }) => {
+test('a beneficiary that two people verified is chosen from the directory and paid', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const { name, iban, amount, reference } = toSomeoneNew();
   await request(maker, { name, iban });
@@ -50,7 +50,9 @@ test('a beneficiary that two people agreed on is chosen from the book and paid',
   await expect(stateOf(approver)).toContainText('Completed');
 });
 
-test('a name that looks like a known one warns whoever pays, requests and verifies it', async ({ as }) => {
+test('a name similar to a verified beneficiary warns when it is paid, requested and verified', async ({
+  as,
+}) => {
   const maker = await as('maker');
   // The demo's book has “Stadtwerke Köln GmbH”. This one has a digit in place of a letter.
   const name = 'Stadtwerke K0ln GmbH';

@@ -1,7 +1,7 @@
 import { signOut } from './support/desk';
 import { expect, signIn, test } from './support/fixtures';
 
-test('a page runs no script that is not ours', async ({ page }) => {
+test('a page runs no foreign script', async ({ page }) => {
   await signIn(page, 'viewer');
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -19,7 +19,7 @@ test('a page runs no script that is not ours', async ({ page }) => {
   await expect(page).not.toHaveTitle('taken over');
 });
 
-test('no other site shows a page of ours in a frame, and no answer is kept', async ({ request }) => {
+test('no page can be framed by another site, and no response is cached', async ({ request }) => {
   const page = (await request.get('/sign-in')).headers();
   expect(page['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(page['x-content-type-options']).toBe('nosniff');
@@ -27,12 +27,12 @@ test('no other site shows a page of ours in a frame, and no answer is kept', asy
   expect((await request.get('/api/health')).headers()['cache-control']).toContain('no-store');
 });
 
-test('whoever is not signed in cannot fill the memory with the body of a sign-in', async ({ request }) => {
+test('a large sign-in body of an anonymous client is refused', async ({ request }) => {
   const form = { email: 'a@example.com', password: 'a'.repeat(100_000) };
   expect((await request.post('/api/auth/callback/credentials', { form })).status()).toBe(413);
 });
 
-test('nobody writes to the log by a request, and pages that are not ours answer 404', async ({ request }) => {
+test('requests cannot write to the log, and unknown pages answer 404', async ({ request }) => {
   const headers = { 'content-type': 'application/json' };
   const forged = { headers, data: { level: 'error', code: 'x\n[audit] payment approved' } };
   expect((await request.post('/api/auth/_log', forged)).status()).toBe(404);
@@ -49,7 +49,7 @@ test('nobody writes to the log by a request, and pages that are not ours answer 
   }
 });
 
-test('every answer says what the browser may load', async ({ request }) => {
+test('every response has a content security policy', async ({ request }) => {
   for (const path of ['/sign-in', '/no-such-page', '/api/no-such-page', '/api/health', '/api/auth/signout']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
@@ -57,7 +57,7 @@ test('every answer says what the browser may load', async ({ request }) => {
   }
 });
 
-test('a link on another site downloads nothing', async ({ page }) => {
+test('a link on another site cannot download a statement', async ({ page }) => {
   await signIn(page, 'viewer');
   for (const [from, status] of [
     ['cross-site', 403],
@@ -70,7 +70,7 @@ test('a link on another site downloads nothing', async ({ page }) => {
   }
 });
 
-test('addresses with a year beyond all calendars show the first page', async ({ page }) => {
+test('addresses with an impossible year show the first page', async ({ page }) => {
   await signIn(page, 'approver');
   const before = '+275760-09-13T00:00:00.000Z_00000000-0000-4000-8000-000000000000';
   for (const path of ['/change-requests', '/exceptions']) {
@@ -79,7 +79,7 @@ test('addresses with a year beyond all calendars show the first page', async ({ 
   }
 });
 
-test('signing out clears what the browser kept of the pages', async ({ page }) => {
+test('signing out clears the pages that the browser cached', async ({ page }) => {
   await signIn(page, 'viewer');
   await page.goto('/accounts');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));

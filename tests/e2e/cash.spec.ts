@@ -22,7 +22,9 @@ async function openOverview(page: Page, path = '/'): Promise<void> {
   await expect(page.getByText('being loaded from the bank', { exact: false })).toHaveCount(0);
 }
 
-test('the keyboard goes from day to day of the cash position, and on to what was booked', async ({ as }) => {
+test('the keyboard moves between days of the cash position and opens the entries of a day', async ({
+  as,
+}) => {
   const viewer = await as('viewer');
   await openOverview(viewer, '/?days=365');
   const slider = allAccounts(viewer);
@@ -52,7 +54,7 @@ test('the keyboard goes from day to day of the cash position, and on to what was
   ).not.toHaveCount(0);
 });
 
-test('the period stands in the address, and the same figures in a table', async ({ as }) => {
+test('the address has the period, and a table has the figures of the chart', async ({ as }) => {
   const viewer = await as('viewer');
   await openOverview(viewer);
   await viewer
@@ -66,9 +68,7 @@ test('the period stands in the address, and the same figures in a table', async 
   await expect(viewer).toHaveURL(/\/cash\/\d{4}-\d\d-\d\d$/);
 });
 
-test('a payment for a date stands in the forecast on the day on which it will be executed', async ({
-  as,
-}) => {
+test('the forecast shows a scheduled payment on its execution day', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = toSomeoneNew();
   const at = new Date(Math.floor(Date.now() / 1000 + 6 * 86_400) * 1000);
@@ -97,7 +97,7 @@ test('a payment for a date stands in the forecast on the day on which it will be
   await expect(viewer).toHaveURL(new RegExp(`${order}$`));
 });
 
-test('a day of a statement leads to its entries alone', async ({ as }) => {
+test('a day of a statement links to the entries of that day', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements');
   await viewer
@@ -121,10 +121,7 @@ test('a day of a statement leads to its entries alone', async ({ as }) => {
   ).toEqual(new Set([day]));
 });
 
-test('while the service is away the position is there as it was kept, and says of when it is', async ({
-  as,
-  sandbox,
-}) => {
+test('during a provider outage the cached cash position is shown with its time', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   await openOverview(viewer);
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });

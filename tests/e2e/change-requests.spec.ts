@@ -12,12 +12,12 @@ const newPerson = (): NewPerson => {
 const admission = ({ name }: NewPerson) => `Admit ${name}`;
 const roomOf = (page: Page) => page.getByRole('link', { name: texts.shell('rooms.changes') }).first();
 
-test('one admin asks for a person, who waits until the other has agreed', async ({ as }) => {
+test('a requested person waits until a second admin approves', async ({ as }) => {
   const [asking, agreeing] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
   await askToAdmit(asking, person);
 
-  await test.step('the one who asked sees it, may take it back, and has no way to agree', async () => {
+  await test.step('the requester sees the request and may withdraw it, but not approve it', async () => {
     await open(asking, '/change-requests');
     const own = changeOn(asking, admission(person));
     await expect(own).toContainText(person.email);
@@ -25,14 +25,14 @@ test('one admin asks for a person, who waits until the other has agreed', async 
     await expect(own.getByRole('button', { name: texts.changeRequests('approve.action') })).toHaveCount(0);
   });
 
-  await test.step('the other is told how many wait, and agrees to what they read', async () => {
+  await test.step('the other admin sees how many are pending and approves', async () => {
     await open(agreeing, '/change-requests');
     await expect(roomOf(agreeing)).toContainText(texts.shell('badges.changes'));
     await expect(changeOn(agreeing, admission(person))).toContainText('Petra Novak');
     await agreeTo(agreeing, admission(person));
   });
 
-  await test.step('what the asking admin has open follows by itself, and says what became of it', async () => {
+  await test.step('the page of the requester updates and shows the outcome', async () => {
     await expect(changeOn(asking, admission(person))).toHaveCount(0);
     const decided = asking.getByRole('row').filter({ hasText: admission(person) });
     await expect(decided).toContainText(texts.changeRequests('states.approved'));
@@ -42,7 +42,7 @@ test('one admin asks for a person, who waits until the other has agreed', async 
   });
 });
 
-test('a person who is declined is gone, and the one who asked reads why', async ({ as }) => {
+test('a declined person is removed, and the requester reads the reason', async ({ as }) => {
   const [asking, agreeing] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
   await askToAdmit(asking, person);
@@ -66,7 +66,7 @@ test('a person who is declined is gone, and the one who asked reads why', async 
   await expect(rowOf(asking, person)).toHaveCount(0);
 });
 
-test('a yes that comes after the change was taken back changes nothing, and says so', async ({ as }) => {
+test('an approval after a withdrawal changes nothing and says so', async ({ as }) => {
   const [asking, agreeing] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
   await askToAdmit(asking, person);

@@ -10,7 +10,7 @@ import {
   submitPayment,
 } from './support/payments';
 
-test('a no needs a reason, and the maker reads it', async ({ as }) => {
+test('declining needs a reason, which the maker reads', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment();
   const order = await submitPayment(maker, payment);
@@ -43,7 +43,7 @@ test('a no needs a reason, and the maker reads it', async ({ as }) => {
   await expect(maker.getByRole('link', { name: texts.payments('actions.payAgain') })).toBeVisible();
 });
 
-test('an edit takes the order out of approval with a new hash, and a yes to the old one is refused', async ({
+test('an edit returns the order to draft with a new hash, and an approval of the old hash is refused', async ({
   as,
 }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
@@ -79,7 +79,7 @@ test('an edit takes the order out of approval with a new hash, and a yes to the 
   await expect(detail(maker, 'Decided')).toHaveText('Not yet');
 });
 
-test('an order that its maker took back waits for nobody', async ({ as }) => {
+test('a withdrawn order is no longer pending approval', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment();
   await submitPayment(maker, payment);

@@ -16,7 +16,7 @@ async function openLastMonth(page: Page): Promise<void> {
 
 const bytesOf = async (file: Download): Promise<Buffer> => readFile(await file.path());
 
-test('a statement is downloaded in every format, and its code is checked', async ({ as }) => {
+test('a statement is downloaded in every format, and its verification code is recognised', async ({ as }) => {
   const viewer = await as('viewer');
   await openLastMonth(viewer);
   const formats = { PDF: 'pdf', CSV: 'csv', Excel: 'xlsx', 'camt.053': 'xml', MT940: 'sta' };
@@ -44,7 +44,7 @@ test('a statement is downloaded in every format, and its code is checked', async
   await expect(viewer.getByText(/as MT940 by/)).toBeVisible();
 });
 
-test('a code that was never issued, and what is no code, are told plainly', async ({ as }) => {
+test('unknown and malformed verification codes are explained', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, `/statements/verify?code=${'0'.repeat(64)}`);
   await expect(viewer.getByText(texts.exports('verification.unknown'))).toBeVisible();
@@ -53,7 +53,7 @@ test('a code that was never issued, and what is no code, are told plainly', asyn
   await expect(viewer.getByText('Enter at least the first 16 characters of the code.')).toBeVisible();
 });
 
-test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) => {
+test('a monthly pack shows its progress and downloads as one ZIP', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements');
   await viewer.getByRole('link', { name: texts.statements('page.pack') }).click();
@@ -75,7 +75,7 @@ test('a monthly pack shows how far it is, and comes as one ZIP', async ({ as }) 
   ).toHaveCount(index.length);
 });
 
-test('a pack that is made before its page is there is downloaded all the same', async ({ as }) => {
+test('a pack that is ready before its page loads is downloaded', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements/pack');
   await viewer.route(/\/statements\/pack\/[0-9a-f-]{36}\?/, async (route, request) => {
@@ -90,7 +90,7 @@ test('a pack that is made before its page is there is downloaded all the same', 
   await expect(viewer.getByText(texts.exports('packStates.done'), { exact: true })).toBeVisible();
 });
 
-test('a pack goes on while its page is left, and can be cancelled', async ({ as, sandbox }) => {
+test('a pack is prepared further while its page is closed, and can be cancelled', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements/pack');
   await viewer.getByLabel(texts.exports('fields.month'), { exact: true }).selectOption({ index: 30 });
@@ -106,7 +106,7 @@ test('a pack goes on while its page is left, and can be cancelled', async ({ as,
   await expect(viewer.getByRole('button', { name: texts.exports('packProgress.restart') })).toBeVisible();
 });
 
-test('a download without a file leads to words that say what to do', async ({ as, sandbox }) => {
+test('a download without a file leads to a page with the next step', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   await openLastMonth(viewer);
   const path = new URL(viewer.url()).pathname;

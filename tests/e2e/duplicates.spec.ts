@@ -9,7 +9,7 @@ import {
   toSomeoneNew,
 } from './support/payments';
 
-test('a payment that looks like another one needs a reason, which its approver reads', async ({ as }) => {
+test('a possible duplicate needs a reason, which the approver reads', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = toSomeoneNew();
   const first = await submitPayment(maker, payment);
@@ -32,7 +32,7 @@ test('a payment that looks like another one needs a reason, which its approver r
   await expect(approver.getByText('Two pallets came, each with its own invoice.').first()).toBeVisible();
 });
 
-test('a payment that looks like nothing before it asks for no reason', async ({ as }) => {
+test('a payment that is no possible duplicate needs no reason', async ({ as }) => {
   const maker = await as('maker');
   const payment = toSomeoneNew();
   await submitPayment(maker, payment);

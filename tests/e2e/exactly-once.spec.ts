@@ -16,7 +16,7 @@ import {
 } from './support/payments';
 import { entriesOfThisMonth } from './support/statements';
 
-test('a service that answers 500 after the effect leaves exactly one payment', async ({ as, sandbox }) => {
+test('a response 500 after the payment was made leaves exactly one payment', async ({ as, sandbox }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   await open(maker, '/payments/new');
   const account = await field(maker, texts.paymentForm('account.payFrom')).inputValue();
@@ -39,7 +39,7 @@ test('a service that answers 500 after the effect leaves exactly one payment', a
   expect(entries.filter((entry) => entry['External payment ID'] === externalPaymentId)).toHaveLength(1);
 });
 
-test('a reply that never comes leaves exactly one payment', async ({ as, sandbox }) => {
+test('a missing reply leaves exactly one payment', async ({ as, sandbox }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   await open(maker, '/payments/new');
   const account = await field(maker, texts.paymentForm('account.payFrom')).inputValue();
@@ -54,7 +54,7 @@ test('a reply that never comes leaves exactly one payment', async ({ as, sandbox
   expect(entries.filter((entry) => entry['External payment ID'] === externalPaymentId)).toHaveLength(1);
 });
 
-test('a double click on “Submit for approval” makes one order', async ({ as }) => {
+test('a double click on “Submit for approval” creates one order', async ({ as }) => {
   const maker = await as('maker');
   const payment = aPayment();
   await open(maker, '/payments/new');
@@ -68,7 +68,7 @@ test('a double click on “Submit for approval” makes one order', async ({ as 
   await expect(await listedOrders(maker, payment.reference)).toHaveCount(1);
 });
 
-test('the same form sent twice at the same moment makes one order', async ({ as }) => {
+test('the same form sent twice at once creates one order', async ({ as }) => {
   const maker = await as('maker');
   const payment = aPayment();
   await open(maker, '/payments/new');
@@ -79,7 +79,7 @@ test('the same form sent twice at the same moment makes one order', async ({ as 
   await expect(await listedOrders(maker, payment.reference)).toHaveCount(1);
 });
 
-test('a forged webhook is refused and moves nothing', async ({ as, sandbox }) => {
+test('a forged webhook is refused and changes nothing', async ({ as, sandbox }) => {
   await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());

@@ -6,7 +6,7 @@ import { losePayment, openException } from './support/lost-payments';
 import { field, stateOf, toSomeoneNew } from './support/payments';
 import { agreeTo, changeOn } from './support/people';
 
-test('a payment that the service does not know is declared failed by two, after a look at the statement', async ({
+test('a payment unknown to the provider is declared failed by two people after a look at the statement', async ({
   as,
   sandbox,
 }) => {
@@ -59,7 +59,7 @@ async function poorestAccount(maker: Page): Promise<{ account: string; balance: 
   return accounts.reduce((poorest, next) => (next.balance < poorest.balance ? next : poorest));
 }
 
-test('a payment that was refused for want of money goes once two agree to send it again', async ({
+test('a payment refused for insufficient balance is retried after a second approval', async ({
   as,
   sandbox,
 }) => {

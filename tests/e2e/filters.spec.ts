@@ -2,7 +2,7 @@ import { texts } from '../support/texts';
 import { expect, open, test, unique, untilInteractive } from './support/desk';
 import { aPayment, submitPayment } from './support/payments';
 
-test('the filters of the payments stand in the address bar and outlive a reload', async ({ as }) => {
+test('the payment filters are in the address and survive a reload', async ({ as }) => {
   const maker = await as('maker');
   const reference = unique('Filtered');
   await submitPayment(maker, aPayment({ reference }));
@@ -43,7 +43,7 @@ test('the filters of the payments stand in the address bar and outlive a reload'
   await expect(maker).toHaveURL(/\/payments\?group=open$/);
 });
 
-test('the search of a statement stands in the address bar and outlives a reload', async ({ as }) => {
+test('the statement search is in the address and survives a reload', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/accounts');
   await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
@@ -69,7 +69,7 @@ test('the search of a statement stands in the address bar and outlives a reload'
   await expect(entries).toHaveCount(shown);
 });
 
-test('a list asks the server for nothing that its links lead to', async ({ as }) => {
+test('a list does not prefetch the pages that it links to', async ({ as }) => {
   const viewer = await as('viewer');
   const ahead: string[] = [];
   viewer.on('request', (request) => {

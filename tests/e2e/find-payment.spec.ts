@@ -12,7 +12,7 @@ async function ask(page: Page, identifier: string): Promise<void> {
   await optionsOf(page, texts.search('box.bank')).click();
 }
 
-test('an incoming SWIFT payment is found by its number, with the amount and currency that its sender paid', async ({
+test('an incoming SWIFT payment is found by its number, with its original amount and currency', async ({
   as,
 }) => {
   const viewer = await as('viewer');
@@ -31,9 +31,7 @@ test('an incoming SWIFT payment is found by its number, with the amount and curr
   await expect(detail(viewer, 'Name')).toHaveText(swift.Counterparty ?? '');
 });
 
-test('a payment that was not made here is found by its external identifier, with its time', async ({
-  as,
-}) => {
+test('a payment made elsewhere is found by its external identifier, with its time', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await ask(viewer, 'demo-scheduled-2');
@@ -42,7 +40,7 @@ test('a payment that was not made here is found by its external identifier, with
   await expect(detail(viewer, 'Reference')).toHaveText('Office rent, next month');
 });
 
-test('a payment of ours is found by both identifiers, with its order beside it', async ({ as }) => {
+test('an own payment is found by both identifiers, with its order', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());
   await approveOrder(approver, order);
@@ -68,7 +66,7 @@ test('a payment of ours is found by both identifiers, with its order beside it',
   );
 });
 
-test('an identifier that nothing has is said to be unknown', async ({ as }) => {
+test('an unknown identifier is reported as unknown', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   for (const unknown of ['999999999999', 'no-such-payment']) {

@@ -26,12 +26,12 @@ const answersAt = (host: string, port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-test('npm start listens on this machine alone unless it is told otherwise', async () => {
+test('npm start listens on the loopback interface by default', async () => {
   expect(await answersAt('127.0.0.1', office.port)).toBe(true);
   expect(await answersAt('127.0.0.2', office.port)).toBe(false);
 });
 
-test('a wrong password counts against the connection, whatever address the request claims', async ({
+test('a wrong password counts against the connection, not against the claimed address', async ({
   request,
 }) => {
   const url = `http://127.0.0.1:${office.port}`;
@@ -46,9 +46,7 @@ test('a wrong password counts against the connection, whatever address the reque
   expect(subjects.join()).not.toContain('203.0.113.9');
 });
 
-test('over https every cookie belongs to this very host, and sessions begin and end with them', async ({
-  browser,
-}) => {
+test('over https all cookies have the __Host- prefix, from sign-in to sign-out', async ({ browser }) => {
   let port = 0;
   const proxy = await startTlsProxy(() => port);
   const secure = await startOwnOffice(() => ({

@@ -21,7 +21,7 @@ async function fillInPounds(page: Page): Promise<void> {
   await field(page, texts.paymentForm('money.reference')).fill(unique('Contract'));
 }
 
-test('a payment in pounds shows what it costs and brings, and keeps it for the approver', async ({ as }) => {
+test('a payment in pounds shows its cost and payout, and stores them for the approver', async ({ as }) => {
   const maker = await as('maker');
   await fillInPounds(maker);
   await expect(detail(maker, texts.paymentForm('summary.payout'))).toContainText('1,051.50 GBP');
@@ -37,7 +37,7 @@ test('a payment in pounds shows what it costs and brings, and keeps it for the a
   await expect(detail(approver, texts.paymentForm('exchange.current'))).toContainText(`1 EUR = ${rate} GBP`);
 });
 
-test('a rate that has moved since it was shown is shown before the payment goes on', async ({ as }) => {
+test('a moved exchange rate is shown before the payment is submitted', async ({ as }) => {
   const maker = await as('maker');
   await maker.route('**/api/live/quote?**', async (route) => {
     const reply = await route.fetch();

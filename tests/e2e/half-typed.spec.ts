@@ -2,7 +2,7 @@ import { texts } from '../support/texts';
 import { expect, open, test, untilInteractive } from './support/desk';
 import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 
-test('a half-typed payment is not left by a link or by going back without a word', async ({ as }) => {
+test('leaving a half-typed payment asks for a confirmation', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/payments');
   await maker
@@ -32,7 +32,7 @@ test('a half-typed payment is not left by a link or by going back without a word
   await expect(field(maker, 'Amount')).toHaveValue('');
 });
 
-test('what was typed is back after a reload, and gone once it was submitted', async ({ as }) => {
+test('typed values are restored after a reload and discarded after submission', async ({ as }) => {
   const maker = await as('maker');
   const payment = aPayment();
   await open(maker, '/payments/new');

@@ -18,7 +18,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('Tab does not reach the control');
 }
 
-test('a payment is drafted and submitted with nothing but a keyboard', async ({ page }) => {
+test('a payment is drafted and submitted by keyboard alone', async ({ page }) => {
   const { email, password } = personOf('maker');
   const reference = unique('By keyboard');
   const { keyboard } = page;
@@ -34,7 +34,7 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
     await expect(page).toHaveURL(/\/accounts$/);
   });
 
-  await test.step('the first stop of a page skips its navigation', async () => {
+  await test.step('the first tab stop skips the navigation', async () => {
     await page.goto('/payments');
     await untilInteractive(page);
     await keyboard.press('Tab');
@@ -70,7 +70,7 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
     await onOrderPage(page, 'Awaiting approval');
   });
 
-  await test.step('a dialog takes the focus, keeps it, and gives it back', async () => {
+  await test.step('a dialog takes, traps and returns the focus', async () => {
     const withdraw = page.getByRole('button', { name: texts.payments('withdraw.confirm') });
     await tabTo(page, withdraw);
     await keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('a payment is drafted and submitted with nothing but a keyboard', async ({ 
   });
 });
 
-test('the key / opens the search, but not out of a field', async ({ as }) => {
+test('the key / opens the search, except inside a field', async ({ as }) => {
   const maker = await as('maker');
   await maker.goto('/payments');
   await untilInteractive(maker);
@@ -101,7 +101,7 @@ test('the key / opens the search, but not out of a field', async ({ as }) => {
   await expect(searchBox(maker)).toBeHidden();
 });
 
-test('submitting an empty form leads to its first problem', async ({ as }) => {
+test('submitting an empty form focuses its first problem', async ({ as }) => {
   const maker = await as('maker');
   await maker.goto('/payments/new');
   await untilInteractive(maker);

@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const rename = (from: string, to: string) =>
   withDatabase((db) => db.execute(sql.raw(`alter table ${from} rename to ${to}`)));
 
-test('the log has no value of what people look for or type, whatever the database refuses', async ({
+test('the log contains no value that people search for or type, even on database errors', async ({
   browser,
 }) => {
   const maker = await newPersonOf('maker');

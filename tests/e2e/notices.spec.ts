@@ -2,7 +2,7 @@ import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 import { aPayment, submitPayment } from './support/payments';
 
-test('a maker is told by the bell what became of a payment, with nothing but a keyboard', async ({ as }) => {
+test('a maker reads the outcome of a payment in the notices, by keyboard alone', async ({ as }) => {
   const maker = await as('maker');
   const approver = await as('approver');
   const reason = unique('Wrong account');
@@ -19,7 +19,7 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
     await expect(approver.getByRole('heading', { level: 1 })).toContainText('Declined');
   });
 
-  await test.step('it stands on the page of all notices, with the reason, and leads to the payment', async () => {
+  await test.step('the page of all notices shows it with its reason and links to the payment', async () => {
     const notice = maker.getByRole('main').getByRole('link').filter({ hasText: reason });
     await expect
       .poll(async () => {
@@ -43,7 +43,7 @@ test('a maker is told by the bell what became of a payment, with nothing but a k
     await expect(bell).toBeFocused();
   });
 
-  await test.step('all are marked as read, and the focus stays in the list', async () => {
+  await test.step('all notices are marked as read, and the focus stays in the list', async () => {
     await maker.keyboard.press('Enter');
     const markAll = maker.getByRole('button', { name: texts.notices('list.markAllRead') });
     await markAll.focus();

@@ -91,7 +91,7 @@ async function freshPage(browser: Browser): Promise<Page> {
 
 const refusalOn = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('someone new comes in with the role that the provider gives, and with another one the next time', async ({
+test('a new person signs in with the role of the identity provider, and with a changed role the next time', async ({
   as,
   browser,
   page,
@@ -100,7 +100,7 @@ test('someone new comes in with the role that the provider gives, and with anoth
   await comeIn(page, person.name, '/payments/new');
   await expect(page).toHaveURL(`${office.url}/payments/new`);
 
-  await test.step('the role has changed at the provider', async () => {
+  await test.step('the role changes at the identity provider', async () => {
     person.groups = ['treasury-approvers'];
     const elsewhere = await freshPage(browser);
     await comeIn(elsewhere, person.name);
@@ -111,7 +111,7 @@ test('someone new comes in with the role that the provider gives, and with anoth
     await elsewhere.context().close();
   });
 
-  await test.step('the audit trail says who did it', async () => {
+  await test.step('the audit trail names the identity provider', async () => {
     const admin = await as('admin');
     await open(admin, '/audit');
     const change = admin.getByRole('row').filter({ hasText: 'Gave a person another role' }).first();
@@ -119,7 +119,7 @@ test('someone new comes in with the role that the provider gives, and with anoth
   });
 });
 
-test('an approver whom the provider asked for one factor alone has to add one here first', async ({
+test('an approver with a single factor at the identity provider has to add a second one', async ({
   page,
 }) => {
   const person = addPerson({ groups: ['treasury-approvers'], amr: ['pwd'] });
@@ -130,9 +130,7 @@ test('an approver whom the provider asked for one factor alone has to add one he
   await expect(page.getByText(texts.people('ownFactorFirst.title'))).toBeVisible();
 });
 
-test('who has no role, has two, or an address that nobody vouches for is told so and stays outside', async ({
-  page,
-}) => {
+test('no role, two roles and an unverified address are refused with an explanation', async ({ page }) => {
   const refusals = [
     [addPerson({ groups: ['staff'] }), providerRefusals.no_role],
     [addPerson({ groups: ['treasury-makers', 'treasury-approvers'] }), providerRefusals.two_roles],
@@ -147,7 +145,7 @@ test('who has no role, has two, or an address that nobody vouches for is told so
   }
 });
 
-test('who changes their mind at the provider is back at the sign-in, which repeats nothing that came along', async ({
+test('a cancelled sign-in at the identity provider returns to the sign-in page without its parameters', async ({
   page,
 }) => {
   await comeIn(page, 'Deny');
@@ -156,7 +154,7 @@ test('who changes their mind at the provider is back at the sign-in, which repea
   expect(page.url()).not.toContain('canary');
 });
 
-test('an answer of the provider that nobody here asked for opens nothing', async ({ page, browser }) => {
+test('an unrequested response of the identity provider does not sign in', async ({ page, browser }) => {
   const person = addPerson();
   await page.route('**/api/auth/callback/oidc**', (route) => route.abort());
   const answer = page.waitForRequest('**/api/auth/callback/oidc**');
@@ -169,7 +167,7 @@ test('an answer of the provider that nobody here asked for opens nothing', async
   await victim.context().close();
 });
 
-test('where passwords are switched off there is no form for one, and the right one opens nothing', async ({
+test('with passwords switched off there is no password form, and a correct password is refused', async ({
   page,
 }) => {
   await open(page, `${office.url}/sign-in`);

@@ -9,7 +9,7 @@ const outages: readonly { readonly how: string; readonly plan: FaultPlan }[] = [
 ];
 
 for (const { how, plan } of outages) {
-  test(`while the service ${how}, the form keeps what was typed, and goes on when it is back`, async ({
+  test(`while the provider ${how}, the payment form keeps its input and continues afterwards`, async ({
     as,
     sandbox,
   }) => {
@@ -35,7 +35,7 @@ for (const { how, plan } of outages) {
     await onOrderPage(maker, 'Awaiting approval');
   });
 
-  test(`while the service ${how}, pages say so calmly and lead on`, async ({ as, sandbox }) => {
+  test(`while the provider ${how}, pages explain it and stay usable`, async ({ as, sandbox }) => {
     const viewer = await as('viewer');
     await open(viewer, '/accounts');
     const href = await viewer
@@ -64,7 +64,7 @@ for (const { how, plan } of outages) {
       });
     }
 
-    await test.step('a statement that was looked at before is shown as it was, with its time', async () => {
+    await test.step('a cached statement is shown with its time', async () => {
       await open(viewer, href ?? '');
       const figures = viewer.getByRole('region', { name: texts.statements('statementSummary.label') });
       await expect(figures).toContainText(/As of \d+ \w+ \d{4}/);
@@ -73,7 +73,7 @@ for (const { how, plan } of outages) {
       await expect(figures).toContainText('Closing balance');
     });
 
-    await test.step('a period that was never looked at is said to have no copy, and can be asked for again', async () => {
+    await test.step('a period without a copy is reported, and can be fetched again', async () => {
       await viewer.goto(`${href}?from=2019-01-01&to=2019-01-31`);
       const words = viewer.getByRole('main').getByRole('alert');
       await expect(words).toContainText(texts.statements('statement.unavailable'));

@@ -7,10 +7,7 @@ import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/state
 /** An account in which no other test and nothing of the demo moves money. */
 const payer = 'Tax reserve';
 
-test('a payment goes from a maker’s draft over an approver’s yes into the statement', async ({
-  as,
-  sandbox,
-}) => {
+test('a payment passes from draft through approval into the statement', async ({ as, sandbox }) => {
   await sandbox.setFaults({ completionDelayMs: { SEPA: 2_500 } });
   const maker = await as('maker');
   const reference = unique('Delivery note');
@@ -21,7 +18,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
   const balanceBefore = await balanceOf(maker, payer);
   await open(maker, `/payments/new?account=${account}`);
 
-  await test.step('the form says what is wrong as soon as a field is left', async () => {
+  await test.step('the form shows a problem when a field is left', async () => {
     await field(maker, 'IBAN').fill('DE89 3704 0044 0532 0130 01');
     await field(maker, 'IBAN').blur();
     await expect(maker.getByText('The check digits do not match')).toBeVisible();
@@ -33,7 +30,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     await expect(maker.getByText('An amount has at most two decimals.')).toBeVisible();
   });
 
-  await test.step('once it is right, it says what the bank will see and what it costs', async () => {
+  await test.step('a valid form shows the texts for the bank and the cost', async () => {
     await fillPayment(maker, { name, iban: 'DE89 3704 0044 0532 0130 00', amount: '1234,50', reference });
     await expect(
       maker.getByText(texts.paymentForm('beneficiary.validIban', { country: 'Germany' })),
@@ -50,7 +47,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
   await onOrderPage(maker, 'Awaiting approval');
   const externalPaymentId = await detail(maker, texts.payments('identity.externalId')).innerText();
 
-  await test.step('an approver reads all of it and says yes', async () => {
+  await test.step('an approver reads everything and approves', async () => {
     const approver = await as('approver');
     await open(approver, '/approvals');
     // By its link: other cards may name it, too, as one that was paid to the same account.
@@ -70,7 +67,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     await expect(waiting).toHaveCount(0);
   });
 
-  await test.step('the order comes to its end on the screen, without a reload', async () => {
+  await test.step('the order reaches its final state without a reload', async () => {
     // The page of an order that waits for somebody looks for news every ten seconds.
     await expect(stateOf(maker)).toContainText('Completed');
     await expect(maker.getByRole('list', { name: texts.payments('order.timelineLabel') })).toContainText(
@@ -78,7 +75,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     );
   });
 
-  await test.step('the statement has it, with its commission, and its sums agree to the cent', async () => {
+  await test.step('the statement has the payment and its commission, and its sums match to the cent', async () => {
     await open(maker, `/statements/${account}?${new URLSearchParams({ q: reference })}`);
     const entry = entryWith(maker, reference);
     await expect(entry).toHaveCount(1);
@@ -114,7 +111,7 @@ test('a payment goes from a maker’s draft over an approver’s yes into the st
     expect(await balanceOf(maker, payer)).toBe(closing);
   });
 
-  await test.step('the total of the accounts is the sum of the accounts', async () => {
+  await test.step('the total of the accounts is their sum', async () => {
     const rows = await accountRows(maker).filter({ hasText: 'Active' }).all();
     const balances = await Promise.all(rows.map(async (row) => cents(await lastCell(row))));
     expect(cents(await maker.getByRole('region', { name: 'Total balance' }).innerText())).toBe(

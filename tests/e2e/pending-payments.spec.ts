@@ -4,7 +4,7 @@ import { aPayment, approveOrder, stateOf, submitPayment } from './support/paymen
 
 const dayMs = 86_400_000;
 
-test('a pending payment is rescheduled and then cancelled at the service, and its timeline tells it', async ({
+test('a pending payment is rescheduled and cancelled at the provider, and its timeline shows both', async ({
   as,
   sandbox,
 }) => {
@@ -41,10 +41,7 @@ test('a pending payment is rescheduled and then cancelled at the service, and it
   await expect(maker.getByRole('button', { name: texts.payments('cancel.trigger') })).toHaveCount(0);
 });
 
-test('a time more than three months ahead is not asked for, and the form says why', async ({
-  as,
-  sandbox,
-}) => {
+test('a time more than three months ahead is refused in the form', async ({ as, sandbox }) => {
   await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());

@@ -11,11 +11,11 @@ import {
   submitPayment,
 } from './support/payments';
 
-test('a maker has no way to approve: no room, no page, and no request', async ({ as }) => {
+test('a maker can approve by no page and no request', async ({ as }) => {
   const maker = await as('maker');
   const order = await submitPayment(maker, aPayment());
 
-  await test.step('there is no room of approvals, nor a button on the order', async () => {
+  await test.step('there is no approvals page and no button on the order', async () => {
     await expect(maker.getByRole('link', { name: 'Payments', exact: true }).first()).toBeVisible();
     await expect(maker.getByRole('link', { name: 'Approvals' })).toHaveCount(0);
     await expect(
@@ -26,13 +26,13 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
     ).toHaveCount(0);
   });
 
-  await test.step('the page answers 403 and says so', async () => {
+  await test.step('the page answers 403 and explains it', async () => {
     const reply = await maker.goto('/approvals');
     expect(reply?.status()).toBe(403);
     await expect(maker.getByText(texts.shell('forbidden.title'))).toBeVisible();
   });
 
-  await test.step('an approver’s own request, sent with the maker’s session, is refused', async () => {
+  await test.step('an approver’s request sent with the maker’s session is refused', async () => {
     const approver = await as('approver');
     await open(approver, order);
     await approver
@@ -52,7 +52,7 @@ test('a maker has no way to approve: no room, no page, and no request', async ({
   });
 });
 
-test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
+test('a viewer sees no actions', async ({ as, sandbox }) => {
   await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
   const [maker, approver, viewer] = [await as('maker'), await as('approver'), await as('viewer')];
   const awaiting = await submitPayment(maker, aPayment());
@@ -93,7 +93,7 @@ test('a viewer looks, and sees nothing to press', async ({ as, sandbox }) => {
   }
 });
 
-test('a viewer who asks all the same gets 403', async ({ as }) => {
+test('a viewer who opens a forbidden page gets 403', async ({ as }) => {
   const viewer = await as('viewer');
   for (const path of ['/payments/new', '/approvals', '/audit', '/people']) {
     const reply = await viewer.goto(path);
@@ -110,9 +110,7 @@ test('a viewer who asks all the same gets 403', async ({ as }) => {
   await expect(await listedOrders(viewer, payment.reference)).toHaveCount(0);
 });
 
-test('a request that another site sends, or that says nothing of where it comes from, is refused', async ({
-  as,
-}) => {
+test('requests from another site or without an origin are refused', async ({ as }) => {
   const maker = await as('maker');
   const payment = aPayment();
   await open(maker, '/payments/new');

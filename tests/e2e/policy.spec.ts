@@ -39,9 +39,7 @@ const dayOfMaker = (editor: Page) =>
     }),
   );
 
-test('what two admins agree on is what the next payment needs, and what it may not exceed', async ({
-  as,
-}) => {
+test('a policy that two admins approved applies to the next payment', async ({ as }) => {
   const admins = { asking: await as('admin'), agreeing: await as('admin', 1) };
   const maker = await as('maker', 1);
   const seats = maker.getByRole('list', { name: 'Approvals' });

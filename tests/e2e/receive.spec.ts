@@ -19,9 +19,7 @@ async function scanned(page: Page): Promise<string> {
   return readPicture({ size, path: bars ?? '' }).text;
 }
 
-test('whoever wants to be paid asks for an amount, scans what the payer will scan, and passes it on', async ({
-  as,
-}) => {
+test('payment details for an amount are scanned, copied and passed on', async ({ as }) => {
   const viewer = await as('viewer');
   await viewer.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(viewer, path);
@@ -46,7 +44,7 @@ test('whoever wants to be paid asks for an amount, scans what the payer will sca
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(72);
   });
 
-  await test.step('as a PDF of that account', async () => {
+  await test.step('as a PDF of the account', async () => {
     const waiting = viewer.waitForEvent('download');
     await viewer.getByRole('link', { name: texts.accounts('bankingDetails.pdf') }).click();
     const download = await waiting;
@@ -67,7 +65,7 @@ test('whoever wants to be paid asks for an amount, scans what the payer will sca
   });
 });
 
-test('what cannot be read is said at the field and stays there', async ({ as }) => {
+test('unreadable values are reported at their field and stay there', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, path);
   await field(viewer, 'Amount').fill('ten');
@@ -80,7 +78,7 @@ test('what cannot be read is said at the field and stays there', async ({ as }) 
   await expect(viewer.getByRole('link', { name: texts.accounts('bankingDetails.pdf') })).toHaveCount(0);
 });
 
-test('SWIFT says first that the operator is the beneficiary', async ({ as }) => {
+test('SWIFT details name the operator as the beneficiary', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, path);
   const swift = card(viewer, 'In any currency, from anywhere');
@@ -89,7 +87,7 @@ test('SWIFT says first that the operator is the beneficiary', async ({ as }) => 
   );
 });
 
-test('nothing can be paid to an account that is not ours, on the page and in the PDF', async ({ as }) => {
+test('an unknown account gets no payment details, on the page and in the PDF', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, `${path}?account=DE89370400440532013000`);
   await expect(viewer.getByText('The bank lists no such account', { exact: false })).toBeVisible();
@@ -98,10 +96,7 @@ test('nothing can be paid to an account that is not ours, on the page and in the
   expect(pdf.status()).toBe(404);
 });
 
-test('while the service is away the details are those that were kept, and say so', async ({
-  as,
-  sandbox,
-}) => {
+test('during a provider outage the cached banking details are shown as such', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   await open(viewer, path);
   const shown = await sepa(viewer).locator('dl').innerText();

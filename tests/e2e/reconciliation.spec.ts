@@ -9,20 +9,17 @@ const runNow = async (page: Page): Promise<void> => {
   await button.click();
 };
 
-test('money that left without an order is found, assigned, commented on and resolved', async ({
-  as,
-  sandbox,
-}) => {
+test('an entry without an order is found, assigned, commented on and resolved', async ({ as, sandbox }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const stranger = unique('Stranger');
 
-  await test.step('a first comparison says since when it compares', async () => {
+  await test.step('the first run shows its starting point', async () => {
     await open(approver, '/reconciliation');
     await expect(approver.getByText('Reconciled since')).toBeVisible();
     await expectAccessible(approver, 'reconciliation');
   });
 
-  await test.step('the break appears with the next run, without a reload', async () => {
+  await test.step('the break appears after the next run without a reload', async () => {
     await sandbox.misbook({ what: 'without_order', amount: '7.31', name: stranger });
     await runNow(approver);
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toBeVisible();
@@ -31,7 +28,7 @@ test('money that left without an order is found, assigned, commented on and reso
     await expect(approver.getByRole('link', { name: /differences? in .* orders?/ })).toBeVisible();
   });
 
-  await test.step('a maker takes it and comments, and cannot resolve it', async () => {
+  await test.step('a maker takes it and comments, but cannot resolve it', async () => {
     await open(maker, '/reconciliation?kind=executed_without_order');
     await maker.getByRole('row').filter({ hasText: stranger }).getByRole('link').click();
     await expect(
@@ -79,7 +76,7 @@ test('money that left without an order is found, assigned, commented on and reso
   });
 });
 
-test('a viewer reads how orders and books agree, and finds nothing to press', async ({ as }) => {
+test('a viewer reads the reconciliation without any action', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/reconciliation');
   await expect(viewer.getByRole('heading', { name: texts.reconciliation('page.title') })).toBeVisible();

@@ -6,7 +6,7 @@ import { agreeTo } from './support/people';
 /** Of the sandbox's client portal (docs/sandbox.md), and not used by the demo. */
 const beneficiary = '4';
 
-test('a recurring payment is set up by two people, and cancelled by one', async ({ as }) => {
+test('a recurring payment is set up by two people and cancelled by one', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   await open(maker, '/recurring/new');
   await maker.getByLabel(texts.recurring('recurringForm.number')).fill(beneficiary);

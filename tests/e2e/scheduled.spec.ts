@@ -31,7 +31,7 @@ async function submitFor(maker: Page, at: Date): Promise<string> {
   return onOrderPage(maker, 'Awaiting approval');
 }
 
-test('a payment for a date is held, asks for approval again when it is moved, and can be kept from going', async ({
+test('a scheduled payment is held, needs another approval when moved, and can be cancelled', async ({
   as,
 }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
@@ -42,7 +42,7 @@ test('a payment for a date is held, asks for approval again when it is moved, an
   await expect(approver.getByText('Approved, and held until')).toBeVisible();
 
   const later = inDays(5);
-  await test.step('another date is another version', async () => {
+  await test.step('another date creates another version', async () => {
     await open(maker, order);
     await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
     const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
@@ -72,7 +72,7 @@ test('a payment for a date is held, asks for approval again when it is moved, an
   await expect(stateOf(approver)).toContainText('Withdrawn');
 });
 
-test('a payment is sent once when its time has come', async ({ as }) => {
+test('a scheduled payment is sent once when due', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   await fillScheduled(maker);
   const account = await field(maker, 'Pay from').inputValue();

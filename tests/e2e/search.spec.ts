@@ -3,7 +3,7 @@ import { expect, open, test, unique } from './support/desk';
 import { aPayment, stateOf, submitPayment } from './support/payments';
 import { answered, optionsOf, searchBox, searchFor } from './support/search';
 
-test('a payment is found and opened with nothing but a keyboard', async ({ as }) => {
+test('a payment is found and opened by keyboard alone', async ({ as }) => {
   const maker = await as('maker');
   const reference = unique('Palette');
   const order = await submitPayment(maker, aPayment({ reference }));
@@ -19,9 +19,7 @@ test('a payment is found and opened with nothing but a keyboard', async ({ as })
   await expect(stateOf(maker)).toContainText('Awaiting approval');
 });
 
-test('the arrows go through the answers and round, and the box names the one that they are at', async ({
-  as,
-}) => {
+test('arrow keys cycle through the results, and the box names the active one', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await viewer.keyboard.press('/');
@@ -40,7 +38,7 @@ test('the arrows go through the answers and round, and the box names the one tha
   await expect(box).toBeHidden();
 });
 
-test('a page of the office is found by its name', async ({ as }) => {
+test('a page is found by its name', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await searchFor(viewer, 'banking');
@@ -49,7 +47,7 @@ test('a page of the office is found by its name', async ({ as }) => {
   await expect(viewer).toHaveURL(/\/accounts\/banking-details$/);
 });
 
-test('what nothing has is said to be found nowhere, with how else to look', async ({ as }) => {
+test('a search without results says so and suggests how to search', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await searchFor(viewer, 'zzzqqq');
@@ -57,7 +55,7 @@ test('what nothing has is said to be found nowhere, with how else to look', asyn
   await expect(viewer.getByText('last four digits')).toBeVisible();
 });
 
-test('a search that is not answered says so, and can be tried again', async ({ as }) => {
+test('a failed search says so and can be repeated', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await viewer.route('**/api/live/search?*', (route) => route.abort());
@@ -69,7 +67,7 @@ test('a search that is not answered says so, and can be tried again', async ({ a
   await expect(viewer.getByText(texts.search('status.none', { typed: 'zzzqqq' }))).toBeVisible();
 });
 
-test('an older answer never stands over a newer one', async ({ as }) => {
+test('an older response never replaces a newer one', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   const held: (() => void)[] = [];
@@ -91,7 +89,7 @@ test('an older answer never stands over a newer one', async ({ as }) => {
   await expect(optionsOf(viewer, texts.search('kinds.account'))).toHaveCount(0);
 });
 
-test('the page of a search has the same answers, and stands in the address bar', async ({ as }) => {
+test('the search page has the same results as the box, and its address', async ({ as }) => {
   const maker = await as('maker');
   const reference = unique('Shared');
   const order = await submitPayment(maker, aPayment({ reference }));

@@ -15,21 +15,21 @@ const codeLabel = texts.secondFactor('codeQuestion.label', {
 });
 const factors = (page: Page) => page.locator('#second-factor');
 
-test('an approver adds an authenticator app, two admins approve it, and a code of it approves', async ({
+test('an approver adds an authenticator app, two admins approve it, and its code approves a payment', async ({
   as,
   page,
 }) => {
   const { name } = await newApprover(page);
   const order = await submitPayment(await as('maker'), aPayment());
 
-  await test.step('without a second factor nothing opens but the way to one', async () => {
+  await test.step('without a second factor only its setup is open', async () => {
     await page.goto(order);
     await expect(page).toHaveURL(/\/profile/);
     await expect(page.getByText(texts.people('ownFactorFirst.title'))).toBeVisible();
   });
 
   const secret =
-    await test.step('the secret stands beside its picture, and a first code proves it', async () => {
+    await test.step('the secret is shown beside its QR code, and a first code proves it', async () => {
       await open(page, '/profile');
       await page.getByRole('button', { name: texts.secondFactor('addTotp.open') }).click();
       const dialog = page.getByRole('dialog', { name: texts.secondFactor('addTotp.title') });
@@ -53,7 +53,7 @@ test('an approver adds an authenticator app, two admins approve it, and a code o
   const question = await askToApprove(page);
   const field = question.getByLabel(codeLabel);
 
-  await test.step('a wrong code is refused beside the field and stays there', async () => {
+  await test.step('a wrong code is refused at the field and stays there', async () => {
     const wrong = wrongCode(secret);
     await field.fill(wrong);
     await expect(question.getByRole('alert')).toContainText(factorRefusals.code_wrong);
@@ -66,7 +66,7 @@ test('an approver adds an authenticator app, two admins approve it, and a code o
   await expect(page.getByRole('list', { name: 'Approvals' })).toContainText(name);
 });
 
-test('an approver makes a passkey in the browser, two admins approve its key, and it approves', async ({
+test('an approver creates a passkey, two admins approve it, and it approves a payment', async ({
   as,
   page,
 }) => {

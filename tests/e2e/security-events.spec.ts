@@ -245,7 +245,7 @@ for (const [number, { event, action, role, run, isOfNobody }] of stories.entries
   });
 }
 
-test('what one admin does to another person is logged with both, after their second factor', async ({
+test('an admin’s action on another person is logged with both, after a second factor', async ({
   browser,
 }) => {
   const [admin, person] = [await newPersonOf('admin'), await newPersonOf('viewer')];

@@ -10,7 +10,7 @@ import {
   toSomeoneNew,
 } from './support/payments';
 
-test('a payment that was sent back comes again as its approver asked for it', async ({ as }) => {
+test('a payment that was sent back is corrected and submitted again', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, toSomeoneNew({ amount: '1230.00' }));
 

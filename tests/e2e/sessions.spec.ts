@@ -17,7 +17,7 @@ const newPerson = (): NewPerson => {
   return { name: `Kaja ${tag}`, email: `kaja.${tag}@example.com`, password: `demo-only-${tag}-long` };
 };
 
-test('a new person chooses a password of their own before anything else', async ({ as, page }) => {
+test('a new person has to choose a password first', async ({ as, page }) => {
   const person = newPerson();
   await admitMaker({ asking: await as('admin'), agreeing: await as('admin', 1) }, person);
   await signInByForm(page, person.email, person.password);
@@ -30,7 +30,7 @@ test('a new person chooses a password of their own before anything else', async 
   await expect(page).toHaveURL(/\/accounts$/);
 });
 
-test('a person whose role changes is signed out at their next request, and so is one who is switched off', async ({
+test('a person whose role changes or who is switched off is signed out at the next request', async ({
   as,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('a person whose role changes is signed out at their next request, and so is
   await expect(page).toHaveURL(/\/accounts$/);
   await open(page, '/payments/new');
 
-  await test.step('another role', async () => {
+  await test.step('role changed', async () => {
     await open(admin, '/people');
     await admin
       .getByRole('button', { name: texts.people('changeRights.openLabel', { name: person.name }) })
@@ -82,7 +82,7 @@ test('a person whose role changes is signed out at their next request, and so is
   });
 });
 
-test('a refused sign-in says the same of everyone, and keeps the address that was typed', async ({
+test('a refused sign-in does not reveal whether the address exists, and keeps it typed', async ({
   as,
   page,
 }) => {
@@ -105,7 +105,7 @@ const links = [
   { link: '//example.com/', lands: '/accounts' },
 ] as const;
 for (const { link, lands } of links) {
-  test(`who signs in after a link to ${link} lands on ${lands}`, async ({ page, baseURL }) => {
+  test(`a sign-in after a link to ${link} leads to ${lands}`, async ({ page, baseURL }) => {
     const { email, password } = personOf('viewer');
     await open(page, `/sign-in?${new URLSearchParams({ callbackUrl: link })}`);
     await signInOnPage(page, email, password);
@@ -113,7 +113,7 @@ for (const { link, lands } of links) {
   });
 }
 
-test('who signs out is out, and so is a copy of their cookie, but no other session of theirs', async ({
+test('signing out ends this session and every copy of its cookie, but no other session', async ({
   as,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('who signs out is out, and so is a copy of their cookie, but no other sessi
   await expect(elsewhere).toHaveURL(/\/accounts/);
 });
 
-test('a person sees where they are signed in, and ends a session elsewhere', async ({ as }) => {
+test('a person sees their sessions and ends another one', async ({ as }) => {
   const [viewer, elsewhere] = [await as('viewer', 0), await as('viewer', 0)];
   await open(elsewhere, '/profile');
   await open(viewer, '/profile');
@@ -159,7 +159,7 @@ test('a person sees where they are signed in, and ends a session elsewhere', asy
   await expect(viewer).toHaveURL(/\/accounts/);
 });
 
-test('a page that reads itself again keeps no session alive, and a click does', async ({ as, page }) => {
+test('automatic refreshes do not extend a session, and a click does', async ({ as, page }) => {
   const other = await as('admin', 1);
   const watcher = await newPersonOf('admin');
   const passkey = await withDatabase((db) => activePasskey(db, { ...watcher, role: 'admin' }));

@@ -5,12 +5,12 @@ import { expect, personOf, signIn, test } from './support/fixtures';
 import { ageFailures, newPersonOf } from './support/new-people';
 import { removePasskeys } from './support/passkeys';
 
-test('a stranger is led to the sign-in page', async ({ page }) => {
+test('an anonymous visitor is redirected to the sign-in page', async ({ page }) => {
   await page.goto('/payments');
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a person signs in with e-mail and password', async ({ page }) => {
+test('a person signs in with email and password', async ({ page }) => {
   const { email, password } = personOf('maker');
   await open(page, '/sign-in');
   await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
@@ -19,7 +19,7 @@ test('a person signs in with e-mail and password', async ({ page }) => {
   await expect(page).not.toHaveURL(/\/sign-in/);
 });
 
-test('a wrong password is refused without telling whether the address is known', async ({ page }) => {
+test('a wrong password is refused without revealing whether the address exists', async ({ page }) => {
   await open(page, '/sign-in');
   await page.getByLabel(texts.signIn('signInForm.email')).fill(personOf('viewer').email);
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill('not the password');
@@ -28,13 +28,13 @@ test('a wrong password is refused without telling whether the address is known',
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a session opens the office', async ({ page }) => {
+test('a session gives access to the pages', async ({ page }) => {
   await signIn(page, 'viewer');
   await page.goto('/payments');
   await expect(page).toHaveURL(/\/payments/);
 });
 
-test('an approver passes the second step, and opens nothing before it', async ({ page }) => {
+test('an approver has to pass the second step before any page opens', async ({ page }) => {
   const { email, password } = personOf('approver');
   await open(page, '/sign-in?callbackUrl=%2Fapprovals');
   await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
@@ -55,7 +55,7 @@ test('an approver passes the second step, and opens nothing before it', async ({
   await expect(page.getByLabel(texts.signIn('signInForm.email'))).toBeVisible();
 });
 
-test('an admin of the demo signs in with the code that is shown where it is asked for', async ({ page }) => {
+test('a demo admin signs in with the code shown on the page', async ({ page }) => {
   const admin = personOf('admin', 1);
   // While there is a passkey, no code is asked for.
   await removePasskeys(admin);
@@ -68,7 +68,7 @@ test('an admin of the demo signs in with the code that is shown where it is aske
   await expect(page).toHaveURL(/\/people/);
 });
 
-test('guesses of a stranger keep nobody out: neither on a known device, nor on a new one after the wait', async ({
+test('password guesses of a stranger lock out nobody on a known device, or on a new one after the wait', async ({
   page,
   browser,
 }) => {

@@ -17,10 +17,7 @@ async function openStatement(page: Page, account: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('money that comes in stands on an open statement without anybody doing anything', async ({
-  as,
-  sandbox,
-}) => {
+test('incoming money appears on an open statement without a reload', async ({ as, sandbox }) => {
   const viewer = await as('viewer');
   const path = await openStatement(viewer, 'Client funds EU');
   const closing = figure(viewer, 'Closing balance');
@@ -33,7 +30,7 @@ test('money that comes in stands on an open statement without anybody doing anyt
   expect(cents(await closing.innerText())).toBe(before + 41_820n);
 });
 
-test('a statement that does not add up says where and by how much, and what is downloaded says so, too', async ({
+test('a statement that does not add up says where and by how much, on the page and in its files', async ({
   as,
   sandbox,
 }) => {
@@ -54,7 +51,7 @@ test('a statement that does not add up says where and by how much, and what is d
   const stated = minorUnits(right + 500n);
   const words = `Entry ${index + 1} gives a balance of ${formatAmount(stated)}, but the balance before it and its amount make ${formatAmount(right)}.`;
 
-  await test.step('the page, once it asks the service again, marks the first entry that breaks', async () => {
+  await test.step('the page marks the first wrong entry after the next sync', async () => {
     await sandbox.misbook({ what: 'running_balance', payment: { paymentId }, amount: '5.00' });
     await viewer.getByRole('button', { name: texts.statements('freshness.refresh') }).click();
     await expect(remark).toContainText(words);
@@ -67,7 +64,7 @@ test('a statement that does not add up says where and by how much, and what is d
     await expect(viewer.getByText('should be')).toHaveCount(1);
   });
 
-  await test.step('the files say the same, and state the figures as the service does', async () => {
+  await test.step('the files have the same remark and the provider’s figures', async () => {
     const rows = csvRows(await downloadAs(viewer, 'CSV'));
     const remarks = rows.filter(({ Record }) => Record === 'Remark').map(({ Reference }) => Reference);
     expect(remarks).toEqual([`This statement does not add up. ${words}`]);

@@ -20,9 +20,7 @@ const senior = 0;
 const junior = 1;
 const seats = (page: Page) => page.getByRole('list', { name: texts.payments('approvals.list') });
 
-test('a large payment goes once two have agreed, and an agreement that is sent again counts once', async ({
-  as,
-}) => {
+test('a large payment is sent after two approvals, and a repeated approval counts once', async ({ as }) => {
   const maker = await as('maker');
   const order = await submitPayment(maker, large());
   await expect(seats(maker)).toContainText(texts.payments('approvals.openGroup', { group: 'Senior' }));
@@ -36,12 +34,12 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
     question.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click(),
   );
 
-  await test.step('what one person signed is nothing in the hands of another', async () => {
+  await test.step('a signature of one person is refused from another', async () => {
     const stolen = await sendAction(second.request, agreement);
     expect(await stolen.text()).toContain('Start the confirmation again');
   });
 
-  await test.step('it counts when its own person sends it, and not twice', async () => {
+  await test.step('it counts once when its signer sends it', async () => {
     expect((await sendAction(first.request, agreement)).status()).toBe(200);
     await open(maker, order);
     await expect(stateOf(maker)).toContainText('Awaiting approval');
@@ -67,9 +65,7 @@ test('a large payment goes once two have agreed, and an agreement that is sent a
   await expect(seats(second).getByText(texts.secondFactor('confirmationLine.holds'))).toHaveCount(2);
 });
 
-test('an edit voids the agreement that was there, and refuses the one that is being given', async ({
-  as,
-}) => {
+test('an edit voids earlier approvals and refuses one that is being given', async ({ as }) => {
   const maker = await as('maker');
   const order = await submitPayment(maker, large());
   await approveOrder(await as('approver', junior), order);

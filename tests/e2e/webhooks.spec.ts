@@ -2,7 +2,7 @@ import { texts } from '../support/texts';
 import { expect, open, test } from './support/desk';
 import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
 
-test('news of a payment stands in the inbox, verified, with the order that it is about', async ({ as }) => {
+test('a webhook appears in the inbox as verified, with its order', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment();
   const order = await submitPayment(maker, payment);
