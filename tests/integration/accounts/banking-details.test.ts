@@ -19,7 +19,7 @@ const keepAccountsOf = async ({ db, service, clock }: Desk) => {
 };
 
 describe('banking details', () => {
-  test('are the service’s own while it answers', async () => {
+  test('shows the provider’s banking details while it answers', async () => {
     const desk = await openDesk();
     expect(await read(desk)).toMatchObject({
       ok: true,
@@ -32,7 +32,7 @@ describe('banking details', () => {
     });
   });
 
-  test('are what was read last while it does not, with when that was', async () => {
+  test('shows the details of the last read during an outage, with their time', async () => {
     const desk = await openDesk();
     const before = await read(desk);
     const asOf = desk.clock.now();
@@ -44,13 +44,13 @@ describe('banking details', () => {
     });
   });
 
-  test('are not known where nothing was ever read', async () => {
+  test('shows no details if none were ever read', async () => {
     const desk = await openDesk();
     away(desk);
     await expect(read(desk)).rejects.toBeInstanceOf(ServiceFault);
   });
 
-  test('are not known where what was kept is of another shape', async () => {
+  test('shows no details if the cached ones have another shape', async () => {
     const desk = await openDesk();
     await read(desk);
     await desk.sql`update cached_banking_details set content = '{"details": {}}'`;
@@ -58,7 +58,7 @@ describe('banking details', () => {
     await expect(read(desk)).rejects.toBeInstanceOf(ServiceFault);
   });
 
-  test('that the service refuses to show are refused, whatever was kept', async () => {
+  test('refuses details that the provider refuses, even with a cached copy', async () => {
     const desk = await openDesk();
     await read(desk);
     const refusing = desk.clientWith({
@@ -67,7 +67,7 @@ describe('banking details', () => {
     expect(await read(desk, refusing)).toMatchObject({ ok: false, error: { errors: [{ code: 80 }] } });
   });
 
-  test('that were read earlier never replace what was read later', async () => {
+  test('does not replace newer details by an older reply', async () => {
     const desk = await openDesk();
     await read(desk);
     const later = desk.clock.now();
@@ -78,7 +78,7 @@ describe('banking details', () => {
   });
 });
 
-test('a kept copy does not stand against what was heard later: an account that was closed since is closed', async () => {
+test('shows an account as closed if a newer list says so, despite the cached details', async () => {
   const desk = await openDesk();
   await read(desk);
   await keepAccountsOf(desk);

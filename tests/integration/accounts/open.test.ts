@@ -25,7 +25,7 @@ async function reserves(desk: Desk): Promise<number> {
 }
 
 describe('opening an account', () => {
-  it('opens one account for a request that is sent twice', async () => {
+  it('opens one account for a request sent twice', async () => {
     const { desk, open } = await openingDesk();
     const id = newAccountOpeningId();
     const first = value(await open({ id }));
@@ -33,21 +33,21 @@ describe('opening an account', () => {
     expect(await reserves(desk)).toBe(1);
   });
 
-  it('opens one account for two requests at the same time', async () => {
+  it('opens one account for two concurrent requests', async () => {
     const { desk, open } = await openingDesk();
     const replies = await Promise.all([open(), open()]);
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await reserves(desk)).toBe(1);
   });
 
-  it('refuses the same account from another window, and says which one was opened', async () => {
+  it('refuses the same account from another window and names the one that was opened', async () => {
     const { desk, open } = await openingDesk();
     const { iban } = value(await open());
     expect(await open()).toMatchObject({ ok: false, error: { kind: 'opened_already', iban } });
     expect(await reserves(desk)).toBe(1);
   });
 
-  it('finds what a request without an answer opened, and opens no second one', async () => {
+  it('finds the account that an unanswered request opened, and opens no second one', async () => {
     const { desk, open } = await openingDesk();
     desk.sandbox.faults.set({ rules: [{ call: 'openAccount', mode: 'error_after', times: 1 }] });
     const id = newAccountOpeningId();

@@ -47,12 +47,12 @@ describe('the audit chain', () => {
     });
   });
 
-  it('stays one chain when twenty transactions append at the same moment', async () => {
+  it('stays one chain under twenty concurrent appends', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, number) => append(`order-${number}`)));
     expect(await verifyChain(database.db)).toMatchObject({ intact: true, count: 20n });
   });
 
-  it('has no gap where a transaction was rolled back', async () => {
+  it('has no gap after a rollback', async () => {
     await append('order-1');
     const failing = database.db.transaction(async (tx) => {
       await recordAudit(tx, {
@@ -68,7 +68,7 @@ describe('the audit chain', () => {
     expect(await verifyChain(database.db)).toMatchObject({ intact: true, count: 2n });
   });
 
-  it('is read to its end over more than one page', async () => {
+  it('is read completely over several pages', async () => {
     await database.db.transaction(async (tx) => {
       for (let number = 1; number <= 1_001; number += 1) {
         await recordAudit(tx, {
@@ -83,24 +83,24 @@ describe('the audit chain', () => {
   });
 });
 
-describe('a chain that was tampered with', () => {
+describe('an audit chain that was tampered with', () => {
   it.each([
     ['an actor', `update audit_records set actor_name = 'Bob' where sequence = 3`],
     ['a detail', `update audit_records set details = '{"version":1,"amount":"99.00"}' where sequence = 3`],
     ['a time', `update audit_records set at = at + interval '1 hour' where sequence = 3`],
-  ])('is found broken at the record whose content changed: %s', async (_what, statement) => {
+  ])('is broken at a record whose content changed: %s', async (_what, statement) => {
     await appendMany(5);
     await tamper(statement);
     expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 3n });
   });
 
-  it('is found broken where a record was taken out', async () => {
+  it('is broken after a record was removed', async () => {
     await appendMany(5);
     await tamper('delete from audit_records where sequence = 2');
     expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 2n });
   });
 
-  it('is found broken where a record was taken out and the others were numbered again', async () => {
+  it('is broken after a record was removed and the others renumbered', async () => {
     await appendMany(5);
     await tamper('delete from audit_records where sequence = 2');
     await tamper('update audit_records set sequence = sequence - 1 where sequence = 3');
@@ -109,13 +109,13 @@ describe('a chain that was tampered with', () => {
     expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 2n });
   });
 
-  it('is found broken when its first record was taken out', async () => {
+  it('is broken after its first record was removed', async () => {
     await appendMany(2);
     await tamper('delete from audit_records where sequence = 1');
     expect(await verifyChain(database.db)).toMatchObject({ intact: false, brokenAt: 1n });
   });
 
-  it('shows a cut-off end only by its last hash, which is why that is worth keeping elsewhere', async () => {
+  it('reveals a truncated end only by a hash noted elsewhere', async () => {
     await appendMany(3);
     const kept = await verifyChain(database.db);
     await tamper('delete from audit_records where sequence = 3');
@@ -125,7 +125,7 @@ describe('a chain that was tampered with', () => {
   });
 });
 
-describe('the chain as pages verify it', () => {
+describe('the verification of the chain for pages', () => {
   const now = () => new Date();
   const reading = async () => granted(await addUnrecordedActor(database.db, 'approver'), 'audit:read');
   const verify = async (by: Granted<'audit:read'>, at = now) => {
@@ -134,7 +134,7 @@ describe('the chain as pages verify it', () => {
     return read.value;
   };
 
-  it('is read once for everybody who asks at the same moment, and again when something was added', async () => {
+  it('verifies the chain once for concurrent readers, and again after an append', async () => {
     await appendMany(3);
     const [by, somebodyElse] = [await reading(), await reading()];
     const [one, other] = await Promise.all([verify(by), verify(somebodyElse)]);
@@ -144,7 +144,7 @@ describe('the chain as pages verify it', () => {
     expect((await verify(by)).verdict).toMatchObject({ intact: true, count: 4n });
   });
 
-  it('is read again after a minute, so that a change in its middle is seen', async () => {
+  it('verifies the chain again after a minute, which finds a change in its middle', async () => {
     await appendMany(3);
     const by = await reading();
     await verify(by);
@@ -153,7 +153,7 @@ describe('the chain as pages verify it', () => {
     expect((await verify(by, later)).verdict).toMatchObject({ brokenAt: 2n });
   });
 
-  it('is read twelve times an hour for one person; what was read already counts for nobody', async () => {
+  it('verifies the chain at most twelve times an hour for one person, cached results excluded', async () => {
     const [eager, other] = [await reading(), await reading()];
     for (let read = 0; read < 12; read += 1) {
       await append(`order-${read}`);
@@ -175,7 +175,7 @@ describe('the database', () => {
     ['changing', `update audit_records set actor_name = 'Bob'`],
     ['deleting', 'delete from audit_records'],
     ['truncating', 'truncate audit_records cascade'],
-  ])('refuses %s records', async (_what, statement) => {
+  ])('refuses %s audit records', async (_what, statement) => {
     await append('order-1');
     await expect(database.sql.unsafe(statement)).rejects.toMatchObject({
       constraint_name: 'audit_records_append_only',
@@ -183,7 +183,7 @@ describe('the database', () => {
     expect(await verifyChain(database.db)).toMatchObject({ intact: true, count: 1n });
   });
 
-  it('refuses a second record that follows the same one', async () => {
+  it('refuses a second record after the same predecessor', async () => {
     await append('order-1');
     await expect(
       database.sql`insert into audit_records select 2, at, actor_id, actor_name, action, subject_kind, subject_id, details,
@@ -198,7 +198,7 @@ describe('the list of records', () => {
     return listAuditRecords(database.db, granted(admin, 'audit:read'), filter);
   };
 
-  it('has the newest first, fifty a page, and says where the next page begins', async () => {
+  it('lists the newest records first, fifty a page, with a cursor for the next page', async () => {
     await appendMany(120);
     const pages = [await listed({})];
     for (let next = pages[0]?.next; next !== undefined; ) {
@@ -211,14 +211,14 @@ describe('the list of records', () => {
     expect(sequences).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
   });
 
-  it('is narrowed by a part of a name, in any case, and by what the records are about', async () => {
+  it('filters by part of a name in any case, and by subject', async () => {
     await append('order-1', 'Ana Kovač');
     await append('order-2', 'Bob');
     expect((await listed({ text: 'kovač' })).records.map(({ subjectId }) => subjectId)).toEqual(['order-1']);
     expect((await listed({ text: 'kovač', subjectKind: 'person' })).records).toEqual([]);
   });
 
-  it('takes wildcards of the database as plain characters', async () => {
+  it('escapes wildcards in a search', async () => {
     await append('order-1');
     expect((await listed({ text: '%' })).records).toEqual([]);
     expect((await listed({ text: 'rder-1' })).records).toEqual([]);

@@ -42,7 +42,7 @@ async function openDatabase() {
   return database;
 }
 
-it('is noted by the worker in a file, a line at a time, and shows later that the end was cut off', async () => {
+it('notes the head in a file, one line each, and later detects a truncated chain', async () => {
   const { db, sql } = await openDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'heads-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -62,7 +62,7 @@ it('is noted by the worker in a file, a line at a time, and shows later that the
   expect(await verifyChain(db, heads)).toMatchObject({ intact: false, brokenAt: 2n });
 });
 
-it('tells at an upgrade how the people stand who came before it was kept, and of nobody who is put in later', async () => {
+it('records each existing person’s rights at an upgrade, and nobody’s who is added later', async () => {
   const { db } = await openDatabase();
   await addUnrecordedActor(db, 'admin');
   await recordPeopleOnce(db);
@@ -76,7 +76,7 @@ it('tells at an upgrade how the people stand who came before it was kept, and of
   });
 });
 
-it('is sent by e-mail, as audit:verify takes it', async () => {
+it('mails the head in the form that audit:verify accepts', async () => {
   const { db, sql } = await openDatabase();
   await append(db);
   const server = await startMailServer();
@@ -94,7 +94,7 @@ it('is sent by e-mail, as audit:verify takes it', async () => {
   expect(received?.source.replaceAll(/=\r?\n/g, '')).toContain(`--since ${head?.text}`);
 });
 
-it('is posted to an address, and the job fails where that does not take it', async () => {
+it('posts the head to an address, and fails the job if that is refused', async () => {
   const { db, sql } = await openDatabase();
   await append(db);
   const bodies: string[] = [];
@@ -123,7 +123,7 @@ it('is posted to an address, and the job fails where that does not take it', asy
   await expect(runTask(jobs, postHeadTask)).rejects.toThrow('AUDIT_HEADS_URL answered 503');
 });
 
-it('goes nowhere where no target is named', async () => {
+it('publishes no head without a target', async () => {
   const { db } = await openDatabase();
   expect(headJobs({ db, targets: nowhere, mail: undefined, now })).toEqual({ tasks: {}, cron: [] });
 });

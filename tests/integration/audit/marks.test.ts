@@ -48,7 +48,7 @@ it.each([
     { mark: 'f'.repeat(64), markKey: 'eeeeeeeeeeeeeeee' },
     'is marked with another key',
   ],
-])('finds a record that was appended past the application %s', async (_how, mark, why) => {
+])('finds a record that was appended outside the application %s', async (_how, mark, why) => {
   const { db } = await openDatabase();
   setAuditKeys([secret]);
   await append(db);
@@ -62,7 +62,7 @@ it.each([
   });
 });
 
-it('finds a mark that belongs to another record', async () => {
+it('finds a mark of another record', async () => {
   const { db, sql } = await openDatabase();
   setAuditKeys([secret]);
   await append(db);
@@ -81,7 +81,7 @@ it('finds a chain whose marks were all removed', async () => {
   expect(await verifyChain(db, [], keys)).toMatchObject({ intact: false, brokenAt: 1n });
 });
 
-it('holds over a change of the key where the earlier one is given, too', async () => {
+it('verifies marks across a key change if the earlier key is given', async () => {
   const { db } = await openDatabase();
   setAuditKeys([secret]);
   await append(db);
@@ -95,7 +95,7 @@ it('holds over a change of the key where the earlier one is given, too', async (
   });
 });
 
-it('records the key once where a chain without marks goes on with them', async () => {
+it('records the key once when a chain without marks continues with marks', async () => {
   const { db, sql } = await openDatabase();
   await beginMarking(db, [secret]);
   expect(await sql`select from audit_records`).toHaveLength(0);

@@ -5,7 +5,7 @@ import { verifiedBeneficiary } from '../../support/beneficiaries';
 import { house } from '../../support/house';
 import { german, swift, value } from '../../support/orders';
 
-test('rows over SWIFT go only to the bank that the book has for the account, where the policy asks for the book', async () => {
+test('allows rows over SWIFT only to the bank in the directory, if the policy requires the directory', async () => {
   const place = await house({
     beneficiaries: { onlyFromBook: true, coolingHours: 0, coolingAbove: '10.00' },
   });

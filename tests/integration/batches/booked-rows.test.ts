@@ -25,7 +25,7 @@ const rowsOf = ({ db }: House, { id }: Awaited<ReturnType<typeof importFile>>) =
 const identifiersOf = async (own: House, batch: Awaited<ReturnType<typeof importFile>>) =>
   (await rowsOf(own, batch)).map(({ externalPaymentId }) => externalPaymentId);
 
-test('warns of a row whose payment is in a kept statement already', async () => {
+test('warns of a row whose payment is already in a cached statement', async () => {
   const own = await house();
   const entry = cachedEntry({ date: today, details: 'INVOICE-1', amount: fromDecimal('5.00') });
   await keepEntries(own.db, [entry, cachedEntry({ ...entry, details: 'Invoice 3' })]);
@@ -36,7 +36,7 @@ test('warns of a row whose payment is in a kept statement already', async () => 
   ]);
 });
 
-test('counts rows that were booked since the import in the dry run, and asks for a reason', async () => {
+test('counts rows booked since the import in the dry run, and requires a reason', async () => {
   const own = await house();
   const draft = await draftBatch(own.db, own.team, 2);
   const { amount, reference, beneficiaryAccount } = payment(1);
@@ -47,7 +47,7 @@ test('counts rows that were booked since the import in the dry run, and asks for
   expect((await dryRun(parts, own.team.reading, draft.id))?.duplicates?.count).toBe(1);
 });
 
-test('gives a file that is imported again after a restore the identifiers under which it was sent', async () => {
+test('reuses the identifiers of a file that is imported again after a restore', async () => {
   const before = await house();
   const sent = await identifiersOf(before, await importFile(before, file('5.00', '5.00')));
   // A database that was restored to before the import knows nothing of it.
@@ -57,7 +57,7 @@ test('gives a file that is imported again after a restore the identifiers under 
   expect(new Set(sent).size).toBe(2);
 });
 
-test('gives other identifiers to a second import on purpose, and the first again once that one cannot pay any more', async () => {
+test('uses new identifiers for a deliberate second import, and the first ones again once that import cannot pay', async () => {
   const own = await house();
   const text = file('5.00', '5.00');
   const [first, second] = [

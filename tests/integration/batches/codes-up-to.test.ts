@@ -9,7 +9,7 @@ import { agreeOnPolicy } from '../../support/policy';
 import { writeRawEvidence } from '../../support/raw-evidence';
 import { activeTotp, codeAnswer, testSecondFactor } from '../../support/second-factors';
 
-it('takes a passkey for a batch whose total is above the sum that codes confirm', async () => {
+it('requires a passkey for a batch above the limit for codes', async () => {
   const place = await house();
   const { db, sql } = place;
   await agreeOnPolicy(db, { codesUpTo: '5.99' });

@@ -31,7 +31,7 @@ async function draftOf(rows: string) {
   };
 }
 
-test('a corrected row is the order that it would have been from the beginning, and the figures follow', async () => {
+test('corrects a row to the order it would have been, and updates the figures', async () => {
   const { parts, team, batchId, batch, rows } = await draftOf(wrong);
   const typed = { beneficiaryAccount: 'DE89 3704 0044 0532 0130 00' };
   expect(await correctSeen(parts, team.otherDrafting, { batchId, position: 1, typed })).toEqual({
@@ -50,7 +50,7 @@ test('a corrected row is the order that it would have been from the beginning, a
   });
 });
 
-test('a row that is still wrong says so, and keeps what was typed', async () => {
+test('keeps a row that is still wrong with its problem and its input', async () => {
   const { parts, team, batchId, rows } = await draftOf(good);
   const corrected = await correctSeen(parts, team.drafting, {
     batchId,
@@ -65,7 +65,7 @@ test('a row that is still wrong says so, and keeps what was typed', async () => 
   ]);
 });
 
-test('an amount that is left alone is read as in its file, and one that is typed as in a form', async () => {
+test('parses an untouched amount as in its file, and a typed one as in a form', async () => {
   const tooFine = 'Soren;DE88370400440532013000;10,500;Invoice\n';
   const { parts, team, batchId, rows } = await draftOf(good + tooFine);
   const correct = (typed: Record<string, string>) =>
@@ -77,7 +77,7 @@ test('an amount that is left alone is read as in its file, and one that is typed
   expect((await rows())[1]?.amount).toBe(fromDecimal('10500.00'));
 });
 
-test('a corrected row that pays the same as another is marked', async () => {
+test('marks a corrected row that is a possible duplicate of another', async () => {
   const { parts, team, batchId, rows } = await draftOf(good + wrong);
   await correctSeen(parts, team.drafting, {
     batchId,
@@ -87,7 +87,7 @@ test('a corrected row that pays the same as another is marked', async () => {
   expect((await rows())[1]?.warnings).toMatchObject({ in_file: expect.stringContaining('line 2') });
 });
 
-test('going on with the valid rows leaves out those that are wrong, and says what they come to', async () => {
+test('excludes wrong rows when continuing with the valid ones, and gives their sum', async () => {
   const { parts, team, batchId, batch, db } = await draftOf(
     `${good}${wrong}Soren;DE89370400440532013000;nothing;Invoice\n`,
   );
@@ -101,7 +101,7 @@ test('going on with the valid rows leaves out those that are wrong, and says wha
   expect((await excludedSummary(db, team.reading, batchId)).all.count).toBe(2);
 });
 
-test('a row that was left out for being wrong is in again when it is corrected', async () => {
+test('includes a row again that was excluded as wrong and is corrected', async () => {
   const { parts, team, batchId, batch } = await draftOf(good + wrong);
   await excludeWrong(parts, team.drafting, batchId);
   await correctSeen(parts, team.drafting, {
@@ -112,7 +112,7 @@ test('a row that was left out for being wrong is in again when it is corrected',
   expect(await batch()).toMatchObject({ rowCount: 2, excludedCount: 0 });
 });
 
-test('single rows are left out, and put back', async () => {
+test('excludes and includes single rows', async () => {
   const { parts, team, batchId, batch } = await draftOf(good + good);
   await exclude(parts, team.drafting, { batchId, positions: [2] });
   expect(await batch()).toMatchObject({ rowCount: 1, excludedCount: 1, total: fromDecimal('12.50') });
@@ -120,7 +120,7 @@ test('single rows are left out, and put back', async () => {
   expect(await batch()).toMatchObject({ rowCount: 2, excludedCount: 0, total: fromDecimal('25.00') });
 });
 
-test('a field that somebody else changed since is not changed again unseen, and the refusal says what stands there', async () => {
+test('refuses to overwrite a field that somebody else changed, and shows its value', async () => {
   const { parts, team, batchId, batch, rows } = await draftOf(good);
   const seen = { reference: 'Invoice 2026-17', amount: '12.50' };
   const correct = (who: typeof team.drafting, typed: Record<string, string>, saw: Record<string, string>) =>
@@ -139,7 +139,7 @@ test('a field that somebody else changed since is not changed again unseen, and 
   expect(await rows()).toMatchObject([{ reference: 'Of one', amount: fromDecimal('13.00') }]);
 });
 
-test('other fields of a row that somebody else changed are changed all the same, and so is one to what stands there', async () => {
+test('changes other fields of a row that somebody else changed, and a field to the value it already has', async () => {
   const { parts, team, batchId, rows } = await draftOf(good);
   const [mine, others] = [team.drafting, team.otherDrafting];
   const seen = { reference: 'Invoice 2026-17', amount: '12.50' };
@@ -150,7 +150,7 @@ test('other fields of a row that somebody else changed are changed all the same,
   expect(await rows()).toMatchObject([{ reference: 'Of both', amount: fromDecimal('13.00') }]);
 });
 
-test('the same change once more, as no answer came, is nobody else’s, in whatever form it was kept', async () => {
+test('accepts a repeated change after a missing reply, in any stored form', async () => {
   const { parts, team, batchId, batch, rows } = await draftOf(good);
   const [row] = await rows();
   if (!row) return expect.fail('no row');
@@ -172,7 +172,7 @@ test('the same change once more, as no answer came, is nobody else’s, in whate
   expect(await correct()).toEqual(first);
 });
 
-test('no row is corrected of a batch that is no draft', async () => {
+test('corrects rows of a draft only', async () => {
   const { parts, team, batchId, db } = await draftOf(good);
   await db.transaction(async (tx) => {
     const locked = await lockBatch(tx, batchId);

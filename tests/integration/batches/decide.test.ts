@@ -32,7 +32,7 @@ const now = () => new Date();
 const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });
 
 describe('a submission', () => {
-  test('binds the rows: root, number, sum, and the hash of the version that is written down', async () => {
+  test('seals the rows by root, count, sum and the hash of the version', async () => {
     const place = await house();
     const batch = await submittedBatch(place, 3);
     const [version] =
@@ -55,7 +55,7 @@ describe('a submission', () => {
     ['another order of rows', [payment(2), payment(1)]],
     ['another reference', [payment(1), payment(2, { reference: 'Other' })]],
     ['a row more', [payment(1), payment(2), payment(3)]],
-  ])('has another hash with %s', async (_what, contents) => {
+  ])('changes the hash with %s', async (_what, contents) => {
     const place = await house();
     const one = await submittedBatch(place, [payment(1), payment(2)]);
     const other = await submittedBatch(place, contents);
@@ -63,7 +63,7 @@ describe('a submission', () => {
     expect(other.hash).not.toBe(one.hash);
   });
 
-  test('is refused while rows are wrong, where nothing is left, and after its time', async () => {
+  test('refuses submission with wrong rows, without rows, and after its date', async () => {
     const place = await house();
     const submit = async (batch: BatchRow) => submitSeen(place, batch);
     const wrong = await draftBatch(place.db, place.team);
@@ -73,7 +73,7 @@ describe('a submission', () => {
     expect(await submit(late)).toEqual({ ok: false, error: 'time_passed' });
   });
 
-  test('is refused for rows that look like other payments, without a reason', async () => {
+  test('refuses submission with possible duplicates and no reason', async () => {
     const place = await house();
     await submittedBatch(place, 2);
     const same = await draftBatch(place.db, place.team, 3);
@@ -86,7 +86,7 @@ describe('a submission', () => {
     expect(value(await submitSeen(place, same)).duplicateReason).toBe('Others, on purpose');
   });
 
-  test('is refused where a dry run says something worse than the one that was seen', async () => {
+  test('refuses submission if a new dry run is worse than the one seen', async () => {
     const place = await house();
     const batch = await draftBatch(place.db, place.team);
     const seen = await seenDryRun(place, batch);
@@ -97,7 +97,7 @@ describe('a submission', () => {
       expect(batchMessage(refused.error)).toContain('Commission: EUR 1.05 before, EUR 2.10 now.');
   });
 
-  test('is refused from an account that is not open', async () => {
+  test('refuses submission from an account that is not open', async () => {
     const place = await house();
     const batch = await draftBatch(place.db, place.team, 2);
     const seen = await seenDryRun(place, batch);
@@ -110,7 +110,7 @@ describe('a submission', () => {
 });
 
 describe('an approval', () => {
-  test('is confirmed with the second factor over the hash of the batch', async () => {
+  test('requires a second factor over the hash of the batch', async () => {
     const place = await house();
     const batch = await submittedBatch(place);
     const answer = await place.team.anna.answer('f'.repeat(64));
@@ -123,7 +123,7 @@ describe('an approval', () => {
     expect(await traceOfBatch(place.db, batch.id)).toEqual(before);
   });
 
-  test('is not given by its maker or last editor, nor twice by the same person', async () => {
+  test('refuses approval by the maker, the last editor, and the same person twice', async () => {
     const place = await house({ bands: [everything(2)] });
     const batch = await submittedBatch(place);
     const approving = granted({ ...place.team.maker, role: 'approver' }, 'payments:approve');
@@ -146,7 +146,7 @@ describe('an approval', () => {
     });
   });
 
-  test('by two with the groups that are asked for releases it, and not before', async () => {
+  test('approves only after two people with the required groups', async () => {
     const place = await house({ bands: [everything(2, ['Senior'])] });
     await place.joinGroup(place.team.tomas, 'Senior');
     const batch = await submittedBatch(place);
@@ -155,7 +155,7 @@ describe('an approval', () => {
     expect(value(await approveSeen(place, place.team.tomas, batch)).state).toBe('approved');
   });
 
-  test('of an older version does not count', async () => {
+  test('does not count an approval of an older version', async () => {
     const place = await house({ bands: [everything(2)] });
     const batch = await submittedBatch(place);
     value(await approveSeen(place, place.team.anna, batch));
@@ -167,7 +167,7 @@ describe('an approval', () => {
     expect(value(await approveSeen(place, place.team.anna, again)).state).toBe('approved');
   });
 
-  test('is refused where rows are not those that were seen any more', async () => {
+  test('refuses approval if the rows are no longer those that were seen', async () => {
     const place = await house();
     const batch = await submittedBatch(place);
     await place.sql.begin(async (sql) => {
@@ -180,7 +180,7 @@ describe('an approval', () => {
     expect((await getBatch(place.db, batch.id)).state).toBe('awaiting_approval');
   });
 
-  test('is by the policy that holds then, which may ask for more', async () => {
+  test('applies the current policy to an approval, even if it requires more', async () => {
     const place = await house();
     const batch = await submittedBatch(place);
     await agreeOnPolicy(place.db, { bands: [everything(2)] });
@@ -192,8 +192,8 @@ describe('an approval', () => {
   });
 });
 
-describe('taking rows out', () => {
-  test('makes a new version without them, for which no approval before counts', async () => {
+describe('excluding rows', () => {
+  test('excludes rows in a new version, for which no earlier approval counts', async () => {
     const place = await house({ bands: [everything(2)] });
     const batch = await submittedBatch(place, 4);
     value(await approveSeen(place, place.team.anna, batch));
@@ -225,7 +225,7 @@ describe('taking rows out', () => {
     );
   });
 
-  test('is refused for rows that are not there, for all of them, and without a reason; and leaves no trace', async () => {
+  test('refuses to exclude unknown rows, all rows, or without a reason, and leaves no trace', async () => {
     const place = await house();
     const batch = await submittedBatch(place, 2);
     const out = (positions: number[], reason = 'Why') =>
@@ -239,7 +239,7 @@ describe('taking rows out', () => {
   });
 });
 
-test('an approval of a batch does not count where its giver was switched off before the others had agreed', async () => {
+test('does not count an approval of a person switched off before the quorum', async () => {
   const place = await house({ bands: [everything(2)] });
   const { db, sql, team } = place;
   const batch = await submittedBatch(place);
@@ -257,8 +257,8 @@ test('an approval of a batch does not count where its giver was switched off bef
   expect(value(await approveSeen(place, await addApprover(db, 'Tina Third'), batch)).state).toBe('approved');
 });
 
-describe('a batch that is turned down', () => {
-  test('says why, and when it comes back no approval before counts', async () => {
+describe('a declined batch', () => {
+  test('records the reason of a decline, and counts no earlier approval after resubmission', async () => {
     const place = await house({ bands: [everything(2)] });
     const batch = await submittedBatch(place);
     value(await approveSeen(place, place.team.anna, batch));
@@ -277,7 +277,7 @@ describe('a batch that is turned down', () => {
     expect(declined).toMatchObject({ state: 'declined', endReason: 'Still wrong' });
   });
 
-  test('expires where nobody decides in time', async () => {
+  test('expires a batch that nobody decides on in time', async () => {
     const place = await house({ approvalExpiryHours: 2 });
     const batch = await submittedBatch(place);
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);

@@ -4,7 +4,7 @@ import { takeLock } from '@/lib/db/locks';
 import { draftBatch, seenDryRun, tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 
-test('of two batches with the same rows that are submitted at the same moment one is asked about', async () => {
+test('asks about duplicates in one of two batches with the same rows submitted concurrently', async () => {
   const place = await house();
   const parts = { db: place.db, service: tellingService(), now: () => new Date() };
   const drafts = [await draftBatch(place.db, place.team, 2), await draftBatch(place.db, place.team, 2)];

@@ -25,7 +25,7 @@ async function run(
 }
 
 describe('a dry run', () => {
-  test('says number, total and commission, by network and currency', async () => {
+  test('gives count, total and commission by network and currency', async () => {
     const place = await house();
     const commission = ({ networkType }: CommissionRequest) => (networkType === 'SWIFT' ? '15.00' : '0.35');
     const { figures } = await run(place, [payment(1), swift(), payment(2)], tellingService({ commission }));
@@ -40,7 +40,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('says of commissions that differ what they come to at most, with a bounded number of questions', async () => {
+  test('bounds differing commissions from above with a limited number of queries', async () => {
     const place = await house();
     let asked = 0;
     const service = tellingService({
@@ -54,7 +54,7 @@ describe('a dry run', () => {
     expect(asked).toBe(3);
   });
 
-  test('says nothing of a commission that the service does not say', async () => {
+  test('omits a commission that the provider does not give', async () => {
     const place = await house();
     const service = {
       ...tellingService(),
@@ -65,7 +65,7 @@ describe('a dry run', () => {
     expect(figures.networks).toMatchObject([{ commission: null, isExact: false }]);
   });
 
-  test('goes on without a commission whose form it cannot read', async () => {
+  test('continues without a commission of unreadable form', async () => {
     const place = await house();
     const service = {
       ...tellingService(),
@@ -75,7 +75,7 @@ describe('a dry run', () => {
     expect(figures.commission).toBeNull();
   });
 
-  test('says from which row on the balance does not reach, commissions included', async () => {
+  test('names the row from which the balance is insufficient, commissions included', async () => {
     const place = await house();
     const service = tellingService({ balance: '10.00' });
     // 1.35, 2.35, 3.35 fit into 10.00; the fourth, with 4.35, does not.
@@ -83,7 +83,7 @@ describe('a dry run', () => {
     expect((await run(place, 3, service)).figures.shortFrom).toBeNull();
   });
 
-  test('takes commissions from their own account', async () => {
+  test('debits commissions from their own account', async () => {
     const place = await house();
     const service = tellingService({ balance: '15.00', others: [otherAccount] });
     const { figures } = await run(place, 5, service, { commissionAccount: otherAccount });
@@ -98,7 +98,7 @@ describe('a dry run', () => {
     );
   });
 
-  test('counts what is under way, and batches that were approved, before it', async () => {
+  test('counts pending payments and approved batches before this one', async () => {
     const place = await house();
     await approvedOrder(place.db, place.team, sepa({ amount: fromDecimal('12.50') }));
     await approvedBatch(place, [payment(20), payment(30)]);
@@ -108,7 +108,7 @@ describe('a dry run', () => {
     expect(figures.shortFrom).toEqual({ position: 2, line: 3, by: '0.70' });
   });
 
-  test('says what banks will see otherwise than it was written', async () => {
+  test('shows texts that banks will see differently', async () => {
     const place = await house();
     const batch = await draftBatch(place.db, place.team, 2);
     await place.sql`update batch_rows set typed = ${JSON.stringify({ beneficiaryName: 'Pérson 2' })}::text::jsonb where batch_id = ${batch.id} and position = 2`;
@@ -119,7 +119,7 @@ describe('a dry run', () => {
     });
   });
 
-  test('knows payments to accounts of our own', async () => {
+  test('recognises payments to own accounts', async () => {
     const place = await house({ ownAccounts: { approvals: 3, groups: [] } });
     const { figures } = await run(
       place,
@@ -129,7 +129,7 @@ describe('a dry run', () => {
     expect(figures).toMatchObject({ ownAccounts: [otherAccount], approvals: 3 });
   });
 
-  test('says when each network executes', async () => {
+  test('shows when each network executes', async () => {
     const place = await house();
     const friday = () => new Date('2026-11-20T16:00:00.000Z');
     const batch = await draftBatch(place.db, place.team, [
@@ -147,7 +147,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('says nothing of a batch without an account', async () => {
+  test('is empty for a batch without an account', async () => {
     const place = await house();
     const batch = await draftBatch(place.db, place.team, 2);
     await place.sql`update batches set account = null where id = ${batch.id}`;
@@ -156,7 +156,7 @@ describe('a dry run', () => {
     ).toBeUndefined();
   });
 
-  test('asks the service as it is', async () => {
+  test('sends the provider no changed values', async () => {
     const desk = await openDesk();
     const contents = [
       payment(40_000),

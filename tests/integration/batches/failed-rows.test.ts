@@ -7,7 +7,7 @@ import { runningBatch } from '@/tests/support/batches';
 import { house } from '@/tests/support/house';
 import { value } from '@/tests/support/orders';
 
-test('what a batch of failed rows would hold is what it then holds, and after that nothing is left for another', async () => {
+test('creates a batch of exactly the failed rows, after which none is left for another', async () => {
   const { db, team } = await house();
   const now = () => new Date();
   const running = await runningBatch({ db, team }, 3);

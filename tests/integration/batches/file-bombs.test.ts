@@ -12,7 +12,7 @@ const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
 const german = 'DE89370400440532013000';
 const row = ['Soren', german, '<c><v>5</v></c>', 'One'];
 
-test('a workbook with more shared texts than a sheet has cells is refused, although they are empty', async () => {
+test('refuses a workbook with more shared strings than cells, even if they are empty', async () => {
   const own = await house();
   const shared = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` };
   const bomb = workbook([headings, row], shared, 0);
@@ -22,7 +22,7 @@ test('a workbook with more shared texts than a sheet has cells is refused, altho
   });
 });
 
-test('a workbook that inflates to more than 256 MB is refused before anything of it is inflated', async () => {
+test('refuses a workbook that inflates to more than 256 MB before inflating it', async () => {
   const own = await house();
   const names = Array.from({ length: 70 }, (_, at) => `xl/more/${at}.xml`);
   const bomb = Buffer.from(
@@ -38,7 +38,7 @@ test('a workbook that inflates to more than 256 MB is refused before anything of
   });
 });
 
-test('two cells of one place are refused: which of them counts would be chance', async () => {
+test('refuses two cells with the same reference', async () => {
   const own = await house();
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const twice = `${cell('A2', 'Soren')}${cell('B2', german)}${cell('C2', '5')}${cell('C2', '5000')}${cell('D2', 'One')}`;
@@ -64,7 +64,7 @@ async function diedWhileReading(starts: number) {
   return { ...own, id, jobs, queued, batch: () => batchOf(own.db, id) };
 }
 
-test('an import during which the process died twice fails with words, and is not queued again', async () => {
+test('fails an import after two crashes of its process, and does not queue it again', async () => {
   const { jobs, queued, batch, db } = await diedWhileReading(2);
   await db.execute(statement`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
   await jobs.sweep?.();
@@ -76,14 +76,14 @@ test('an import during which the process died twice fails with words, and is not
   });
 });
 
-test('an import that is queued a third time fails before its file is opened', async () => {
+test('fails an import that is queued a third time before opening its file', async () => {
   const { db, sql, id, batch } = await diedWhileReading(2);
   const read = readHere({ db, sql, now });
   await read('import', { batchId: id });
   expect(await batch()).toMatchObject({ state: 'uploaded', importProblem: expect.stringContaining('twice') });
 });
 
-test('an import during which the process died once is read again, and its starts count from nothing then', async () => {
+test('repeats an import after one crash of its process, and resets the count of its starts', async () => {
   const { db, sql, id, batch, jobs, queued } = await diedWhileReading(1);
   await jobs.sweep?.();
   expect(await queued()).toBe(1);
@@ -91,7 +91,7 @@ test('an import during which the process died once is read again, and its starts
   expect(await batch()).toMatchObject({ state: 'draft', rowCount: 1, importStarts: 0 });
 });
 
-test('the database counts no third start', async () => {
+test('refuses a third start in the database', async () => {
   const { db, id } = await diedWhileReading(2);
   await expect(db.update(batches).set({ importStarts: 3 }).where(eq(batches.id, id))).rejects.toMatchObject({
     cause: { constraint_name: 'batches_import_starts' },

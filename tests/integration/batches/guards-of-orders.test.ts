@@ -27,7 +27,7 @@ const refusalOf = (statement: string): Promise<string> =>
 const update = ({ id }: BatchRow, change: string) =>
   refusalOf(`update batches set ${change} where id = '${id}'`);
 
-describe('the database lets an order begin as a row', () => {
+describe('the database, for an order of a batch', () => {
   /** The order of the second row, but for a change of what is written of it. */
   const release = (batch: BatchRow, changes: Readonly<Record<string, string>> = {}) => {
     const columns: Record<string, string> = {
@@ -59,12 +59,12 @@ describe('the database lets an order begin as a row', () => {
       from batches b join batch_rows r on r.batch_id = b.id where b.id = '${batch.id}' and r.position = 2`);
   };
 
-  test('of a batch that runs', async () => {
+  test('allows an order of a running batch', async () => {
     expect(await release(await runningBatch(place()))).toBe('none');
   });
 
   test.each(['approved', 'paused', 'stopped', 'awaiting_approval', 'done'] as const)(
-    'not of one that is %s',
+    'refuses an order of a batch that is %s',
     async (state) => {
       expect(await release(await batchIn(state, place()))).toBe('orders_begin_as_row');
     },
@@ -83,11 +83,11 @@ describe('the database lets an order begin as a row', () => {
     ['scheduled_for', 'now()'],
     ['maker_id', "(select id from users where name = 'Otto Maker')"],
     ['replaces_order_id', 'gen_random_uuid()'],
-  ])('not with another %s', async (column, other) => {
+  ])('refuses an order with another %s', async (column, other) => {
     expect(await release(await runningBatch(place()), { [column]: other })).toBe('orders_begin_as_row');
   });
 
-  test('not of a row that is left out', async () => {
+  test('refuses an order of an excluded row', async () => {
     const batch = await runningBatch(place());
     await database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
@@ -96,13 +96,13 @@ describe('the database lets an order begin as a row', () => {
     expect(await release(batch)).toBe('orders_begin_as_row');
   });
 
-  test('once', async () => {
+  test('allows one order for each row', async () => {
     const batch = await runningBatch(place());
     await release(batch);
     expect(await release(batch)).toBe('orders_pkey');
   });
 
-  test('which stays of that row, and is called off only once its batch was stopped', async () => {
+  test('keeps the row of an order, and recalls it only after the batch was stopped', async () => {
     const batch = await runningBatch(place());
     await release(batch);
     const change = (set: string) => refusalOf(`update orders set ${set} where batch_id = '${batch.id}'`);
@@ -112,7 +112,7 @@ describe('the database lets an order begin as a row', () => {
     expect(await change("state = 'withdrawn'")).toBe('none');
   });
 
-  test('which is not called off once it may have been sent', async () => {
+  test('refuses to recall an order that may have been sent', async () => {
     const batch = await runningBatch(place());
     await release(batch);
     await database.sql`insert into submissions (order_id, version, hash) select id, 1, hash from orders where batch_id = ${batch.id}`;

@@ -46,8 +46,8 @@ async function release({ id }: BatchRow): Promise<void> {
   while ((await getBatch(database.db, id)).releasedTo === 0) await releaseRows(database.db, new Date());
 }
 
-describe('the database refuses a batch', () => {
-  test('that begins as anything but a file, or with rows of another', async () => {
+describe('the database, for a batch', () => {
+  test('refuses a batch that does not begin as a file, or has rows of another', async () => {
     const begin = (state: string, more = '') =>
       refusalOf(`insert into batches (id, name, state, maker_id, last_editor_id, format ${more && ', parent_id'})
         values (gen_random_uuid(), 'x', '${state}', '${team.maker.id}', '${team.maker.id}', 'csv' ${more})`);
@@ -62,13 +62,16 @@ describe('the database refuses a batch', () => {
     "maker_id = (select id from users where name = 'Anna Approver')",
     "format = 'xlsx'",
     'parent_id = gen_random_uuid()',
-  ])('that changes what it is: %s', async (change) => {
+  ])('refuses to change the identity of a batch: %s', async (change) => {
     expect(await update(await batchIn('draft', place()), change)).toBe('batches_identity');
   });
 
-  test.each(['version = version + 2', 'version = version - 1'])('whose version jumps: %s', async (change) => {
-    expect(await update(await batchIn('draft', place()), change)).toBe('batches_version');
-  });
+  test.each(['version = version + 2', 'version = version - 1'])(
+    'refuses a version that jumps: %s',
+    async (change) => {
+      expect(await update(await batchIn('draft', place()), change)).toBe('batches_version');
+    },
+  );
 
   const bound = [
     'total = 1',
@@ -80,41 +83,41 @@ describe('the database refuses a batch', () => {
     'version = version + 1',
     "last_editor_id = (select id from users where name = 'Otto Maker')",
   ];
-  test.each(bound)('that is changed while it is decided about: %s', async (change) => {
+  test.each(bound)('refuses a change of a batch pending approval: %s', async (change) => {
     expect(await update(await batchIn('awaiting_approval', place()), change)).toMatch(
       /^batches_(edit|hash)$/,
     );
   });
 
-  test.each(bound)('that is changed after it was approved: %s', async (change) => {
+  test.each(bound)('refuses a change of an approved batch: %s', async (change) => {
     expect(await update(await batchIn('running', place()), change)).toBe('batches_edit');
   });
 
-  test('whose hash is not that of what it is', async () => {
+  test('refuses a hash of other content', async () => {
     const batch = await batchIn('draft', place());
     const root = '0'.repeat(64);
     const set = `state = 'awaiting_approval', root = '${root}', hash = '${root}'`;
     expect(await update(batch, set)).toBe('batches_hash');
   });
 
-  test('that needs less once it is approved', async () => {
+  test('refuses to lower the requirement of an approved batch', async () => {
     expect(await update(await batchIn('approved', place()), 'required_approvals = 2')).toBe(
       'batches_requirement',
     );
   });
 
-  test('of which rows are released before it runs, or taken back', async () => {
+  test('refuses to release rows before the start, and to undo a release', async () => {
     expect(await update(await batchIn('approved', place()), 'released_to = 1')).toBe('batches_released');
     const running = await runningBatch(place());
     await release(running);
     expect(await update(running, 'released_to = 1')).toBe('batches_released');
   });
 
-  test('that says of a row without an order that it is released', async () => {
+  test('refuses a released row without an order', async () => {
     expect(await update(await runningBatch(place()), 'released_to = 2')).toBe('batches_released');
   });
 
-  test('that is done with rows that are no orders, or with orders that have not ended', async () => {
+  test('refuses to finish a batch with rows without orders or with open orders', async () => {
     const running = await runningBatch(place());
     expect(await update(running, "state = 'done'")).toBe('batches_done');
     await release(running);
@@ -126,13 +129,13 @@ describe('the database refuses a batch', () => {
     expect(await update(running, "state = 'done'")).toBe('none');
   });
 
-  test('that is deleted', async () => {
+  test('refuses to delete a batch', async () => {
     const { id } = await batchIn('withdrawn', place());
     expect(await refusalOf(`delete from batches where id = '${id}'`)).toBe('batches_append_only');
   });
 });
 
-describe('the database approves a batch', () => {
+describe('the database, for the approval of a batch', () => {
   const approve = (batch: BatchRow) => update(batch, "state = 'approved'");
 
   /** An approval in raw SQL, with the approver's own factor. */
@@ -144,14 +147,14 @@ describe('the database approves a batch', () => {
        '${await rawEvidence(database.sql, approverId, batch.hash ?? '')}', now())`,
     );
 
-  test('with an approval of this version and hash', async () => {
+  test('accepts an approval of this version and hash', async () => {
     const batch = await submittedBatch(place());
     expect(await approve(batch)).toBe('batches_quorum');
     expect(await insertApproval(batch, team.approver.id)).toBe('none');
     expect(await approve(batch)).toBe('none');
   });
 
-  test('not with one of its maker, of another version or hash, or without a second factor', async () => {
+  test('refuses an approval by the maker, of another version or hash, or without a second factor', async () => {
     const batch = await submittedBatch(place());
     expect(await insertApproval(batch, team.maker.id)).toBe('batch_approvals_other_person');
     expect(await insertApproval({ ...batch, version: 2 }, team.approver.id)).toBe(
@@ -163,7 +166,7 @@ describe('the database approves a batch', () => {
     expect(await insertApproval(batch, team.viewer.id)).toBe('batch_approvals_confirmed');
   });
 
-  test('with a seat filled for every group, of which there may be any number', async () => {
+  test('requires a seat for each group, in any number', async () => {
     const batch = await submittedBatch(place());
     expect(await update(batch, "required_approvals = 1, required_groups = '{Board,Risk,Senior}'")).toBe(
       'none',
@@ -179,7 +182,7 @@ describe('the database approves a batch', () => {
     expect(await approve(batch)).toBe('batches_quorum');
   });
 
-  test('only as long as its rows are those that were approved', async () => {
+  test('requires that the rows are those that were approved', async () => {
     const tampered = ['amount = amount + 1', `hash = '${'e'.repeat(64)}'`, "exclusion = 'by_maker'"];
     for (const change of tampered) {
       const batch = await submittedBatch(place());
@@ -193,18 +196,18 @@ describe('the database approves a batch', () => {
   });
 });
 
-describe('the database refuses a row', () => {
+describe('the database, for a row', () => {
   test.each([
     'amount = 1',
     `hash = '${'e'.repeat(64)}'`,
     "exclusion = 'by_maker'",
     "beneficiary_account = 'X'",
-  ])('that changes once it was submitted: %s', async (change) => {
+  ])('refuses to change a submitted row: %s', async (change) => {
     expect(await updateRow(await batchIn('awaiting_approval', place()), change)).toBe('batch_rows_draft');
     expect(await updateRow(await batchIn('running', place()), change)).toBe('batch_rows_draft');
   });
 
-  test('that is taken out once it was approved, or put back', async () => {
+  test('refuses to exclude an approved row, or to include it again', async () => {
     const taken = "exclusion = 'by_approver', excluded_version = 2";
     expect(await updateRow(await batchIn('approved', place()), taken)).toBe('batch_rows_draft');
     const waiting = await batchIn('awaiting_approval', place());
@@ -213,20 +216,20 @@ describe('the database refuses a row', () => {
   });
 
   test.each(['position = 9', 'line = 9', 'order_id = gen_random_uuid()', "external_payment_id = 'x'"])(
-    'that becomes another: %s',
+    'refuses to turn a row into another: %s',
     async (change) => {
       expect(await updateRow(await batchIn('draft', place()), change)).toBe('batch_rows_identity');
     },
   );
 
-  test('that comes to a batch, or goes, once it was submitted', async () => {
+  test('refuses to add or remove rows after submission', async () => {
     const batch = await batchIn('awaiting_approval', place());
     const come = insertRows(database.db, batch.id, [{ position: 9 }]);
     await expect(come).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_draft' } });
     expect(await refusalOf(`delete from batch_rows where batch_id = '${batch.id}'`)).toBe('batch_rows_stay');
   });
 
-  test('that pays again what is no failed payment of its parent, or is paid again already', async () => {
+  test('refuses a row that retries no failed payment of its parent, or one already retried', async () => {
     const stopped = await batchIn('stopped', place());
     const child = value(
       await retryFailed({ db: database.db, now: () => new Date() }, team.drafting, stopped.id),
@@ -250,24 +253,21 @@ describe('the database refuses a row', () => {
   });
 });
 
-describe('what was written of batches', () => {
-  test.each(['batch_versions', 'batch_approvals', 'batch_events'])(
-    '%s is only ever added to',
-    async (table) => {
-      await batchIn('running', place());
-      expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
-      expect(await refusalOf(`truncate ${table} cascade`)).toBe(`${table}_append_only`);
-    },
-  );
+describe('the database, for records of batches', () => {
+  test.each(['batch_versions', 'batch_approvals', 'batch_events'])('only appends to %s', async (table) => {
+    await batchIn('running', place());
+    expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
+    expect(await refusalOf(`truncate ${table} cascade`)).toBe(`${table}_append_only`);
+  });
 
   test.each(['batches', 'batch_rows', 'batch_files', 'batch_file_parts'])(
-    '%s is not emptied',
+    'refuses to truncate %s',
     async (table) => {
       expect(await refusalOf(`truncate ${table} cascade`)).toMatch(/_append_only$/);
     },
   );
 
-  test('a file that a batch was made of stays as it came', async () => {
+  test('refuses to change the file of a batch', async () => {
     const file = crypto.randomUUID();
     await database.sql`insert into batch_files (id, name, byte_length, sha256, uploaded_by_id) values (${file}, 'a.csv', 1, 'x', ${team.maker.id})`;
     await database.sql`insert into batch_file_parts (file_id, position, bytes) values (${file}, 1, decode('00', 'hex'))`;
@@ -284,7 +284,7 @@ describe('what was written of batches', () => {
     expect(await refusalOf(`delete from batch_files where id = '${file}'`)).toBe('batch_files_stay');
   });
 
-  test('a version is named by the hash of its text', async () => {
+  test('requires the hash of its text for a version', async () => {
     const { id } = await draftBatch(database.db, team);
     expect(
       await refusalOf(`insert into batch_versions (batch_id, version, canonical_form, hash, editor_id, at)

@@ -22,7 +22,7 @@ const filtered = () => {
 };
 const hiddenRows = { count: 2, lines: [3, 5] };
 
-test('rows that a sheet hides are not paid unless that is asked for, and are told of', async () => {
+test('excludes hidden rows by default and reports them', async () => {
   const own = await house();
   const batch = await importFile(own, filtered());
   expect(batch).toMatchObject({
@@ -38,7 +38,7 @@ test('rows that a sheet hides are not paid unless that is asked for, and are tol
   expect(names.map(({ name }) => name)).toEqual(['Ada', 'Cleo', 'Emma']);
 });
 
-test('rows that a sheet hides are paid where the maker includes them, and the batch keeps that', async () => {
+test('pays hidden rows that the maker includes, and records it', async () => {
   const own = await house();
   const batch = await importFile(own, filtered(), { hiddenRows: 'include' });
   expect(batch).toMatchObject({
@@ -49,7 +49,7 @@ test('rows that a sheet hides are paid where the maker includes them, and the ba
   });
 });
 
-test('the preview tells of hidden rows and columns before anything is read', async () => {
+test('reports hidden rows and columns in the preview', async () => {
   const own = await house();
   const received = await handIn(own, filtered());
   if (!received.ok) throw new Error(received.error);
@@ -60,7 +60,7 @@ test('the preview tells of hidden rows and columns before anything is read', asy
   });
 });
 
-test('a sheet whose payments are all hidden says so', async () => {
+test('reports a sheet whose payments are all hidden', async () => {
   const own = await house();
   const rows = sheetOf([headings, payee('Ada')]).replace('<row r="2">', '<row r="2" hidden="1">');
   const file = workbook([], {
@@ -89,7 +89,7 @@ const abroad = (account: string) => [
   'US',
 ];
 
-test('an account number keeps the zeros that its cell shows', async () => {
+test('keeps the leading zeros that a cell shows in an account number', async () => {
   const own = await house();
   const file = workbook([swift, abroad('<c s="1"><v>123456789</v></c>')], zeroStyles);
   const batch = await importFile(own, file);
@@ -97,7 +97,7 @@ test('an account number keeps the zeros that its cell shows', async () => {
   expect(row).toMatchObject({ beneficiaryAccount: '0123456789', problems: null });
 });
 
-test('an account number whose zeros stand in a format of other signs is wrong, with words', async () => {
+test('refuses an account number whose zeros come from a format with other characters', async () => {
   const own = await house();
   const file = workbook([swift, abroad('<c s="2"><v>12345</v></c>')], zeroStyles);
   const batch = await importFile(own, file);
@@ -127,7 +127,7 @@ const amountsOf = async (styles: ReturnType<typeof formatted>, cells: readonly s
   return rows.map(({ amount, problems }) => problems?.amount ?? amount);
 };
 
-test('an amount that its cell shows in another currency, in thousands or as a percentage is wrong', async () => {
+test('refuses an amount shown in another currency, in thousands or as a percentage', async () => {
   const codes = [
     '[$$-409]#,##0.00',
     '[$USD] #,##0.00',
@@ -148,7 +148,7 @@ test('an amount that its cell shows in another currency, in thousands or as a pe
   ]);
 });
 
-test('an amount that its cell shows in euro, or plainly, is taken', async () => {
+test('accepts an amount shown in euro or plainly', async () => {
   const codes = [
     '[$€-407] #,##0.00',
     '#,##0.00\\ [$EUR]',
@@ -160,7 +160,7 @@ test('an amount that its cell shows in euro, or plainly, is taken', async () => 
   expect(await amountsOf(formatted(...codes), cells)).toEqual(codes.map(() => 1250n));
 });
 
-test('an amount or a text whose format hides it or shows another one is wrong', async () => {
+test('refuses an amount or a text whose format hides or changes it', async () => {
   const codes = [
     '0.00,',
     '&quot;10.00&quot;',
@@ -176,7 +176,7 @@ test('an amount or a text whose format hides it or shows another one is wrong', 
   expect(found).toEqual([expect.stringContaining('in thousands'), ...Array(6).fill(hidden)]);
 });
 
-test('the format of the first style holds for cells that name none, and its number may have zeros in front', async () => {
+test('applies the first style to cells without one, and accepts its number with leading zeros', async () => {
   const styles = {
     'xl/styles.xml':
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;10.00&quot;"/></numFmts><cellXfs><xf numFmtId="0164"/><xf numFmtId="164"/></cellXfs></styleSheet>',
@@ -185,7 +185,7 @@ test('the format of the first style holds for cells that name none, and its numb
   expect(found).toEqual(Array(2).fill(expect.stringContaining('shows another one')));
 });
 
-test('a workbook whose conditional formats show other values is refused', async () => {
+test('refuses a workbook whose conditional formats show other values', async () => {
   const own = await house();
   const file = workbook([headings, payee('Ada')], {
     'xl/styles.xml':
@@ -206,7 +206,7 @@ test.each([
     '<sheetFormatPr defaultRowHeight="0.01" customHeight="1"/>',
     '',
   ],
-])('a row that is hidden by %s is not paid unless that is asked for', async (_, format, attributes) => {
+])('excludes a row hidden by %s by default', async (_, format, attributes) => {
   const own = await house();
   const tall = (xml: string, line: number) => xml.replace(`<row r="${line}">`, `<row r="${line}" ht="15">`);
   const rows = tall(tall(sheetOf([headings, payee('Ada'), payee('Bea')]), 1), 2);
@@ -226,7 +226,7 @@ test.each([
     '<sheetFormatPr defaultColWidth="0" defaultRowHeight="15"/><cols><col min="1" max="1" width="9"/><col min="3" max="256" width="9"/></cols>',
     [1],
   ],
-])('a column that is hidden by %s is told of', async (_, format, hiddenColumns) => {
+])('reports a column hidden by %s', async (_, format, hiddenColumns) => {
   const own = await house();
   const file = workbook([], {
     'xl/worksheets/sheet1.xml': `<worksheet>${format}<sheetData>${sheetOf([headings, payee('Ada')])}</sheetData></worksheet>`,
@@ -238,7 +238,7 @@ test.each([
   expect(preparation?.reading).toMatchObject({ preview: { hiddenColumns } });
 });
 
-test('rows of a sheet that hides its unused ones are shown, and paid', async () => {
+test('shows and pays rows of a sheet that hides its unused rows', async () => {
   const own = await house();
   const file = workbook([], {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetFormatPr defaultRowHeight="15" zeroHeight="1"/><sheetData>${sheetOf([headings, payee('Ada')])}</sheetData></worksheet>`,

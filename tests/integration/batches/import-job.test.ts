@@ -61,7 +61,7 @@ async function asked(file: string | Uint8Array) {
   return { ...own, batchId, start, run, rows, queued, batch: () => batchOf(own.db, batchId) };
 }
 
-test('what a killed worker left is read again from the beginning, once', async () => {
+test('repeats the import of a killed worker from the beginning, once', async () => {
   const { start, run, rows, queued, batch, batchId, db, sql: connection } = await asked(heading + lines(7));
   await start();
   expect(await queued()).toBe(1);
@@ -80,7 +80,7 @@ test('what a killed worker left is read again from the beginning, once', async (
   expect(await batch()).toMatchObject({ state: 'draft', rowCount: 7, total: fromDecimal('87.50') });
 });
 
-test('an import ends when its batch is withdrawn', async () => {
+test('ends an import when its batch is withdrawn', async () => {
   const { start, run, batch, batchId, db, team } = await asked(heading + lines(12_000));
   await start();
   const reading = run();
@@ -105,7 +105,7 @@ test.each([
     /more than 65,536 characters/,
   ],
 ] as const)(
-  'a file with %s goes back to whoever handed it in, with words and without rows',
+  'returns a file with %s to its uploader, with a message and without rows',
   async (_, file, words) => {
     const own = await house();
     const batch = await importFile(own, file, { encoding: 'utf-8' });
@@ -118,14 +118,14 @@ test.each([
   },
 );
 
-test('of 100,001 payments none is taken', async () => {
+test('takes none of 100,001 payments', async () => {
   const own = await house();
   const short = 'a,,,\n'.repeat(100_001);
   const batch = await importFile(own, `Name,IBAN,Amount,Reference\n${short}`);
   expect(batch).toMatchObject({ state: 'uploaded', importProblem: expect.stringContaining('100,000') });
 }, 120_000);
 
-test('how a table was read is remembered for the next with the same headings', async () => {
+test('remembers the mapping for the next table with the same headings', async () => {
   const own = await house();
   const file = (n: number) => `Who,Where to,How much,Why\n${line(n)}`;
   const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
@@ -159,7 +159,7 @@ test('a field that did not exist when the mapping was remembered is guessed, and
   expect((await guessed(3))?.columns).toEqual({ ...columns, bankName: 4 });
 });
 
-test('a preview shows the first rows, with what would be wrong with each', async () => {
+test('shows the first rows in a preview, with the problems of each', async () => {
   const {
     db,
     sql: connection,
@@ -188,14 +188,14 @@ test('a preview shows the first rows, with what would be wrong with each', async
   });
 });
 
-test('the same file is read a second time only where that is known', async () => {
+test('reads a known file again only if the person confirms it', async () => {
   const own = await asked(heading + line(1));
   await handIn(own, heading + line(1));
   expect(await own.start()).toMatchObject({ ok: false, error: { kind: 'same_file' } });
   expect(await own.start({ sameFileKnown: true })).toMatchObject({ ok: true });
 });
 
-test('nothing is read without a column for what is needed, an account of ours, or a time to come', async () => {
+test('requires columns for all required fields, an own account, and a future date', async () => {
   const { start, batch } = await asked(heading + line(1));
   const mapping = tableMapping.parse((await batch()).mapping);
   const refusals = [
@@ -214,7 +214,7 @@ test('nothing is read without a column for what is needed, an account of ours, o
   ]);
 });
 
-test('a payment file is read into the same rows, and debits the account that it names', async () => {
+test('reads a payment file into the same rows, debiting the account that it names', async () => {
   const own = await house();
   const known = { sameFileKnown: true };
   const batch = await importFile(own, paymentFile());
@@ -236,7 +236,7 @@ test('a payment file is read into the same rows, and debits the account that it 
   await expect(importFile(own, other, {}, known)).rejects.toThrow('This file debits the account “12345”');
 });
 
-test('a message that comes again in other bytes is told of as a known file', async () => {
+test('recognises a message that is uploaded again in other bytes', async () => {
   const own = await house();
   await importFile(own, paymentFile());
   const again = await handIn(own, paymentFile().replace('T09:00:00', 'T09:30:00'));
@@ -248,7 +248,7 @@ test('a message that comes again in other bytes is told of as a known file', asy
   expect(await handIn(own, ofAnother)).toMatchObject({ ok: true, value: { sameFile: [] } });
 });
 
-test('a file whose letters do not tell its encoding is read once somebody has said which it is', async () => {
+test('reads a file of ambiguous encoding after somebody chose one', async () => {
   const own = await asked(
     Buffer.from('Name,IBAN,Amount,Reference\n\xdealgirio,DE89370400440532013000,5,One\n', 'latin1'),
   );
@@ -265,7 +265,7 @@ test('a file whose letters do not tell its encoding is read once somebody has sa
   expect(row?.typed).toMatchObject({ beneficiaryName: 'Žalgirio' });
 });
 
-test('an upload that was never finished is forgotten after a day', async () => {
+test('deletes an unfinished upload after a day', async () => {
   const { db, team } = await house();
   const kept = { byteLength: 0, sha256: '', uploadedById: team.maker.id, name: 'half' };
   const [old, young] = ['2026-11-19T00:00:00Z', '2026-11-20T23:00:00Z'].map((at) => new Date(at));
@@ -276,7 +276,7 @@ test('an upload that was never finished is forgotten after a day', async () => {
   expect(await db.select().from(batchFiles)).toMatchObject([{ uploadedAt: young }]);
 });
 
-test('a file that nobody has read for a week expires, and its bytes go a month later; its hash stays', async () => {
+test('expires a file that was not read for a week, deletes its bytes a month later, and keeps its hash', async () => {
   const own = await house();
   const received = await handIn(own, heading + line(1));
   if (!received.ok) throw new Error(received.error);
@@ -301,7 +301,7 @@ test('a file that nobody has read for a week expires, and its bytes go a month l
   expect(await files()).toEqual([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
-test('the bytes of a file stay while its batch is a draft, and the wrong rows can be had without them', async () => {
+test('keeps the bytes of a file while its batch is a draft, and offers the wrong rows without them', async () => {
   const own = await house();
   const { id } = await importFile(own, `${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
   const sweep = (days: number) =>

@@ -14,7 +14,7 @@ const rowsOf = (db: Database, id: BatchId) =>
 
 const heading = 'Name,IBAN,Amount,Reference\n';
 
-test('a file becomes a draft whose rows carry the hashes of the orders that they are to become', async () => {
+test('creates a draft whose rows have the hashes of their future orders', async () => {
   const own = await house();
   const file = `${heading}Soren Soehne,DE89 3704 0044 0532 0130 00,12.50,Invoice 2026-17\n`;
   const batch = await importFile(own, file);
@@ -36,7 +36,7 @@ test('a file becomes a draft whose rows carry the hashes of the orders that they
   expect(events.map(({ move }) => move)).toEqual(['upload', 'import', 'imported']);
 });
 
-test('a wrong row says what is wrong, by field, and what was written; the others are not held up by it', async () => {
+test('reports a wrong row by field with its input, and imports the others', async () => {
   const own = await house();
   const batch = await importFile(
     own,
@@ -57,14 +57,14 @@ test('a wrong row says what is wrong, by field, and what was written; the others
   });
 });
 
-test('text that banks would see otherwise is kept beside what is sent', async () => {
+test('stores text that banks will see differently beside the text that is sent', async () => {
   const own = await house();
   const batch = await importFile(own, `${heading}Sören Söhne,DE89370400440532013000,12.50,Invoice\n`);
   const [row] = await rowsOf(own.db, batch.id);
   expect(row).toMatchObject({ beneficiaryName: 'Soeren Soehne', typed: { beneficiaryName: 'Sören Söhne' } });
 });
 
-test('rows that pay the same as another of the file, of a batch before or an order are marked', async () => {
+test('marks rows that match another row of the file, of an earlier batch, or an order', async () => {
   const own = await house();
   await importFile(own, `${heading}Soren,DE89370400440532013000,12.50,Invoice 1\n`);
   const batch = await importFile(

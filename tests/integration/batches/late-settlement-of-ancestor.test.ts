@@ -83,7 +83,7 @@ async function start(place: Place, batch: BatchRow): Promise<BatchRow> {
   return value(await startBatch(parts, batch.id));
 }
 
-test('a payment that appears after all stops also what pays again what was to pay it again', async () => {
+test('stops the replacement of a replacement when the first payment settles late', async () => {
   const place = await house();
   const { parent, grandchild } = await payAgainTwice(place);
   await settleLate(place, parent);
@@ -93,7 +93,7 @@ test('a payment that appears after all stops also what pays again what was to pa
   });
 });
 
-test('one that appears while that runs pauses it before its order is made', async () => {
+test('pauses a running batch when an ancestor settles late, before its order is created', async () => {
   const place = await house();
   const { parent, grandchild } = await payAgainTwice(place);
   await start(place, grandchild);
@@ -117,8 +117,8 @@ const orderOf = async ({ db }: Place, { id }: BatchRow) => {
   return order;
 };
 
-describe('one that appears when its order is made and waits to be sent', () => {
-  test('has it called off by its claim', async () => {
+describe('an ancestor that settles late while the replacement is waiting to be sent', () => {
+  test('recalls the order in its claim', async () => {
     const place = await house();
     const grandchild = await releasedBeforeLateSettlement(place);
     expect(await claimMany(claimParts(place), now(), 'send', 10)).toMatchObject({ claims: [], looked: 1 });
@@ -128,7 +128,7 @@ describe('one that appears when its order is made and waits to be sent', () => {
     expect(await getBatch(place.db, grandchild.id)).toMatchObject({ state: 'done' });
   });
 
-  test('does not let the database have it sent', async () => {
+  test('refuses to send it in the database', async () => {
     const place = await house();
     const { id } = await orderOf(place, await releasedBeforeLateSettlement(place));
     await expect(place.sql`update orders set state = 'sending' where id = ${id}`).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('one that appears when its order is made and waits to be sent', () => {
   });
 });
 
-describe('one that appears while what pays it again, two tries on, is paused', () => {
+describe('an ancestor that settles late while its second replacement is paused', () => {
   /**
    * A desk, so that the others of the batch are paid: three rows, and the payment that the first of them pays
    * again appears.
@@ -165,7 +165,7 @@ describe('one that appears while what pays it again, two tries on, is paused', (
     return { desk, id, resumed };
   }
 
-  test('has it called off where its order is made: the batch goes on, pays the others and ends', async () => {
+  test('recalls it when its order is created: the batch continues, pays the others and finishes', async () => {
     const { desk, id, resumed } = await pausedAgain(({ db, clock }) => releaseRows(db, clock.now()));
     expect(value(resumed)).toMatchObject({ state: 'running', releasedTo: 3 });
     await workToTheEnd(desk);
@@ -175,7 +175,7 @@ describe('one that appears while what pays it again, two tries on, is paused', (
     expect(await getBatch(desk.db, id)).toMatchObject({ state: 'done' });
   });
 
-  test('has it looked for and not sent again where it is in doubt: the batch goes on with the others', async () => {
+  test('looks it up and does not send it again if its outcome is unknown: the batch continues', async () => {
     const { desk, id, resumed } = await pausedAgain(async ({ db, clock, sandbox, engine }) => {
       await releaseRows(db, clock.now());
       sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
@@ -188,7 +188,7 @@ describe('one that appears while what pays it again, two tries on, is paused', (
     expect(await openKinds(desk)).toEqual(['not_found']);
   });
 
-  test('does not let it go on before its order is made', async () => {
+  test('does not resume the batch before its order is created', async () => {
     const { resumed } = await pausedAgain(async () => undefined);
     expect(resumed).toMatchObject({
       ok: false,
@@ -197,7 +197,7 @@ describe('one that appears while what pays it again, two tries on, is paused', (
   });
 });
 
-test('an order of which that is true is not submitted', async () => {
+test('refuses to submit an order whose ancestor settled late', async () => {
   const place = await house();
   const { parent } = await payAgainTwice(place);
   const [origin] = await place.db.select().from(orders).where(eq(orders.batchId, parent.id));
@@ -216,7 +216,7 @@ test('an order of which that is true is not submitted', async () => {
   });
 });
 
-test('rows that somebody changes hold their batch until the commit, so that it is not approved over them', async () => {
+test('locks a batch whose rows are being changed until the commit, so that it is not approved meanwhile', async () => {
   const place = await house();
   const { id } = await draftBatch(place.db, place.team, 2);
   await place.sql.begin(async (changing) => {

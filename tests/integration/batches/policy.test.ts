@@ -109,8 +109,8 @@ async function requirementsOneByOne(place: Place, batch: BatchRow, own: readonly
   );
 }
 
-describe('what a batch needs', () => {
-  test('is never less than what any of its rows needs by itself, whatever the policy', async () => {
+describe('the requirement of a batch', () => {
+  test('requires at least what each of its rows requires, under any policy', async () => {
     const place = await house();
     const below = numbers(20_261_121);
     for (let round = 0; round < 25; round += 1) {
@@ -145,7 +145,7 @@ describe('what a batch needs', () => {
     }
   });
 
-  test('is the most approvals, and every seat of any', () => {
+  test('requires the highest number of approvals and all seats of any row', () => {
     const seats = [
       { approvals: 2, groups: ['Senior', 'Senior'] },
       { approvals: 3, groups: ['Board'] },
@@ -155,7 +155,7 @@ describe('what a batch needs', () => {
     expect(strictest([])).toEqual({ approvals: 1, groups: [] });
   });
 
-  test('is what its total would need as one payment', async () => {
+  test('requires what its total would require as one payment', async () => {
     const place = await house({ bands: [{ ...everything(1), upTo: '5.00' }, everything(2)] });
     expect(await submittedBatch(place, [payment(2), payment(3)])).toMatchObject({ requiredApprovals: 1 });
     expect(await submittedBatch(place, [payment(1), payment(2), payment(4)])).toMatchObject({
@@ -177,7 +177,7 @@ describe('a limit', () => {
   });
 
   test.each(['maker', 'account'] as const)(
-    'of a %s counts the rows of waiting batches for orders, and orders for batches',
+    'counts the rows of pending batches for orders and orders for batches in the limit of a %s',
     async (scope) => {
       const place = await house(limit(scope, '20.00'));
       await submittedBatch(place, [payment(4), payment(5)]);
@@ -196,7 +196,7 @@ describe('a limit', () => {
     },
   );
 
-  test('of a beneficiary counts all that goes there, and names the rows', async () => {
+  test('sums all rows to one beneficiary for its limit, and names the rows', async () => {
     const place = await house(limit('beneficiary', '20.00', 'month'));
     const to = (cents: bigint, reference: string) => sepa({ amount: minorUnits(cents), reference });
     await submittedOrder(place.db, place.team, to(1_000n, 'a'));
@@ -219,7 +219,7 @@ describe('a limit', () => {
     });
   });
 
-  test('counts a waiting batch no more once it was declined', async () => {
+  test('does not count a declined batch in a limit', async () => {
     const place = await house(limit('maker', '20.00'));
     const { id } = await submittedBatch(place, [payment(15)]);
     const order = await draftOrder(place.db, place.team);
@@ -228,14 +228,14 @@ describe('a limit', () => {
     expect(refusalOf(await submit(place.db, place.team, order))).toBe('ok');
   });
 
-  test('holds at the approval, too', async () => {
+  test('applies limits at approval too', async () => {
     const place = await house();
     const batch = await submittedBatch(place, [payment(15)]);
     await agreeOnPolicy(place.db, limit('maker', '10.00'));
     expect(refusalOf(await approveSeen(place, place.team.anna, batch))).toMatchObject({ kind: 'over_limit' });
   });
 
-  test('makes an order need what it needs with the rows to its beneficiary', async () => {
+  test('applies to an order the rows to the same beneficiary', async () => {
     const place = await house({ bands: [{ ...everything(1), upTo: '20.00' }, everything(2)] });
     await submittedBatch(place, [sepa({ amount: fromDecimal('15.00'), reference: 'batch' })]);
     expect(await submittedOrder(place.db, place.team)).toMatchObject({ requiredApprovals: 2 });
@@ -247,7 +247,7 @@ describe('the rules for beneficiaries', () => {
     beneficiaries: { onlyFromBook: false, coolingHours: 0, coolingAbove: '10.00', ...changes },
   });
 
-  test('let rows go only to the book, where the policy says so', async () => {
+  test('allows rows to the directory only, if the policy says so', async () => {
     const place = await house(book({ onlyFromBook: true }));
     await verifiedBeneficiary(place.db, place.team);
     const batch = await draftBatch(place.db, place.team, [sepa(), payment(4), swift()]);
@@ -264,7 +264,7 @@ describe('the rules for beneficiaries', () => {
     value(await submitSeen(place, await draftBatch(place.db, place.team, [sepa()])));
   });
 
-  test('let a first large sum wait, also where it is in parts', async () => {
+  test('delays a large first payment, even in parts', async () => {
     const place = await house(book({ coolingHours: 24 }));
     await verifiedBeneficiary(place.db, place.team);
     const part = (reference: string) => sepa({ amount: fromDecimal('6.00'), reference });
@@ -282,7 +282,7 @@ describe('the rules for beneficiaries', () => {
     });
   });
 
-  test('know an account that got money before it was verified', async () => {
+  test('knows an account that was paid before it was verified', async () => {
     const place = await house();
     const paid = await orderIn('completed', place.db, place.team);
     expect(paid.beneficiaryAccount).toBe(german);
@@ -297,7 +297,7 @@ describe('the rules for beneficiaries', () => {
   });
 });
 
-test('the policy in force is stamped on the batch', async () => {
+test('stamps the batch with the policy in force', async () => {
   const place = await house({ approvalExpiryHours: 100 });
   const { version } = await policyInForce(place.db);
   expect(await approvedBatch(place)).toMatchObject({ policyVersion: version });

@@ -21,7 +21,7 @@ const releasingMeanwhile = (db: Database): Database =>
         : Reflect.get(target, name),
   });
 
-test('a row that is released while it is counted is counted once', async () => {
+test('counts a row once that is released during the count', async () => {
   const own = await house();
   const batch = await runningBatch(own, 3);
   const progress = await progressOf(releasingMeanwhile(own.db), own.team.reading, batch.id);

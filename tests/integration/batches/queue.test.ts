@@ -5,7 +5,7 @@ import { house } from '@/tests/support/house';
 import { value } from '@/tests/support/orders';
 import { granted } from '@/tests/support/people';
 
-test('a batch waits for every approver until enough have agreed, and one who has agreed is asked no more', async () => {
+test('lists a batch for every approver until the quorum, except for those who approved', async () => {
   const { db, team } = await house({
     bands: [{ network: 'any', account: 'any', upTo: null, approvals: 2, groups: [] }],
   });
@@ -26,7 +26,7 @@ test('a batch waits for every approver until enough have agreed, and one who has
   expect(await countAwaitingBatches(db, team.otherApproving)).toBe(0);
 });
 
-test('nobody decides about a batch of their own', async () => {
+test('refuses a decision on an own batch', async () => {
   const { db, team } = await house();
   const batch = await submittedBatch({ db, team });
   const maker = { ...team.approver, id: batch.makerId };

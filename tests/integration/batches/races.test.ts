@@ -35,7 +35,7 @@ const told = (outcomes: readonly Outcome[]) => outcomes.map((one) => (one.ok ? '
 const race = (round: number, one: () => Promise<Outcome>, other: () => Promise<Outcome>) =>
   Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
 
-test('two who approve at the same moment are both counted, and the batch is approved once', async () => {
+test('counts two concurrent approvals, and approves the batch once', async () => {
   const place = await house({ bands: [everything(2)] });
   for (let round = 0; round < rounds; round += 1) {
     const batch = await submittedBatch(place);
@@ -81,7 +81,7 @@ test('one who approves and one who takes it back to change it', async () => {
   }
 });
 
-test('a release and a pause: nothing is released after it', async () => {
+test('releases nothing after a concurrent pause', async () => {
   const place = await house();
   for (let round = 0; round < rounds; round += 1) {
     const batch = await runningBatch(place, 5);
@@ -129,7 +129,7 @@ const buttons = {
   readonly [BatchState, (place: Place, batch: BatchRow) => Promise<Outcome>]
 >;
 
-test('two clicks on one button do once what it says, and the second is refused in words', async () => {
+test('executes two concurrent clicks once, and refuses the second with a message', async () => {
   const place = await house();
   for (const [name, [state, click]] of Object.entries(buttons)) {
     const batch = await batchIn(state, place);
@@ -149,7 +149,7 @@ test('two clicks on one button do once what it says, and the second is refused i
   }
 });
 
-test('two makers who correct the same rows at once are both on record, and both of their fields are kept', async () => {
+test('records both makers who correct the same rows concurrently, and keeps both of their fields', async () => {
   const place = await house();
   const { db, team } = place;
   const { id: batchId, version } = await draftBatch(db, team, 3);

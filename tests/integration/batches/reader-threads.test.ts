@@ -107,7 +107,7 @@ function threads(options: Parameters<typeof createReaderThreads>[0]) {
   return readers.read;
 }
 
-test('a file is received, shown and read by threads as it is here', async () => {
+test('receives, previews and reads a file in threads with the same results as here', async () => {
   const own = await place();
   const readFile = threads({ databaseUrl: own.url });
   const parts = { db: own.db, now, readFile, service: ownAccounts };
@@ -138,7 +138,7 @@ test('a file is received, shown and read by threads as it is here', async () => 
   expect(await batchOf(own.db, batchId)).toMatchObject({ state: 'draft', rowCount: 3 });
 });
 
-test('threads are there before the file that they are to read, and those for imports before the import', async () => {
+test('starts reader threads before the upload, and import threads before the import', async () => {
   const own = await place();
   const readers = createReaderThreads({ databaseUrl: own.url });
   onTestFinished(readers.stop);
@@ -156,7 +156,7 @@ test('threads are there before the file that they are to read, and those for imp
   expect(readers.count()).toBe(2);
 });
 
-test('a file that needs more memory than one may use fails its import alone, and the next is read', async () => {
+test('fails only the import of a file that exceeds its memory limit, and reads the next', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const own = await place();
   const readFile = threads({ databaseUrl: own.url, heapMiB: smallHeaps.thread });
@@ -177,7 +177,7 @@ test('a file that needs more memory than one may use fails its import alone, and
   expect(await batchOf(own.db, honest)).toMatchObject({ state: 'draft', rowCount: 3 });
 });
 
-test('a file that keeps its thread busy for too long is stopped, with words', async () => {
+test('stops a file that occupies its thread for too long, with a message', async () => {
   const own = await place();
   const readFile = threads({ databaseUrl: own.url, busyMs: { look: 60_000, import: 0 }, watchMs: 1 });
   const id = await asked(own, heading + lines(5_000));
@@ -187,7 +187,7 @@ test('a file that keeps its thread busy for too long is stopped, with words', as
   });
 });
 
-test('a process whose own heap is small survives a file that is not', async () => {
+test('survives a large file in a process with a small heap', async () => {
   const own = await place();
   const bomb = await askedLarge(own);
   const honest = await asked(own, heading + lines(3));

@@ -50,7 +50,7 @@ const problemsOf = async ({ db, team, draft }: Awaited<ReturnType<typeof retried
 const refusal = (kind: string, count = 1) => ({ ok: false, error: { kind, rows: { count } } });
 
 describe('a batch of replacements', () => {
-  test('is submitted and approved after the provider said of each payment that it has none', async () => {
+  test('is submitted and approved after the provider reports no payment for each replaced order', async () => {
     const place = await retried();
     const asked: string[] = [];
     const service = saying('', 'silent', asked);
@@ -63,7 +63,7 @@ describe('a batch of replacements', () => {
   });
 
   test.each(['COMPLETED', 'PENDING'] as const)(
-    'is not submitted if the provider says %s of a payment that a row replaces, and says so in the dry run',
+    'refuses submission if the provider reports %s for a replaced payment, and shows it in the dry run',
     async (status) => {
       const place = await retried();
       const service = saying(place.firstName, status);
@@ -76,7 +76,7 @@ describe('a batch of replacements', () => {
     },
   );
 
-  test('is not submitted while the provider does not answer about a payment that a row replaces', async () => {
+  test('refuses submission while the provider does not answer about a replaced payment', async () => {
     const place = await retried();
     const service = saying(place.firstName, 'silent');
     expect(await problemsOf(place, service)).toMatchObject([
@@ -88,13 +88,13 @@ describe('a batch of replacements', () => {
     expect(value(await submitSeen(place, place.draft)).state).toBe('awaiting_approval');
   });
 
-  test('is not submitted once a payment that a row replaces is booked', async () => {
+  test('refuses submission once a replaced payment is booked', async () => {
     const place = await retried();
     await keepEntries(place.db, [cachedEntry({ externalPaymentId: place.firstName })]);
     expect(await submitSeen(place, place.draft)).toMatchObject(refusal('replaced_order_went_through'));
   });
 
-  test('is approved only on answers of the last hour, and not if one of them says that it was paid', async () => {
+  test('refuses approval on reports older than an hour, or if one of them is a payment', async () => {
     const place = await retried();
     const submitted = value(await submitSeen(place, place.draft));
     const hourOld = () =>
@@ -114,7 +114,7 @@ describe('a batch of replacements', () => {
     );
   });
 
-  test('of many rows waits for the worker, which asks about each of them once', async () => {
+  test('waits for the worker with many rows, which looks each of them up once', async () => {
     const place = await retried(201);
     const asked: string[] = [];
     const service = saying('', 'silent', asked);

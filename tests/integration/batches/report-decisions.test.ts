@@ -5,7 +5,7 @@ import { draftBatch } from '../../support/batches';
 import { house } from '../../support/house';
 import { readPdf } from '../../support/read-pdf';
 
-test('however often a batch was decided about, its totals and the last decision stand on the first page', async () => {
+test('shows totals and last decision on the first page of a report after any number of decisions', async () => {
   const { db, team } = await house();
   const { id } = await draftBatch(db, team, 3);
   const report = await openReport(db, team.reading, id);

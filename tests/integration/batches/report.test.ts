@@ -38,7 +38,7 @@ const csvOf = async (id: BatchId): Promise<string[]> =>
   (await bytesOf(batchReportCsv(await reportOf(id), { generatedAt }))).toString('utf8').split('\r\n');
 
 describe('the report of a batch as CSV', () => {
-  test('has every row once, in their order, then the totals', async () => {
+  test('has every row once and in order, followed by the totals', async () => {
     const { id } = await draftBatch(database.db, team, 3);
     const lines = await csvOf(id);
     expect(lines[0]).toMatch(/^\ufeffRecord,Row,Line,Outcome,Amount/);
@@ -51,12 +51,12 @@ describe('the report of a batch as CSV', () => {
     expect(lines.some((line) => line.startsWith('Batch,') && line.includes(id))).toBe(true);
   });
 
-  test('holds no text that a spreadsheet takes for a formula', async () => {
+  test('contains no text that a spreadsheet takes for a formula', async () => {
     const { id } = await draftBatch(database.db, team, [payment(1, { reference: '=1+1' })]);
     expect((await csvOf(id))[1]).toContain("'=1+1");
   });
 
-  test('shows what is hidden in a row that was left out, instead of having the rest turned around by it', async () => {
+  test('shows bidirectional control characters of an excluded row, which could reverse the line', async () => {
     const id = await insertBatch(database.db, team);
     const typed = { beneficiaryName: 'Soren \u202eenheoS\u0001', amount: '\u200b5', reference: 'Line\ntwo' };
     const problems = { beneficiaryName: 'Hidden: \u202e.' };
@@ -79,7 +79,7 @@ describe('the report of a batch as CSV', () => {
     expect(text).not.toContain('\u202e');
   });
 
-  test('is made for a thousand rows and one as for a few', async () => {
+  test('has the same form for a thousand rows as for few', async () => {
     const id = await readBatch(database.db, team.maker, { rows: 1_001 });
     const lines = await csvOf(id);
     expect(lines.filter((line) => line.startsWith('Row,'))).toHaveLength(1_001);
@@ -87,7 +87,7 @@ describe('the report of a batch as CSV', () => {
 });
 
 describe('the report of a batch as PDF', () => {
-  test('tells what it was, the totals, and every row, in a structure for screen readers', async () => {
+  test('has summary, totals and every row in a structure for screen readers', async () => {
     const { id } = await draftBatch(database.db, team, 40, { name: 'Löhne November.csv' });
     const { isTagged, pages, rows, text } = await readPdf(
       await bytesOf(batchReportPdf(await reportOf(id), { generatedAt })),
@@ -99,12 +99,12 @@ describe('the report of a batch as PDF', () => {
     expect(text).toContain('Salary 2026-11 No 40');
   });
 
-  test('is none for a batch that is not there', async () => {
+  test('answers not found for an unknown batch', async () => {
     expect(await openReport(database.db, granted(team.maker, 'payments:read'), newBatchId())).toBeUndefined();
   });
 });
 
-test('a report has a name that fits every file system', () => {
+test('has a file name that is valid in every file system', () => {
   const id = '1a2b3c4d-0000-4000-8000-000000000000';
   expect(reportFileName({ id, name: 'Löhne & Gehälter 11/2026.csv' }, 'pdf')).toBe(
     'batch-report-lohne-gehalter-11-2026-1a2b3c4d.pdf',

@@ -14,7 +14,7 @@ import { recordRefusal } from '../../support/orders';
 
 const now = () => new Date();
 
-test('a failed payment that somebody pays again by hand is not in a batch of the failed rows, however that came out', async () => {
+test('leaves a failed payment that somebody retried by hand out of a batch of failed rows, whatever its outcome', async () => {
   const place = await house();
   const batch = await runningBatch(place, 1);
   await releaseRows(place.db, now());

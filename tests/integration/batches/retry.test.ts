@@ -77,7 +77,7 @@ const rowsOf = ({ db }: Place, { id }: Pick<BatchRow, 'id'>) =>
   db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(asc(batchRows.position));
 
 describe('a batch of failed rows', () => {
-  test('has what came to nothing, under identifiers of its own, and nothing that was paid', async () => {
+  test('contains failed payments under new identifiers, and no executed ones', async () => {
     const place = await house();
     const parent = await ended(place, ['completed', 'rejected', 'completed', 'refused', 'cancelled']);
     expect(parent.state).toBe('done');
@@ -101,7 +101,7 @@ describe('a batch of failed rows', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('goes its way to orders that name what they pay again', async () => {
+  test('becomes orders that name what they replace', async () => {
     const place = await house();
     const child = value(await retry(place, await ended(place, ['completed', 'rejected'])));
     const submitted = value(await submitSeen(place, child));
@@ -114,7 +114,7 @@ describe('a batch of failed rows', () => {
     ]);
   });
 
-  test('has also what was never sent of a stopped batch, once it was called off', async () => {
+  test('contains the recalled rows of a stopped batch too', async () => {
     const place = await house();
     const batch = await runningBatch(place, 4);
     await place.sql`update batches set released_to = 0 where id = ${batch.id}`;
@@ -128,7 +128,7 @@ describe('a batch of failed rows', () => {
     expect(value(await retry(place, unreleased))).toMatchObject({ rowCount: 2 });
   });
 
-  test('has many of them in their order, each the same payment as before', async () => {
+  test('keeps the order and the content of many rows', async () => {
     const place = await house();
     const parent = await runningBatch(place, 260);
     value(await stopBatch({ db: place.db, now }, place.team.stopping, parent.id, 'Enough'));
@@ -141,7 +141,7 @@ describe('a batch of failed rows', () => {
     expect(child.total).toBe(parent.total);
   });
 
-  test('is made once, and again where the one before was taken back', async () => {
+  test('is created once, and again after the first one was withdrawn', async () => {
     const place = await house();
     const parent = await ended(place, ['rejected', 'completed']);
     const child = value(await retry(place, parent));
@@ -152,14 +152,14 @@ describe('a batch of failed rows', () => {
     expect(value(await retry(place, parent))).toMatchObject({ rowCount: 1 });
   });
 
-  test('is made once, too, by two at the same moment', async () => {
+  test('is created once by two concurrent requests', async () => {
     const place = await house();
     const parent = await ended(place, ['rejected', 'completed']);
     const outcomes = await Promise.all([retry(place, parent), retry(place, parent)]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test('is not made while the batch runs', async () => {
+  test('is refused while the batch runs', async () => {
     const place = await house();
     expect(await retry(place, await batchWith(place, ['rejected', 'pending']))).toEqual({
       ok: false,
@@ -167,7 +167,7 @@ describe('a batch of failed rows', () => {
     });
   });
 
-  test('is not submitted, approved or started with a payment that appeared after all', async () => {
+  test('refuses submission, approval and start with a payment that settled late', async () => {
     const place = await house();
     const parent = await ended(place, ['refused', 'rejected']);
     const child = value(await retry(place, parent));
@@ -186,8 +186,8 @@ describe('a batch of failed rows', () => {
   });
 });
 
-describe('a failed payment', () => {
-  test('that a batch pays again is not paid again by an order, too', async () => {
+describe('a failed payment in a batch of failed rows', () => {
+  test('is not replaced by an order as well', async () => {
     const place = await house();
     const parent = await ended(place, ['rejected', 'completed']);
     const child = value(await retry(place, parent));
@@ -223,7 +223,7 @@ describe('a failed payment that an order replaces, though the order it came from
 
   const refused = { ok: false, error: { kind: 'replaced_order_went_through', rows: { count: 1 } } };
 
-  test('is not submitted in a batch, and the dry run says so', async () => {
+  test('refuses submission in a batch, and shows it in the dry run', async () => {
     const { place, parent, second } = await replacedTwice();
     const { db, team } = place;
     value(await submit(db, team, second));
@@ -233,7 +233,7 @@ describe('a failed payment that an order replaces, though the order it came from
     expect(await submitSeen(place, child)).toMatchObject(refused);
   });
 
-  test('is not approved in a batch that was submitted before', async () => {
+  test('refuses approval in a batch submitted before', async () => {
     const { place, parent, second } = await replacedTwice();
     const submitted = value(await submitSeen(place, value(await retry(place, parent))));
     await place.sql.begin(async (sql) => {
@@ -245,7 +245,7 @@ describe('a failed payment that an order replaces, though the order it came from
 });
 
 describe('the progress of a batch', () => {
-  test('counts its orders by state, and the rows that are none yet', async () => {
+  test('counts its orders by state, and rows without orders', async () => {
     const place = await house();
     const { id } = await batchWith(place, ['completed', 'pending', 'rejected', 'completed']);
     expect(await progressOf(place.db, place.team.reading, id)).toMatchObject({

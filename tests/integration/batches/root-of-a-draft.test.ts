@@ -16,7 +16,7 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'a batch that is %s has no root until it is submitted again',
+  'clears the root of a batch that is %s until it is resubmitted',
   async (_, way) => {
     const own = await house();
     const batch = await submittedBatch(own, 3);

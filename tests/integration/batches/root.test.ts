@@ -22,9 +22,9 @@ const rootInDatabase = async (id: BatchId): Promise<string | null> => {
   return row?.root ?? null;
 };
 
-describe('the root of the database', () => {
+describe('the batch root in the database', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17, 31, 33, 100, 127, 128, 129, 255, 257, 1000])(
-    'is that of the code over %i rows',
+    'equals the root of the code over %i rows',
     async (count) => {
       const rows = hashes(count);
       const id = await insertBatch(database.db, team);
@@ -37,7 +37,7 @@ describe('the root of the database', () => {
     },
   );
 
-  test('leaves out the rows that are left out, and is none where no row is left', async () => {
+  test('leaves out excluded rows, and is null without rows', async () => {
     const rows = hashes(5);
     const id = await insertBatch(database.db, team);
     await insertRows(
@@ -50,7 +50,7 @@ describe('the root of the database', () => {
     expect(await rootInDatabase(id)).toBeNull();
   });
 
-  test('is that of the code over 100,000 rows', async () => {
+  test('equals the root of the code over 100,000 rows', async () => {
     const id = await insertBatch(database.db, team);
     await database.sql`insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount,
       beneficiary_name, beneficiary_account, reference)

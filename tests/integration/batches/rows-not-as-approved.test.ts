@@ -31,7 +31,7 @@ const forgeRow = ({ sql }: Place, { id }: BatchRow) => {
   });
 };
 
-test('a batch of which a row was forged after the approval does not start', async () => {
+test('refuses to start a batch with a row forged after the approval', async () => {
   const place = await house();
   const batch = await approvedBatch(place);
   await forgeRow(place, batch);
@@ -42,7 +42,7 @@ test('a batch of which a row was forged after the approval does not start', asyn
   });
 });
 
-test('a paused batch of which a row was forged is not resumed', async () => {
+test('refuses to resume a paused batch with a forged row', async () => {
   const place = await house();
   const batch = await batchIn('paused', place);
   const seen = await seenDryRun(place, batch);

@@ -27,7 +27,7 @@ const positions = async (filter: Partial<RowFilter>) =>
   (await list(filter)).rows.map(({ position }) => position);
 
 describe('the rows of a batch', () => {
-  test('come in pages of fifty, with the count and the sum of all', async () => {
+  test('lists fifty rows a page, with the count and sum of all', async () => {
     const { rows, total, sum } = await list({ page: 3 });
     expect(rows.map(({ position }) => position)).toEqual(
       Array.from({ length: 20 }, (_, index) => 101 + index),
@@ -36,17 +36,17 @@ describe('the rows of a batch', () => {
     expect(toDecimal(sum)).toBe('7290.00');
   });
 
-  test('are none beyond the last page', async () => {
+  test('is empty beyond the last page', async () => {
     expect(await positions({ page: 4 })).toEqual([]);
   });
 
-  test('are sorted by amount, the largest first, and paged in that order', async () => {
+  test('sorts and pages by amount, largest first', async () => {
     expect(await positions({ sort: '-amount', page: 3 })).toEqual(
       Array.from({ length: 20 }, (_, index) => 20 - index),
     );
   });
 
-  test('are sorted by name', async () => {
+  test('sorts by name', async () => {
     const { rows } = await list({ sort: 'name' });
     expect(rows.slice(0, 3).map(({ beneficiaryName }) => beneficiaryName)).toEqual([
       'Person 00 Lindqvist',
@@ -63,33 +63,33 @@ describe('the rows of a batch', () => {
     ['the number of the row, and the line of the file', '77', [76, 77]],
     ['nothing that has only some of the words', 'Lindqvist Berger', []],
     ['no signs of a pattern', '%', []],
-  ])('are found by %s', async (_how, text, expected) => {
+  ])('finds rows by %s', async (_how, text, expected) => {
     const found = await positions({ text });
     expect(found).toEqual(expected);
   });
 
-  test('tell the sum of what was found', async () => {
+  test('sums the rows found', async () => {
     const { total, sum } = await list({ text: 'Person 07' });
     expect([total, toDecimal(sum)]).toEqual([2, '114.50']);
   });
 
-  test('are all not sent before there are orders, and none is completed', async () => {
+  test('shows rows without orders as not sent', async () => {
     expect((await list({ show: 'not_sent' })).total).toBe(120);
     expect((await list({ show: 'completed' })).total).toBe(0);
   });
 
-  test('are found by their number alone, in this batch', async () => {
+  test('finds a row by its number in this batch only', async () => {
     const row = await findRow(database.db, reading, id, 120);
     expect(row?.reference).toBe('Salary 2026-11 No 120');
     expect(await findRow(database.db, reading, id, 121)).toBeUndefined();
   });
 });
 
-describe('a sample', () => {
+describe('a sample of rows', () => {
   const sample = async (size: number, seed: number) =>
     (await listSample(database.db, reading, id, { size, seed })).map(({ position }) => position);
 
-  test('has the largest rows in it, each row once, in their order', async () => {
+  test('contains the largest rows, each once and in order', async () => {
     const drawn = await sample(12, 1);
     expect(drawn.slice(-3)).toEqual([118, 119, 120]);
     expect(new Set(drawn).size).toBe(12);
@@ -98,12 +98,12 @@ describe('a sample', () => {
     expect(largest.map(({ position }) => position)).toEqual([120, 119, 118]);
   });
 
-  test('stays the same for a seed, and is another for another', async () => {
+  test('is stable for a seed, and differs for another', async () => {
     expect(await sample(12, 1)).toEqual(await sample(12, 1));
     expect(await sample(12, 2)).not.toEqual(await sample(12, 1));
   });
 
-  test('of more rows than there are has all of them', async () => {
+  test('contains all rows if there are fewer', async () => {
     expect(await sample(500, 1)).toHaveLength(120);
   });
 });

@@ -8,7 +8,7 @@ import { value } from '../../support/orders';
 
 const now = () => new Date();
 
-test('a draft whose rows another maker changed since is not submitted by who saw it before', async () => {
+test('refuses submission of a draft whose rows another maker changed meanwhile', async () => {
   const place = await house();
   const parts = { db: place.db, service: tellingService(), now };
   const draft = await draftBatch(place.db, place.team, 2);
@@ -23,7 +23,7 @@ test('a draft whose rows another maker changed since is not submitted by who saw
   expect(value(await submitSeen(place, await getBatch(place.db, draft.id))).state).toBe('awaiting_approval');
 });
 
-test('nor one of which rows were left out and others put back', async () => {
+test('refuses submission of a draft of which rows were excluded and others included meanwhile', async () => {
   const place = await house();
   const parts = { db: place.db, now };
   const { id, version } = await draftBatch(place.db, place.team, 2);

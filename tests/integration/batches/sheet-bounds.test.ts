@@ -15,7 +15,7 @@ const shared = (length: number) => ({
 });
 const ofShared = '<c t="s"><v>0</v></c>'.repeat(3);
 
-test('a text that the cells of a sheet share is counted as often as it is used', async () => {
+test('counts a shared string as often as it is used', async () => {
   const own = await house();
   const beside = `${'<c/>'.repeat(headings.length)}${ofShared}`;
   const file = workbook([], { ...sheet(`<row>${beside}</row>`.repeat(3_000)), ...shared(16_384) });
@@ -26,7 +26,7 @@ test('a text that the cells of a sheet share is counted as often as it is used',
   });
 });
 
-test('a row of a sheet is no longer than one of any table', async () => {
+test('limits a row of a sheet like a row of any table', async () => {
   const own = await house();
   const file = workbook([], { ...sheet(`<row>${ofShared}</row>`), ...shared(32_768) });
   expect(await handIn(own, file)).toMatchObject({
@@ -35,7 +35,7 @@ test('a row of a sheet is no longer than one of any table', async () => {
   });
 });
 
-test('rows that a sheet numbers twice, backwards or not at all are refused', async () => {
+test('refuses rows that a sheet numbers twice, backwards or not at all', async () => {
   const own = await house();
   const cells = ['Soren', german, '5', 'One'].map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
   for (const numbers of [

@@ -9,7 +9,7 @@ import { value } from '../../support/orders';
 
 const limit = { amount: '900000000.00' };
 
-test('a hundred thousand rows to as many beneficiaries are measured, submitted and approved', {
+test('measures, submits and approves a hundred thousand rows to as many beneficiaries', {
   timeout: 240_000,
 }, async () => {
   const place = await house({

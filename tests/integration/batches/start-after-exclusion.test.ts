@@ -6,7 +6,7 @@ import { approveSeen, submittedBatch, tellingService } from '@/tests/support/bat
 import { house } from '@/tests/support/house';
 import { value } from '@/tests/support/orders';
 
-test('a batch of which an approver took out a row starts with what is left', async () => {
+test('starts a batch with the remaining rows after an approver excluded one', async () => {
   const { db, team } = await house();
   const place = { db, team };
   const now = () => new Date();

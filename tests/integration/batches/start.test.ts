@@ -32,7 +32,7 @@ describe('a batch that is due', () => {
   const start = (place: Awaited<ReturnType<typeof house>>, batch: BatchRow, service = tellingService()) =>
     startBatch({ db: place.db, service, now, actor: engineActor }, batch.id);
 
-  test('starts where nothing is worse than what was approved', async () => {
+  test('starts if nothing is worse than approved', async () => {
     const place = await house();
     expect(value(await start(place, await approvedBatch(place)))).toMatchObject({
       state: 'running',
@@ -52,7 +52,7 @@ describe('a batch that is due', () => {
       tellingService({ account: payment(9).beneficiaryAccount }),
       'not an active account',
     ],
-  ])('is paused by itself where %s', async (_what, service, words) => {
+  ])('is paused automatically if %s', async (_what, service, words) => {
     const place = await house();
     const paused = value(await start(place, await approvedBatch(place), service));
     expect(paused).toMatchObject({ state: 'paused', pausedAutomatically: true });
@@ -77,7 +77,7 @@ describe('a batch that is due', () => {
     expect(await reasonOf()).toEqual({ stop_reason: null });
   });
 
-  test('starts though the provider has no answer about five others that are due', async () => {
+  test('starts although the provider has no answer about five others that are due', async () => {
     const place = await house();
     for (const n of [1, 2, 3, 4, 5]) await approvedBatch(place, [payment(n)]);
     const good = await approvedBatch(place, [payment(9)]);
@@ -93,13 +93,13 @@ describe('a batch that is due', () => {
     ]);
   });
 
-  test('starts where the commission is lower, or there is more money', async () => {
+  test('starts with a lower commission or more money', async () => {
     const place = await house();
     const better = tellingService({ commission: () => '0.30', balance: '20000000.00' });
     expect(value(await start(place, await approvedBatch(place), better)).state).toBe('running');
   });
 
-  test('is paused where the policy asks for more by then, and cannot be resumed with too few approvals', async () => {
+  test('is paused if the policy requires more now, and cannot be resumed with too few approvals', async () => {
     const place = await house();
     const batch = await approvedBatch(place);
     await agreeOnPolicy(place.db, { bands: [everything(2)] });
@@ -110,7 +110,7 @@ describe('a batch that is due', () => {
     expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
   });
 
-  test('is paused where the policy asks for more by then than the approvals that counted', async () => {
+  test('is paused if the policy requires more now than the approvals that counted', async () => {
     const place = await house({ bands: [everything(2)] });
     const { db, sql, team } = place;
     const batch = await submittedBatch(place);
@@ -130,7 +130,7 @@ describe('a batch that is due', () => {
     });
   });
 
-  test('is paused if an approver was switched off since its approval, and goes on once another one resumes it', async () => {
+  test('is paused if an approver was switched off, and continues once another one resumes it', async () => {
     const place = await house();
     const { db, sql, team } = place;
     const batch = await approvedBatch(place);
@@ -145,7 +145,7 @@ describe('a batch that is due', () => {
     expect(value(await resumeSeen(parts, team.otherApproving, paused, seen)).state).toBe('running');
   });
 
-  test('is not resumed if those who are still active and whoever resumes it are too few', async () => {
+  test('refuses to resume with too few active approvers', async () => {
     const place = await house({ bands: [everything(3)] });
     const { db, sql, team } = place;
     const batch = await submittedBatch(place);
@@ -163,7 +163,7 @@ describe('a batch that is due', () => {
     });
   });
 
-  test('goes on once an approver, and not its maker, has seen what is worse', async () => {
+  test('continues once an approver other than its maker confirms the worse figures', async () => {
     const place = await house();
     const dearer = { ...place, service: tellingService({ commission: () => '0.40' }) };
     const paused = value(await start(place, await approvedBatch(place), dearer.service));
@@ -176,7 +176,7 @@ describe('a batch that is due', () => {
     expect(resumed.dryRun).toMatchObject({ commission: { total: '1.20' } });
   });
 
-  test('is resumed with a second factor over the figures that were seen, and keeps the evidence', async () => {
+  test('is resumed with a second factor over the figures shown, and stores the evidence', async () => {
     const place = await house();
     const batch = await batchIn('paused', place);
     const parts = { db: place.db, service: tellingService(), now };
@@ -202,7 +202,7 @@ describe('a batch that is due', () => {
     await expect(place.sql`delete from batch_resumptions`).rejects.toThrow('only ever added to');
   });
 
-  test('waits for its date, also where it was paused meanwhile', async () => {
+  test('waits for its date, even if paused meanwhile', async () => {
     const place = await house();
     const scheduledFor = new Date(Date.now() + 3_600_000);
     const batch = await approvedBatch(place, 2, { scheduledFor });

@@ -29,14 +29,14 @@ async function drafted(text: string) {
 
 const same = 'The same account, amount and reference as line 2.';
 
-test('a row that is corrected so that it equals a later one has that one looked at', async () => {
+test('checks a later row again when an earlier one is corrected to match it', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('none', '5,00'));
   expect(await warnings()).toEqual([null, null]);
   await correctSeen(parts, drafting, { batchId, position: 1, typed: { amount: '5.00' } });
   expect(await warnings()).toEqual([null, same]);
 });
 
-test('a row that is put back is compared again with those that stayed', async () => {
+test('compares an included row with the others again', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', 'none'));
   await exclude(parts, drafting, { batchId, positions: [1] });
   await correctSeen(parts, drafting, { batchId, position: 2, typed: { amount: '5.00' } });
@@ -45,14 +45,14 @@ test('a row that is put back is compared again with those that stayed', async ()
   expect(await warnings()).toEqual([null, same]);
 });
 
-test('a row is no duplicate any more once the one that it equalled is corrected to pay something else', async () => {
+test('clears a possible duplicate when the other row is corrected', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', '5,00', '5,00'));
   expect(await warnings()).toEqual([null, same, same]);
   await correctSeen(parts, drafting, { batchId, position: 1, typed: { amount: '6.00' } });
   expect(await warnings()).toEqual([null, null, 'The same account, amount and reference as line 3.']);
 });
 
-test('a row is no duplicate any more once the one that it equalled is left out', async () => {
+test('clears a possible duplicate when the other row is excluded', async () => {
   const { batchId, parts, drafting, warnings } = await drafted(file('5,00', '5,00', '7,00'));
   await exclude(parts, drafting, { batchId, positions: [1] });
   expect(await warnings()).toEqual([null, null, null]);
@@ -62,7 +62,7 @@ test('a row is no duplicate any more once the one that it equalled is left out',
   expect(await warnings(), 'of the one that is left out itself').toEqual([null, null, null]);
 });
 
-test('what is left out already changes nothing, not even what is said of the rows that are like it', async () => {
+test('changes nothing when excluding a row that is excluded already', async () => {
   const { own, batchId, parts, drafting } = await drafted(file('5,00', '5,00', '5,00'));
   await exclude(parts, drafting, { batchId, positions: [1] });
   const stands = () =>

@@ -64,7 +64,7 @@ async function openUpload() {
   return { ...own, url, answered, send, kept };
 }
 
-test('a file that is handed in is kept, and a batch of it waits for being read', async () => {
+test('stores an uploaded file and creates a batch that waits for its import', async () => {
   const { send, kept } = await openUpload();
   const reply = await send(csv);
   expect(reply).toMatchObject({ status: 201, body: { sameFile: [] } });
@@ -73,7 +73,7 @@ test('a file that is handed in is kept, and a batch of it waits for being read',
   expect(made).toMatchObject([{ state: 'uploaded', name: 'payroll.csv', format: 'csv' }]);
 });
 
-test('the same bytes handed in again are told at once, with the batch that they made before', async () => {
+test('recognises the same bytes at once, with the batch they created before', async () => {
   const { send } = await openUpload();
   const first = await send(csv, 'one.csv');
   const second = await send(csv, 'two.csv');
@@ -82,14 +82,14 @@ test('the same bytes handed in again are told at once, with the batch that they 
   ]);
 });
 
-test('two files handed in at once become a batch each', async () => {
+test('creates a batch for each of two concurrent uploads', async () => {
   const { send, kept } = await openUpload();
   const replies = await Promise.all([send(csv, 'one.csv'), send(`${csv}\n`, 'two.csv')]);
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
   expect((await kept()).batches.map(({ name }) => name).toSorted()).toEqual(['one.csv', 'two.csv']);
 });
 
-test('of an upload that breaks off nothing is kept', async () => {
+test('stores nothing of an aborted upload', async () => {
   const { url, answered, kept } = await openUpload();
   const headers = { 'x-file-name': 'half.csv', 'content-length': '1000000' };
   const half = ask(url, { method: 'POST', headers });
@@ -101,7 +101,7 @@ test('of an upload that breaks off nothing is kept', async () => {
   expect(await kept()).toEqual({ files: [], parts: 0, batches: [] });
 });
 
-test('a file name is only its last part, on one line', async () => {
+test('reduces a file name to its last part on one line', async () => {
   const { send, kept } = await openUpload();
   await send(csv, '../../etc/\r\nset-cookie: a=b\u202e\\evil.csv');
   expect((await kept()).files[0]?.name).toBe('evil.csv');
@@ -120,13 +120,13 @@ test.each([
   ['a row of ten thousand columns', `${'a,'.repeat(10_000)}\n`, 422, '10,001 columns'],
   ['quotation marks that do not match', `Name,IBAN\n"Soren" x,"DE\n`, 422, 'quotation marks'],
   ['a gigantic field', `Name,IBAN\n"${'x'.repeat(300_000)}",DE\n`, 422, 'more than 65,536 characters'],
-])('%s is refused in words, and not kept', async (_, body, status, words) => {
+])('refuses %s with a message, and does not store it', async (_, body, status, words) => {
   const { send, kept } = await openUpload();
   expect(await send(body)).toMatchObject({ status, body: { message: expect.stringContaining(words) } });
   expect((await kept()).files).toEqual([]);
 });
 
-test('64 MB of one line are refused, and so is a byte more than 64 MB', async () => {
+test('refuses 64 MB in one line, and one byte more than 64 MB', async () => {
   const { send, kept, url } = await openUpload();
   const line = new Uint8Array(mostBytes).fill(0x61);
   expect(await send(line)).toMatchObject({ status: 422 });
@@ -135,7 +135,7 @@ test('64 MB of one line are refused, and so is a byte more than 64 MB', async ()
   expect((await kept()).parts).toBe(0);
 });
 
-test('of one person two files arrive at once; the third is refused in words, and taken when one of them is there', async () => {
+test('accepts two concurrent uploads of one person, and a third when one is done', async () => {
   const { url, send, kept } = await openUpload();
   const arriving = ['one.csv', 'two.csv'].map((name) => {
     const half = ask(url, { method: 'POST', headers: { 'x-file-name': name } });
@@ -152,7 +152,7 @@ test('of one person two files arrive at once; the third is refused in words, and
   expect((await send(csv, 'three.csv')).status).toBe(201);
 });
 
-test('of one person no more than a gigabyte is kept within a day', async () => {
+test('stores at most a gigabyte a day of one person', async () => {
   const { db, team, send } = await openUpload();
   const uploaded = { name: 'large.csv', byteLength: 1024 ** 3 + 1, sha256: 'x', uploadedById: team.maker.id };
   await db.insert(batchFiles).values({ id: newBatchFileId(), ...uploaded });

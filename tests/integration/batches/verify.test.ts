@@ -49,8 +49,8 @@ async function foundAfter(...statements: readonly string[]): Promise<readonly st
   return found;
 }
 
-describe('an approved batch that is checked again', () => {
-  test('holds, as does the confirmation of its approval', async () => {
+describe('the check of an approved batch', () => {
+  test('accepts an approved batch and its confirmation', async () => {
     const batch = await runningBatch(place());
     await batchIn('declined', place());
     expect(await brokenBatches(database.db)).toEqual([]);
@@ -103,15 +103,15 @@ describe('an approved batch that is checked again', () => {
       "delete from audit_records where subject_id = '$'",
       'the audit chain knows no approval of it',
     ],
-  ])('does not hold with %s', async (_what, statement, why) => {
+  ])('refuses an approved batch with %s', async (_what, statement, why) => {
     const { id } = await approvedBatch(place());
     const literal = statement.includes("'$'") ? id : `'${id}'`;
     expect(await foundAfter(statement.replace('$', literal))).toEqual([why]);
   });
 });
 
-describe('a row of a batch', () => {
-  test('is shown to be under the approved root without the other rows', async () => {
+describe('the proof of a row', () => {
+  test('proves a row under the approved root without the other rows', async () => {
     const batch = await approvedBatch(place(), 11);
     for (const position of [1, 6, 11]) {
       const proof = await proveRow(database.db, team.reading, batch.id, position);
@@ -121,7 +121,7 @@ describe('a row of a batch', () => {
     expect(await proveRow(database.db, team.reading, batch.id, 12)).toBeUndefined();
   });
 
-  test('is proved by the rows around it, whatever the others are', async () => {
+  test('proves a row by its neighbours, whatever the others are', async () => {
     const { id, root } = await approvedBatch(place(), rowsOfBlock + 5);
     await database.db
       .transaction(async (tx) => {
@@ -137,7 +137,7 @@ describe('a row of a batch', () => {
       .catch((error: Error) => expect(error.message).toBe('taken back'));
   });
 
-  test('is proved in a version that was submitted before the blocks of its tree were kept', async () => {
+  test('proves a row in a version submitted before its tree was stored', async () => {
     const batch = await approvedBatch(place(), 5);
     await database.db
       .transaction(async (tx) => {
@@ -150,7 +150,7 @@ describe('a row of a batch', () => {
   });
 });
 
-test('every move of a batch has words on its timeline', () => {
+test('has a timeline label for every move of a batch', () => {
   const wordless = Object.keys(batchMoves).filter((move) => batchEventLabel(move) === move);
   expect(wordless).toEqual([]);
 });

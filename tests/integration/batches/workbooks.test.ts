@@ -23,7 +23,7 @@ async function imported(rows: readonly (readonly string[])[]) {
   return { batch, rows: found };
 }
 
-test('a sheet is read with its numbers as they are, and shared texts', async () => {
+test('reads a sheet with exact numbers and shared strings', async () => {
   const { batch, rows } = await imported([
     ['<c t="s"><v>0</v></c>', german, number('1234.0999999999999'), 'One'],
     ['<c t="s"><v>1</v></c>', german, number('1.5E3'), 'Two'],
@@ -35,7 +35,7 @@ test('a sheet is read with its numbers as they are, and shared texts', async () 
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-test('an escaped character is the one that a spreadsheet shows', async () => {
+test('reads an escaped character as a spreadsheet shows it', async () => {
   const { rows } = await imported([
     ['S_x00F8_ren', german, number('5'), 'Caf_x00E9_ _x005F_x0041_ _X00E9_'],
     ['Soren', german, number('5'), 'Nul_x0000_, half_xD83D_'],
@@ -46,7 +46,7 @@ test('an escaped character is the one that a spreadsheet shows', async () => {
   ]);
 });
 
-test('dates, fractions of cents, errors and lost digits are no amounts and no texts', async () => {
+test('refuses dates, fractions of cents, errors and truncated digits as amounts and texts', async () => {
   const { rows } = await imported([
     ['Soren', german, '<c s="1"><v>46347</v></c>', 'Date'],
     ['Soren', german, number('1.234'), 'Fraction'],
@@ -61,7 +61,7 @@ test('dates, fractions of cents, errors and lost digits are no amounts and no te
   ]);
 });
 
-test('a cell that names no shared text says none, and how a text is pronounced is no part of it', async () => {
+test('reads a cell without a shared string as empty, and ignores phonetic text', async () => {
   const { rows } = await imported([
     ['<c t="s"/>', german, number('5'), 'Without a number'],
     ['<c t="s"><v>0x1</v></c>', german, number('6'), 'No number'],
@@ -83,7 +83,7 @@ test('a cell that names no shared text says none, and how a text is pronounced i
   expect(rows.map(({ beneficiaryName }) => beneficiaryName)).toEqual([null, null, null, 'Tanaka']);
 });
 
-test('a formula is refused with its cell', async () => {
+test('refuses a formula with its cell', async () => {
   const own = await house();
   const file = workbook([headings, ['Soren', german, '<c><f>1+1</f><v>2</v></c>', 'One']]);
   expect(await handIn(own, file)).toMatchObject({
@@ -92,7 +92,7 @@ test('a formula is refused with its cell', async () => {
   });
 });
 
-test('nothing is kept of a workbook with more in it than data', async () => {
+test('stores nothing of a workbook with more than data', async () => {
   const own = await house();
   const rows = [headings, ['Soren', german, number('5'), 'One']];
   const refused = async (name: string) => {
@@ -107,7 +107,7 @@ test('nothing is kept of a workbook with more in it than data', async () => {
   expect(await own.db.select().from(batchFiles)).toEqual([]);
 });
 
-test('an archive that is no workbook is refused, and so is one that is cut off', async () => {
+test('refuses an archive that is no workbook, and a truncated one', async () => {
   const own = await house();
   const zip = zipSync({ 'payments.csv': strToU8('Name,IBAN\n') });
   expect(await handIn(own, zip)).toMatchObject({ error: expect.stringContaining('archive') });
@@ -116,7 +116,7 @@ test('an archive that is no workbook is refused, and so is one that is cut off',
   });
 });
 
-test('a bomb is refused by what it says of itself, and no more comes out of a liar than it said', async () => {
+test('refuses a zip bomb by its declared size, and inflates at most that much', async () => {
   const own = await house();
   const bomb = workbook([headings], { 'xl/worksheets/sheet1.xml': ' '.repeat(32 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(100_000);
@@ -131,7 +131,7 @@ test('a bomb is refused by what it says of itself, and no more comes out of a li
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('entities in a workbook are refused as in any XML', async () => {
+test('refuses entities in a workbook', async () => {
   const own = await house();
   const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>';
   expect(await handIn(own, workbook([headings], { 'xl/worksheets/sheet1.xml': laughs }))).toMatchObject({

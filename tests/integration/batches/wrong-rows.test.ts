@@ -36,7 +36,7 @@ async function wrongOf(text: string) {
   return { ...own, batch: () => batchOf(db, batch.id), read, handBack };
 }
 
-test('the wrong rows are a file with the headings and the delimiter of the first, and what is wrong', async () => {
+test('writes wrong rows with the headings and delimiter of the original file, and their problems', async () => {
   const { read } = await wrongOf(file);
   const lines = (await read('csv')).toString().split('\r\n');
   expect(lines[0]).toMatch(
@@ -48,7 +48,7 @@ test('the wrong rows are a file with the headings and the delimiter of the first
   );
 });
 
-test('handed back corrected, it changes the rows that its lines name, and says what is still wrong', async () => {
+test('applies a corrected file to the rows its lines name, and reports what is still wrong', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
   const corrected = csv.replace('DE88370400440532013000', 'DE89370400440532013000');
@@ -60,7 +60,7 @@ test('handed back corrected, it changes the rows that its lines name, and says w
   expect(await handBack(csv.replaceAll('"4"', '"99"'))).toMatchObject({ value: { notFound: 2 } });
 });
 
-test('as a workbook it comes back the same', async () => {
+test('returns the same as a workbook', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const workbook = await read('xlsx');
   expect(Object.keys(unzipSync(workbook))).toContain('xl/worksheets/sheet1.xml');
@@ -68,7 +68,7 @@ test('as a workbook it comes back the same', async () => {
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });
 
-test('a text that reads as an escaped character comes back from a workbook as it was', async () => {
+test('returns a text that looks like an escaped character unchanged from a workbook', async () => {
   const own = await wrongOf(
     'Name;IBAN;Amount;Reference\nSoren;DE88370400440532013000;1,00;Order _x0041_ 5\n',
   );
@@ -81,28 +81,25 @@ test('a text that reads as an escaped character comes back from a workbook as it
   expect(rows).toMatchObject([{ typed: { reference: 'Order _x0041_ 5' } }]);
 });
 
-test('a file without the lines is refused', async () => {
+test('refuses a corrected file without line numbers', async () => {
   const { handBack } = await wrongOf(file);
   expect(await handBack(file)).toMatchObject({ ok: false, error: expect.stringContaining('“Line”') });
 });
 
-test.each(['csv', 'xlsx'] as const)(
-  'the template as %s comes back without anything to be said about it',
-  async (format) => {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of templateFiles[format].write()) pieces.push(piece);
-    const own = await house();
-    const batch = await importFile(own, Buffer.concat(pieces));
-    expect(batch).toMatchObject({
-      state: 'draft',
-      rowCount: 2,
-      wrongCount: 0,
-      total: fromDecimal('1484.50'),
-    });
-  },
-);
+test.each(['csv', 'xlsx'] as const)('imports the template as %s without problems', async (format) => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of templateFiles[format].write()) pieces.push(piece);
+  const own = await house();
+  const batch = await importFile(own, Buffer.concat(pieces));
+  expect(batch).toMatchObject({
+    state: 'draft',
+    rowCount: 2,
+    wrongCount: 0,
+    total: fromDecimal('1484.50'),
+  });
+});
 
-test('what was kept from looking like a formula reads as before when it comes back, wherever it stood', async () => {
+test('reads cells escaped against formulas as their original text', async () => {
   const own = await wrongOf(`Name;IBAN;Amount;Reference
 ;DE89370400440532013000;1,00;"Order;-5; @home"
 ;DE89370400440532013000;1,00;'-quoted
@@ -115,7 +112,7 @@ test('what was kept from looking like a formula reads as before when it comes ba
   expect(rows.map(({ typed }) => typed?.reference)).toEqual(['Order;-5; @home', `'-quoted`]);
 });
 
-test('a file of wrong rows changes no row that is right, whatever its lines say', async () => {
+test('changes no correct row by a file of wrong rows', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
   const onRightRow = csv.replace('"3";"Maya";"DE88', '"2";"Maya";"DE89');
@@ -126,7 +123,7 @@ test('a file of wrong rows changes no row that is right, whatever its lines say'
   expect(await batch()).toMatchObject({ rowCount: 1, total: fromDecimal('12.50') });
 });
 
-test('the file of wrong rows of another batch is refused', async () => {
+test('refuses the file of wrong rows of another batch', async () => {
   const [one, other] = [await wrongOf(file), await wrongOf(file.replace('Maya', 'Bea'))];
   expect(await one.handBack(await other.read('csv'))).toMatchObject({
     ok: false,
@@ -135,7 +132,7 @@ test('the file of wrong rows of another batch is refused', async () => {
   expect(await one.handBack(await other.read('xlsx'))).toMatchObject({ ok: false });
 });
 
-test('a file of wrong rows that names a line twice is refused: one of the two would be lost', async () => {
+test('refuses a file of wrong rows that names a line twice', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
   const twice = csv.replace('"4";', '"3";');
@@ -143,7 +140,7 @@ test('a file of wrong rows that names a line twice is refused: one of the two wo
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });
 
-test('a row that is hidden in the file of wrong rows stays wrong', async () => {
+test('keeps a row wrong that is hidden in the corrected file', async () => {
   const { read, handBack, batch } = await wrongOf(file);
   const parts = unzipSync(await read('xlsx'));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

@@ -7,7 +7,7 @@ import { draftOrder, sepa, submit, value } from '../../support/orders';
 
 const policy = { coolingHours: 24, coolingAbove: '1000.00' };
 
-test('what was drafted before an account was verified and paid while it cools off makes it no better known', async () => {
+test('does not count a payment drafted before verification as an earlier payment during the cooling-off period', async () => {
   const desk = await openDesk();
   const { db, team } = desk;
   const draft = await draftOrder(db, team, sepa({ account: desk.account }));

@@ -22,7 +22,7 @@ async function house() {
   return { db, team, pay };
 }
 
-test('a large first payment waits in parts, too', async () => {
+test('delays a large first payment in parts', async () => {
   const { db, team, pay } = await house();
   await verifiedBeneficiary(db, team, { name: 'Newcomer', account: newcomer });
   value(await pay('600.00'));
@@ -30,7 +30,7 @@ test('a large first payment waits in parts, too', async () => {
   value(await pay('400.00'));
 });
 
-test('a large payment to an account that is not in the book is refused in parts, too', async () => {
+test('refuses a large payment in parts to an account outside the directory', async () => {
   const { pay } = await house();
   value(await pay('600.00'));
   expect(await pay('400.01')).toMatchObject({ ok: false, error: { kind: 'not_in_book' } });

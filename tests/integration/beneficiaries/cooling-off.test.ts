@@ -46,36 +46,36 @@ const ask = (paid: PaidAccount, amount: string, now: Date, changed: Partial<type
   coolingOff(database.db, { ...paid, amount: fromDecimal(amount), policy: { ...policy, ...changed }, now });
 
 describe('a first payment', () => {
-  test('above the sum waits until the time is over', async () => {
+  test('delays a first payment above the limit until the period is over', async () => {
     const { paid } = await verifiedAccount();
     expect(await ask(paid, '1000.01', hoursLater(23.99))).toEqual({ until });
     expect(await ask(paid, '1000.01', until)).toBeUndefined();
   });
 
-  test('up to the sum goes at once', async () => {
+  test('allows a first payment up to the limit at once', async () => {
     const { paid } = await verifiedAccount();
     expect(await ask(paid, '1000.00', hoursLater(0))).toBeUndefined();
   });
 
-  test('goes at once where the policy has no such time', async () => {
+  test('allows a first payment at once if the policy has no such period', async () => {
     const { paid } = await verifiedAccount();
     expect(await ask(paid, '5000.00', hoursLater(0), { coolingHours: 0 })).toBeUndefined();
   });
 
-  test('to an account that is not in the book is none of this rule’s business', async () => {
+  test('does not apply to an account outside the directory', async () => {
     expect(await ask({ beneficiaryAccount: 'NL91ABNA0417164300' }, '5000.00', hoursLater(0))).toBeUndefined();
   });
 });
 
 describe('an account', () => {
-  test('that got money before it was verified is known', async () => {
+  test('knows an account that was paid before it was verified', async () => {
     const order = await orderIn('completed', database.db, team);
     const since = new Date(Date.now() + hour);
     await verifiedBeneficiary(database.db, team, { name: 'Known', account: order.beneficiaryAccount }, since);
     expect(await ask(order, '5000.00', since)).toBeUndefined();
   });
 
-  test('that changed begins again, and one whose address changed does not', async () => {
+  test('restarts the period after a change of account, not after a change of address', async () => {
     const { row } = await verifiedAccount();
     const request = async (changes: object, version: number, at: Date) => {
       const parts = { db: database.db, now: () => at };
@@ -98,7 +98,7 @@ describe('an account', () => {
 });
 
 describe('the book', () => {
-  test('has an account as verified once two people agreed, also while a change of it waits', async () => {
+  test('counts an account as verified after two approvals, also during a pending change', async () => {
     const waiting = await requestedBeneficiary(database.db, team, {
       name: 'Waiting',
       account: 'NL91 ABNA 0417 1643 00',
@@ -114,13 +114,13 @@ describe('the book', () => {
     expect(await isVerified(database.db, paid)).toBe(false);
   });
 
-  test('does not take the same number at another bank for the same account', async () => {
+  test('does not take an account number at another bank for the same account', async () => {
     const { paid } = await verifiedAccount();
     expect(await isVerified(database.db, paid)).toBe(true);
     expect(await isVerified(database.db, { ...paid, bankBic: 'BOTKJPJT' })).toBe(false);
   });
 
-  test('has an IBAN as verified at the bank of its entry alone, and at none without one', async () => {
+  test('counts an IBAN as verified at the bank of its entry only', async () => {
     const account = 'FR1420041010050500013M02606';
     const at = (bankBic: string | null): PaidAccount => ({ beneficiaryAccount: account, bankBic });
     const { id, version } = await verifiedBeneficiary(

@@ -34,7 +34,7 @@ describe('the database', () => {
       (error: { constraint_name?: string; code: string }) => error.constraint_name ?? error.code,
     );
 
-  test('refuses an entry that is verified from the start', async () => {
+  test('refuses an entry that starts as verified', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     expect(
       await refusalOf(
@@ -47,7 +47,7 @@ describe('the database', () => {
     ).toBe('beneficiaries_begin_waiting');
   });
 
-  test('refuses another account without a version that two people agreed on', async () => {
+  test('refuses another account without a version that two people approved', async () => {
     const { id } = await verifiedBeneficiary(database.db, team, fresh());
     await database.sql`update beneficiaries set state = 'changing' where id = ${id}`;
     const change = (what: string) => refusalOf(`update beneficiaries set ${what} where id = '${id}'`);
@@ -63,7 +63,7 @@ describe('the database', () => {
     expect(await change(`state = 'waiting'`)).not.toBe('none');
   });
 
-  test('verifies another bank of an account again, also of an IBAN', async () => {
+  test('requires verification of another bank for an account, also for an IBAN', async () => {
     const { db, sql } = database;
     const iban = { name: 'Atelier Martin', account: 'FR1420041010050500013M02606', addressCountry: 'FR' };
     const row = await verifiedBeneficiary(db, team, { ...iban, bankBic: 'PSSTFRPP' });
@@ -83,7 +83,7 @@ describe('the database', () => {
     });
   });
 
-  test('refuses a version that nobody agreed on, and to change or delete one', async () => {
+  test('refuses an unapproved version, and changes or deletions of versions', async () => {
     const waiting = await requestedBeneficiary(database.db, team, fresh());
     const changeRequest = await changeRequestAbout(database.db, waiting.id);
     expect(
@@ -98,7 +98,7 @@ describe('the database', () => {
     expect(await refusalOf('delete from beneficiary_versions')).toBe('beneficiary_versions_append_only');
   });
 
-  test('refuses to delete what was verified once', async () => {
+  test('refuses to delete an entry that was ever verified', async () => {
     const { id } = await verifiedBeneficiary(database.db, team, fresh());
     expect(await refusalOf(`delete from beneficiaries where id = '${id}'`)).not.toBe('none');
   });

@@ -40,7 +40,7 @@ const namesOf = async (text: string) =>
   (await listBeneficiaries(database.db, reading, { text })).beneficiaries.map(({ name }) => name);
 
 describe('the book', () => {
-  test('is in alphabetic order, as banks write the names', async () => {
+  test('lists beneficiaries alphabetically by their names for banks', async () => {
     const { beneficiaries: page, next } = await listBeneficiaries(database.db, reading, {});
     expect(page.map(({ name }) => name)).toEqual([
       'Αθηναϊκή Ναυτιλιακή',
@@ -60,11 +60,11 @@ describe('the book', () => {
     ['several words', 'prazision zug', ['Zug Präzision']],
     ['nothing that is there', 'nobody', []],
     ['nothing but signs', '&|!', []],
-  ])('is searched by %s', async (_what, text, names) => {
+  ])('searches by %s', async (_what, text, names) => {
     expect(await namesOf(text)).toEqual(names);
   });
 
-  test('counts its entries by state', async () => {
+  test('counts entries by state', async () => {
     expect(await countBeneficiaries(database.db, reading)).toEqual({
       waiting: 1,
       verified: 3,
@@ -73,18 +73,18 @@ describe('the book', () => {
     });
   });
 
-  test('offers a payment only what is verified', async () => {
+  test('offers verified beneficiaries for payments only', async () => {
     const offered = await findPayable(database.db, reading, 'mu');
     expect(offered.map(({ name }) => name)).toEqual(['Müller Söhne']);
   });
 
-  test('knows the entry of an account, waiting or verified', async () => {
+  test('finds the entry of an account, pending or verified', async () => {
     const waiting = { beneficiaryAccount: '100003', bankBic: 'CHASUS33XXX' };
     expect(await findByAccount(database.db, reading, waiting)).toMatchObject({ state: 'waiting' });
     expect(await findByAccount(database.db, reading, { beneficiaryAccount: '100003' })).toBeUndefined();
   });
 
-  test('goes on where the page before ended, whatever was added since', async () => {
+  test('continues after the last entry of a page despite additions', async () => {
     const { db } = database;
     const [sample] = (await listBeneficiaries(db, reading, { text: 'zug' })).beneficiaries;
     if (!sample) throw new Error('the book is empty');
@@ -115,7 +115,7 @@ describe('the book', () => {
     expect(third.next).toBeUndefined();
   });
 
-  test('leaves out of the address bar what makes no sense', () => {
+  test('ignores invalid parameters in the address', () => {
     expect(readBeneficiaryFilter({ state: 'nonsense', q: ' \u0000 ', after: 'x', id: 'y' })).toEqual({
       state: undefined,
       text: undefined,
@@ -125,7 +125,7 @@ describe('the book', () => {
 });
 
 describe('the payments to a beneficiary', () => {
-  test('are its newest orders, and the sums of what is executed or on its way in the month and the year', async () => {
+  test('lists the newest orders, and sums executed and pending payments of the month and the year', async () => {
     const { db } = database;
     const completed = await orderIn('completed', db, team);
     await orderIn('rejected', db, team);
@@ -140,7 +140,7 @@ describe('the payments to a beneficiary', () => {
     expect((await readPaymentsTo(db, team.reading, row, nextYear)).year.payments).toBe(0);
   });
 
-  test('are none where nothing was paid', async () => {
+  test('is empty if nothing was paid', async () => {
     const [entry] = await findPayable(database.db, reading, '100002');
     if (!entry) throw new Error('the account is not in the book');
     const row = await getBeneficiary(database.db, entry.id);

@@ -48,7 +48,7 @@ const changeOf = async (id: Parameters<typeof getBeneficiary>[1], changes: Parti
 };
 
 describe('a new beneficiary', () => {
-  test('waits, unverified, until someone else agrees', async () => {
+  test('stays unverified until a second person approves', async () => {
     const waiting = await requestedBeneficiary(database.db, team, fresh());
     expect(waiting).toMatchObject({ state: 'waiting', version: 0, verifiedAt: null });
     value(await agree(database.db, team.approver, waiting.id));
@@ -60,7 +60,7 @@ describe('a new beneficiary', () => {
     });
   });
 
-  test('is not verified by the maker, whatever role they got since', async () => {
+  test('refuses verification by the maker, whatever their later role', async () => {
     const waiting = await requestedBeneficiary(database.db, team, fresh());
     const promoted = { ...team.maker, role: 'approver' } as const;
     expect(await agree(database.db, promoted, waiting.id)).toEqual({
@@ -70,13 +70,13 @@ describe('a new beneficiary', () => {
     expect(await getBeneficiary(database.db, waiting.id)).toMatchObject({ state: 'waiting' });
   });
 
-  test('is not verified by another maker or an admin', () => {
+  test('refuses verification by another maker or an admin', () => {
     for (const role of ['viewer', 'maker', 'admin'] as const) {
       expect(grant({ ...team.approver, role }, 'beneficiaries:decide')).toBeUndefined();
     }
   });
 
-  test('leaves the book when it is declined, and may be asked for again', async () => {
+  test('removes a declined beneficiary, which may be requested again', async () => {
     const asked = fresh();
     const waiting = await requestedBeneficiary(database.db, team, asked);
     value(await decline(database.db, team.approver, waiting.id));
@@ -86,7 +86,7 @@ describe('a new beneficiary', () => {
     await expect(requestedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
   });
 
-  test('leaves the book when its maker takes it back', async () => {
+  test('removes a beneficiary that its maker withdraws', async () => {
     const waiting = await requestedBeneficiary(database.db, team, fresh());
     value(await takeBack(database.db, team.maker, waiting.id));
     expect(await database.db.select().from(beneficiaries).where(eq(beneficiaries.id, waiting.id))).toEqual(
@@ -94,7 +94,7 @@ describe('a new beneficiary', () => {
     );
   });
 
-  test('is saved once by two clicks', async () => {
+  test('stores one beneficiary for two clicks', async () => {
     const asked = { id: newBeneficiaryId(), input: typedBeneficiary(fresh()), note: '', seenWarnings: [] };
     value(await requestBeneficiary(parts(), requesting(), asked));
     value(await requestBeneficiary(parts(), requesting(), asked));
@@ -105,7 +105,7 @@ describe('a new beneficiary', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is refused where the account is in the book, verified or waiting', async () => {
+  test('refuses an account that is already in the directory, verified or pending', async () => {
     const asked = fresh();
     await requestedBeneficiary(database.db, team, asked);
     const again = { id: newBeneficiaryId(), input: typedBeneficiary(asked), note: '', seenWarnings: [] };
@@ -115,7 +115,7 @@ describe('a new beneficiary', () => {
     });
   });
 
-  test('may have the number of another account at another bank', async () => {
+  test('allows the same account number at another bank', async () => {
     const asked = fresh();
     await requestedBeneficiary(database.db, team, asked);
     await expect(
@@ -123,7 +123,7 @@ describe('a new beneficiary', () => {
     ).resolves.toMatchObject({ state: 'waiting' });
   });
 
-  test('of two at the same moment with one account only one gets in', async () => {
+  test('stores one of two concurrent beneficiaries with the same account', async () => {
     const asked = fresh();
     const both = await Promise.all(
       [newBeneficiaryId(), newBeneficiaryId()].map((id) =>
@@ -139,7 +139,7 @@ describe('a new beneficiary', () => {
     expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'refused', code: 'in_book' } });
   });
 
-  test('is checked again on the server', async () => {
+  test('validates on the server', async () => {
     const input = typedBeneficiary({ ...fresh(), name: 'Pаypal' });
     const asked = { id: newBeneficiaryId(), input, note: '', seenWarnings: [] };
     expect(await requestBeneficiary(parts(), requesting(), asked)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a new beneficiary', () => {
 });
 
 describe('a change of a beneficiary', () => {
-  test('leaves what was verified as it is until someone else agrees', async () => {
+  test('keeps the verified values until a second person approves', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     value(await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })));
     expect(await getBeneficiary(database.db, row.id)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a change of a beneficiary', () => {
     });
   });
 
-  test('reads as before and after to the one who decides', async () => {
+  test('shows the approver the values before and after', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     const asked = await changeOf(row.id, { addressTown: 'Bonn', notes: 'Gate 3', addressBuilding: '' });
     value(await requestChange(parts(), requesting(), asked));
@@ -183,14 +183,14 @@ describe('a change of a beneficiary', () => {
     ]);
   });
 
-  test('is put back when it is declined', async () => {
+  test('discards a declined change', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     value(await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })));
     value(await decline(database.db, team.approver, row.id));
     expect(await getBeneficiary(database.db, row.id)).toMatchObject({ state: 'verified', version: 1 });
   });
 
-  test('waits for the one before it', async () => {
+  test('waits for an earlier change', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: '' }));
     expect(
@@ -201,7 +201,7 @@ describe('a change of a beneficiary', () => {
     });
   });
 
-  test('is refused where nothing changes, and where it was changed since', async () => {
+  test('refuses a change without differences, or of an older version', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     const asked = await changeOf(row.id, { addressTown: 'Bonn' });
     expect(await requestChange(parts(), requesting(), await changeOf(row.id, {}))).toMatchObject({
@@ -212,7 +212,7 @@ describe('a change of a beneficiary', () => {
     });
   });
 
-  test('to an account that someone else in the book has is refused, also when it got there in between', async () => {
+  test('refuses an account that another beneficiary has, even if it got there meanwhile', async () => {
     const taken = fresh();
     const row = await verifiedBeneficiary(database.db, team, fresh());
     const asked = await changeOf(row.id, { account: taken.account ?? '' });
@@ -228,7 +228,7 @@ describe('a change of a beneficiary', () => {
 });
 
 describe('the retirement of a beneficiary', () => {
-  test('takes two people, keeps the history, and frees the account', async () => {
+  test('requires two people, keeps the history, and frees the account', async () => {
     const asked = fresh();
     const row = await verifiedBeneficiary(database.db, team, asked);
     value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: 'Insolvent' }));
@@ -239,7 +239,7 @@ describe('the retirement of a beneficiary', () => {
     await expect(requestedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
   });
 
-  test('is the end of an entry', async () => {
+  test('is final', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: '' }));
     value(await agree(database.db, team.approver, row.id));
@@ -252,7 +252,7 @@ describe('the retirement of a beneficiary', () => {
 });
 
 describe('the history of a beneficiary', () => {
-  test('says of every version who asked, who verified, and when', async () => {
+  test('names requester and approver of each version, with times', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     value(await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })));
     value(await agree(database.db, team.otherApprover, row.id));
@@ -270,7 +270,7 @@ describe('the history of a beneficiary', () => {
     ]);
   });
 
-  test('stands in the audit chain, which holds', async () => {
+  test('is part of an intact audit chain', async () => {
     expect(await verifyChain(database.db)).toMatchObject({ intact: true });
     const [row] = await database.sql`select count(*)::int as records from audit_records
       where action in ('beneficiary.verified', 'beneficiary.changed', 'beneficiary.retired')`;
@@ -282,7 +282,7 @@ describe('the history of a beneficiary', () => {
   });
 });
 
-test('a change of a beneficiary that expired does not block the next one', async () => {
+test('does not block the next change with an expired one', async () => {
   const { id } = await verifiedBeneficiary(database.db, team, fresh());
   value(await requestChange(parts(), requesting(), await changeOf(id, { name: 'First name' })));
   const later = { db: database.db, now: () => new Date(Date.now() + 15 * 86_400_000) };

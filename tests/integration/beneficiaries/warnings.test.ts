@@ -47,20 +47,20 @@ const warningsOf = async (changes: Partial<BeneficiaryInput>): Promise<readonly 
   return asked.ok || asked.error.kind !== 'warnings' ? [] : asked.error.warnings;
 };
 
-describe('a maker is warned', () => {
-  test('of the same name with another account', async () => {
+describe('warnings for a maker', () => {
+  test('warns of the same name with another account', async () => {
     const [warning] = await warningsOf({ name: 'STADTWERKE KÖLN, GmbH', account: dutch });
     expect(warning).toContain('is in Beneficiaries with another account, DE89 3704 0044 0532 0130 00');
     expect(warning).toContain('call them on a number that you knew before');
   });
 
-  test('of a name that looks like one in the book', async () => {
+  test('warns of a name similar to one in the directory', async () => {
     const [warning] = await warningsOf({ name: 'Stadtwerke KöIn GmbH', account: dutch });
     expect(warning).toContain('“Stadtwerke KöIn GmbH” looks like “Stadtwerke Köln GmbH”');
     expect(warning).toContain('They differ in “I” (U+0049) and “l” (U+006C).');
   });
 
-  test('of a name in other letters throughout', async () => {
+  test('warns of a name in other letters', async () => {
     const { name } = await verifiedBeneficiary(database.db, team, {
       name: 'COPA',
       account: 'GR16 0110 1250 0000 0001 2300 695',
@@ -70,7 +70,7 @@ describe('a maker is warned', () => {
     ]);
   });
 
-  test('of a name that was paid before to another account, and of an account that was paid under another name', async () => {
+  test('warns of a name paid before to another account, and of an account paid under another name', async () => {
     await approvedOrder(database.db, team, sepa({ beneficiaryName: 'Delta Logistics' }));
     expect(await warningsOf({ name: 'Delta LogIstics', account: dutch })).toEqual([
       expect.stringContaining(
@@ -88,7 +88,7 @@ describe('a maker is warned', () => {
     ]);
   });
 
-  test('of an address in one line, and of a BIC that the IBAN does not name', async () => {
+  test('warns of an address in one line, and of a BIC that does not match the IBAN', async () => {
     const line = {
       addressStreet: '',
       addressBuilding: '',
@@ -110,7 +110,7 @@ describe('a maker is warned', () => {
     ]);
   });
 
-  test('of nothing where there is nothing', async () => {
+  test('gives no warning without cause', async () => {
     expect((await askFor({ name: 'Quite Another', account: dutch })).ok).toBe(true);
   });
 });
@@ -118,14 +118,14 @@ describe('a maker is warned', () => {
 describe('a warning', () => {
   const namesake = { name: 'Stadtwerke Köln GmbH', account: 'FR14 2004 1010 0505 0001 3M02 606' };
 
-  test('has to be seen and answered before the change request is made', async () => {
+  test('requires that a warning is answered before the change request', async () => {
     const seenWarnings = await warningsOf(namesake);
     expect((await askFor(namesake, { note: 'Called them' })).ok).toBe(false);
     expect((await askFor(namesake, { seenWarnings })).ok).toBe(false);
     expect((await askFor(namesake, { note: 'Called them', seenWarnings })).ok).toBe(true);
   });
 
-  test('is shown to the one who decides', async () => {
+  test('shows the warning to the approver', async () => {
     const other = { ...namesake, account: 'ES91 2100 0418 4502 0005 1332' };
     const row = await requestedBeneficiary(database.db, team, other);
     const changeRequest = await changeRequestAbout(database.db, row.id);
@@ -136,7 +136,7 @@ describe('a warning', () => {
     expect(changeRequest.note).toBe('Called them');
   });
 
-  test('that arose since then keeps the decision from being made', async () => {
+  test('refuses the approval after a new warning', async () => {
     const row = await requestedBeneficiary(database.db, team, {
       name: 'Pennine Tools',
       account: 'AT61 1904 3002 3457 3201',
@@ -147,7 +147,7 @@ describe('a warning', () => {
     });
   });
 
-  test('is given of every change of an account', async () => {
+  test('warns of every change of an account', async () => {
     const row = await verifiedBeneficiary(database.db, team, {
       name: 'Moving House',
       account: 'NO93 8601 1117 947',
@@ -166,14 +166,14 @@ describe('a warning', () => {
     });
   });
 
-  test('is not given of the beneficiary itself', async () => {
+  test('does not warn of the beneficiary itself', async () => {
     const reading = granted(team.viewer, 'beneficiaries:read');
     const itself = { name: 'Quite Another', account: 'NL91ABNA0417164300', bankBic: null };
     expect(await findNameWarnings(database.db, reading, itself)).toEqual([]);
   });
 });
 
-test('the database takes names in the banks’ letters for each other just as the code does', async () => {
+test('compares similar names in the database as in the code', async () => {
   const character = fc.constantFrom(..."ABCIJLMOQRZabcdijlmnoqrz0123456789/-?:().,'+ ");
   await fc.assert(
     fc.asyncProperty(fc.array(character, { maxLength: 40 }), async (characters) => {

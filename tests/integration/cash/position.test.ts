@@ -41,7 +41,7 @@ async function openYear() {
 }
 
 describe('the cash position', () => {
-  test('of each day of the year is the sum of the statements, and today what the accounts say', async () => {
+  test('sums the statements for each day of the year, and the account balances for today', async () => {
     const { accounts, keepAll, statementOf, read } = await openYear();
     await keepAll(year);
     const { accounts: positions, total, isWhole } = await read(year);
@@ -59,7 +59,7 @@ describe('the cash position', () => {
     expect(total.at(-1)?.amount).toBe(sum(now));
   });
 
-  test('begins with the first day from which every account is kept', async () => {
+  test('begins with the first day that is cached for every account', async () => {
     const { accounts, keep, keepAll, read } = await openYear();
     await keepAll({ from: localDate('2026-10-01'), to: today });
     const [first] = accounts;
@@ -71,14 +71,14 @@ describe('the cash position', () => {
     expect(position.accounts[0]?.points[0]?.date).toBe('2026-07-01');
   });
 
-  test('of accounts that are not kept at all is what they have now', async () => {
+  test('shows the current balance of accounts without a cache', async () => {
     const { accounts, read } = await openYear();
     const { total, isWhole } = await read(year);
     expect(isWhole).toBe(false);
     expect(total).toEqual([{ date: today, amount: sum(accounts.map(({ balance }) => balance)) }]);
   });
 
-  test('holds the last balance that is known until today', async () => {
+  test('holds the last known balance until today', async () => {
     const { keepAll, clock, read } = await openYear();
     await keepAll(year);
     const later = addDays(today, 12);
@@ -90,7 +90,7 @@ describe('the cash position', () => {
   });
 });
 
-test('what a position lacks is fetched: the accounts of which a month is not kept, and no others', async () => {
+test('fetches missing months only of the accounts that lack them', async () => {
   const { accounts, keep, read, db, sql, url } = await openYear();
   await runMigrations({ connectionString: url });
   const [last, ...others] = accounts.toReversed();
@@ -100,8 +100,8 @@ test('what a position lacks is fetched: the accounts of which a month is not kep
   expect(jobs.map(({ key }) => key)).toEqual([`keep_statement:${last?.iban}`]);
 });
 
-describe('a day of it', () => {
-  test('has what each account had at its end and on the eve, and the entries in between', async () => {
+describe('a day of the cash position', () => {
+  test('shows each account at the start and end of a day, with the entries between', async () => {
     const { accounts, keepAll, statementOf, db, reading } = await openYear();
     await keepAll(autumn);
     const day = localDate('2026-10-25');
@@ -119,7 +119,7 @@ describe('a day of it', () => {
     );
   });
 
-  test('is shown in pages, the last one for a page beyond it', async () => {
+  test('shows the last page for a page beyond it', async () => {
     const { keepAll, db, reading } = await openYear();
     await keepAll(autumn);
     const day = localDate('2026-10-25');
@@ -134,15 +134,15 @@ describe('a day of it', () => {
     );
   });
 
-  test('that is not kept says so rather than nothing', async () => {
+  test('reports a day that is not cached', async () => {
     const { accounts, db, reading } = await openYear();
     const [first] = await readDay(db, reading, accounts, { day: addDays(today, -1), today });
     expect(first).toMatchObject({ before: undefined, end: undefined });
   });
 });
 
-describe('the accounts', () => {
-  test('are those that were kept, with the time and the trouble, while the service is away', async () => {
+describe('the accounts of the cash position', () => {
+  test('shows the cached accounts with their time and the error during an outage', async () => {
     const { parts, grants, accounts, db, sandbox, clock } = await openYear();
     await keepAccounts(db, accounts, clock.now());
     expect(await findAccounts(parts, grants)).toMatchObject({ accounts, trouble: undefined });
@@ -154,7 +154,7 @@ describe('the accounts', () => {
     });
   });
 
-  test('are none where the service is away and never answered', async () => {
+  test('shows no accounts during an outage if none were ever cached', async () => {
     const { parts, grants, sandbox } = await openYear();
     await sandbox.close();
     expect(await findAccounts(parts, grants)).toMatchObject({ accounts: [], asOf: undefined });

@@ -15,7 +15,7 @@ async function coming(desk: RecurringDesk) {
   return listComingRecurring(desk.db, granted(desk.team.maker, 'statements:read'), listed, { now, until });
 }
 
-test('a recurring payment is coming on each of its dates, of an amount that is not known before the first', async () => {
+test('forecasts a recurring payment on each date, without an amount before its first entry', async () => {
   const desk = await openRecurringDesk();
   await desk.setUp();
   const [only] = await coming(desk);
@@ -24,7 +24,7 @@ test('a recurring payment is coming on each of its dates, of an amount that is n
   expect(only?.days.length).toBeGreaterThanOrEqual(4);
 });
 
-test('after its first date it is coming with the amount and from the account of that entry', async () => {
+test('forecasts the amount and account of the last entry after the first date', async () => {
   const desk = await openRecurringDesk();
   await desk.setUp();
   const [due] = nextOccurrences(
@@ -44,7 +44,7 @@ test('after its first date it is coming with the amount and from the account of 
   expect(only?.last).toEqual({ account: account.iban, amount: 250_00n });
 });
 
-test('one that was switched off is not coming', async () => {
+test('does not forecast a recurring payment that is switched off', async () => {
   const desk = await openRecurringDesk();
   await desk.setUp({ enabled: false });
   expect(await coming(desk)).toEqual([]);

@@ -12,8 +12,8 @@ import { approvedOrder, heldOrder, orderIn, ownAccount, sepa, submittedOrder } f
 const cutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-describe('what is coming', () => {
-  test('is every order that has not ended, but drafts; certain once it is decided', async () => {
+describe('the forecast', () => {
+  test('includes every open order except drafts, as certain once approved', async () => {
     const { db, team } = await house();
     const made = new Map<string, OrderState>();
     for (const state of orderStates) made.set((await orderIn(state, db, team)).id, state);
@@ -31,7 +31,7 @@ describe('what is coming', () => {
     expect(listed.every(({ id, state }) => made.get(id) === state)).toBe(true);
   });
 
-  test('leaves on the banking day on which it will be executed', async () => {
+  test('dates an order on its banking day', async () => {
     const { db, team } = await house();
     // A Saturday; the Monday after it is the first day on which banks settle.
     await approvedOrder(db, team, sepa({ scheduledFor: new Date('2031-03-15T09:00:00Z') }));
@@ -44,7 +44,7 @@ describe('what is coming', () => {
     expect(listed.map(({ day }) => day).sort()).toEqual(['2031-03-15', '2031-03-17']);
   });
 
-  test('is likely only, and due today, where it was stopped when it was due', async () => {
+  test('dates a stopped order today, as likely only', async () => {
     const { db, team } = await house();
     const order = await heldOrder(db, team);
     await db.execute(sql`update orders set stop_reason = 'No funds' where id = ${order.id}`);
@@ -54,7 +54,7 @@ describe('what is coming', () => {
     expect(only && only.day >= utcDate(now)).toBe(true);
   });
 
-  test('has no order whose entry is in the kept books', async () => {
+  test('leaves out an order whose entry is cached', async () => {
     const { db, team } = await house();
     const order = await orderIn('pending', db, team);
     await db.execute(sql`
@@ -66,7 +66,7 @@ describe('what is coming', () => {
     expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
   });
 
-  test('has no order whose entry is known by our identifier alone', async () => {
+  test('leaves out an order whose entry has its identifier only', async () => {
     const { db, team } = await house();
     const order = await orderIn('checking', db, team);
     await db.execute(sql`
@@ -78,7 +78,7 @@ describe('what is coming', () => {
     expect(await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 })).toEqual([]);
   });
 
-  test('is summed by day, account and way, with what commission was quoted', async () => {
+  test('sums by day, account and direction, with quoted commissions', async () => {
     const { db, team } = await house();
     const scheduledFor = new Date(`${utcDate(inDays(5))}T09:00:00Z`);
     for (const amount of ['10.00', '30.00', '20.00']) {
@@ -103,7 +103,7 @@ describe('what is coming', () => {
     ).toEqual([]);
   });
 
-  test('names the account of ours that a transfer goes to', async () => {
+  test('names the own account that a transfer credits', async () => {
     const { db, team } = await house();
     const other = iban('NL91ABNA0417164300');
     const order = await submittedOrder(db, team, sepa({ beneficiaryAccount: other }));
@@ -118,8 +118,8 @@ describe('what is coming', () => {
   });
 });
 
-describe('a batch that waits', () => {
-  test('is one line with what it will take, likely until it is approved', async () => {
+describe('a pending batch in the forecast', () => {
+  test('is one line with its total, likely until approved', async () => {
     const { db, team } = await house();
     const batch = await submittedBatch({ db, team }, [payment(1), payment(2), payment(3)]);
     const listed = await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 });
@@ -128,14 +128,14 @@ describe('a batch that waits', () => {
     ]);
   });
 
-  test('is certain once it is approved, and counted among the groups', async () => {
+  test('is certain after approval, and counted among the groups', async () => {
     const { db, team } = await house();
     await approvedBatch({ db, team }, [payment(1), payment(2)]);
     const groups = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
     expect(groups).toMatchObject([{ count: 2, amount: fromDecimal('3.00'), certainty: 'certain' }]);
   });
 
-  test('is coming only as far as its rows have no orders yet', async () => {
+  test('is forecast for rows without orders only', async () => {
     const { db, team } = await house();
     const { id } = await runningBatch({ db, team }, [payment(1), payment(2), payment(3)]);
     await db.transaction(async (tx) => {

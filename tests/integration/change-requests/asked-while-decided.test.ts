@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor } from '../../support/people';
 
-test('asking for what someone is just agreeing to is refused, and does not wait for them while they wait for it', async () => {
+test('refuses a request for a change that is being approved, without a deadlock', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const { ana, ben, asking, parts } = await addAdmins(db);

@@ -57,7 +57,7 @@ const stateOf = async ({ id }: ChangeRequestRow) =>
   (await database.db.select().from(changeRequests).where(eq(changeRequests.id, id)))[0]?.state;
 
 describe('a decision of two people', () => {
-  test('is refused where the decider has no second factor, and stays open', async () => {
+  test('refuses approval without a second factor, and keeps the request open', async () => {
     const changeRequest = await requested(11);
     const ana = await addActor(database.db, 'admin', 'Ana Admin');
     const answer = wrongCode;
@@ -70,7 +70,7 @@ describe('a decision of two people', () => {
     value(await approveAs(parts(), kinds, luc, changeRequest));
   });
 
-  test('is refused with a wrong code, and with the answer that confirmed another decision', async () => {
+  test('refuses a wrong code, and an answer that confirmed another decision', async () => {
     const changeRequest = await requested(12);
     const { secondFactor, answer } = await confirming(database.db, luc, changeRequest.hash);
     const deciding = { ...parts(), secondFactor };
@@ -86,7 +86,7 @@ describe('a decision of two people', () => {
     value(await approveAs(parts(), kinds, luc, next));
   });
 
-  test('keeps the evidence of the confirmation, bound to the hash of what was requested', async () => {
+  test('stores the evidence of the confirmation with the hash of the request', async () => {
     const changeRequest = await requested(14);
     value(await approveAs(parts(), kinds, luc, changeRequest));
     const kept = await database.db
@@ -104,7 +104,7 @@ describe('a decision of two people', () => {
   test.each([
     ['the one who asked has', 'petra', 'asker_gone'],
     ['the one who decides has', 'luc', 'not_allowed'],
-  ] as const)('is refused where %s lost the role in the meantime', async (_who, which, code) => {
+  ] as const)('refuses approval if %s lost the role meanwhile', async (_who, which, code) => {
     const changeRequest = await requested(which === 'petra' ? 15 : 16);
     const { id } = { petra, luc }[which];
     const setRole = (role: string) =>
@@ -138,20 +138,20 @@ describe('the database', () => {
     database.sql`insert into change_request_confirmations (change_request_id, person_id, hash, factor_id, evidence)
       values (${changeRequest.id}, ${person.id}, ${hash}, ${factor}, '{"kind":"totp"}')`;
 
-  test('approves no change request without the confirmation of its decider', async () => {
+  test('refuses approval of a change request without a confirmation', async () => {
     const changeRequest = await requested(17);
     await expect(approve(changeRequest.id, luc)).rejects.toThrow('with a second factor of its decider');
     value(await approveAs(parts(), kinds, luc, changeRequest));
   });
 
-  test('takes no confirmation whose evidence only names the kind of its factor', async () => {
+  test('refuses a confirmation without evidence', async () => {
     const changeRequest = await requested(19);
     const confirmed = confirm(changeRequest, luc, await factorOf(luc));
     await expect(confirmed).rejects.toThrow('second factor of the decider');
     value(await approveAs(parts(), kinds, luc, changeRequest));
   });
 
-  test('takes no confirmation by the one who asked, with another person’s factor, or of another hash', async () => {
+  test('refuses a confirmation by the requester, with another person’s factor, or of another hash', async () => {
     const changeRequest = await requested(18);
     await expect(confirm(changeRequest, petra, await factorOf(petra))).rejects.toThrow(
       'are different people',
@@ -173,7 +173,7 @@ describe('the database', () => {
   });
 });
 
-describe('the evidence of decisions, checked again', () => {
+describe('the check of decision evidence', () => {
   /** What is found after somebody who owns the database has done this to it. Then it is taken back. */
   async function foundAfter(...statements: readonly SQL[]): Promise<string[]> {
     const found: string[] = [];
@@ -189,7 +189,7 @@ describe('the evidence of decisions, checked again', () => {
     return found;
   }
 
-  test('holds for every approved change request', async () => {
+  test('accepts every approved change request', async () => {
     value(await approveAs(parts(), kinds, luc, await requested(19)));
     const approved = await database.db.$count(changeRequests, eq(changeRequests.state, 'approved'));
     expect(await checkAllApprovals(database.db, testSealingKey, 'change_request')).toEqual({
@@ -200,7 +200,7 @@ describe('the evidence of decisions, checked again', () => {
     });
   });
 
-  test('shows what was taken away, moved or changed', async () => {
+  test('detects removed, moved and changed evidence', async () => {
     const one = await requested(20);
     value(await approveAs(parts(), kinds, luc, one));
     const other = await requested(21);

@@ -33,7 +33,7 @@ async function requested() {
 }
 
 describe('a request for a change', () => {
-  it('is not approved after 14 days, and can still be declined', async () => {
+  it('refuses approval after 14 days, and allows a decline', async () => {
     const { luc, partsAt, changeRequest } = await requested();
     expect(await approveAs(partsAt(15 * dayMs), kinds, luc, changeRequest)).toMatchObject({
       error: { kind: 'refused', code: 'expired' },
@@ -42,7 +42,7 @@ describe('a request for a change', () => {
   });
 
   it.each(['requester', 'another person'])(
-    'that expired does not block the next one, by the %s',
+    'does not block the next request with an expired one, by the %s',
     async (who) => {
       const { database, luc, petra, partsAt, changeRequest } = await requested();
       const actor = who === 'requester' ? petra : luc;
@@ -59,12 +59,12 @@ describe('a request for a change', () => {
     },
   );
 
-  it('is approved on the last day', async () => {
+  it('allows approval on the last day', async () => {
     const { luc, partsAt, changeRequest } = await requested();
     value(await approveAs(partsAt(13 * dayMs), kinds, luc, changeRequest));
   });
 
-  it('is not approved after 14 days by the database either', async () => {
+  it('refuses approval after 14 days in the database', async () => {
     const { database, luc, changeRequest } = await requested();
     const late = new Date(changeRequest.requestedAt.getTime() + 15 * dayMs).toISOString();
     await expect(
@@ -76,7 +76,7 @@ describe('a request for a change', () => {
     ['payment.cancel', 1],
     ['exception.declare_failed', 1],
     ['beneficiary.add', 14],
-  ])('of the kind %s expires after %i days', (kind, days) => {
+  ])('expires a request of the kind %s after %i days', (kind, days) => {
     const requestedAt = new Date('2026-11-22T08:00:00Z');
     expect(expiresAt({ kind, requestedAt }).getTime() - requestedAt.getTime()).toBe(days * dayMs);
   });

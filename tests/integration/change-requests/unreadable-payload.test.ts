@@ -43,7 +43,7 @@ async function house() {
   return { db, luc, unreadable: { ...named, hash: changeRequestHash(named) } };
 }
 
-test('a change that another version wrote keeps nobody from the others', async () => {
+test('lists the other change requests if one has an unreadable payload', async () => {
   const { db, luc, unreadable } = await house();
   const reading = granted(luc, 'change-requests:read');
   const listed = await listDecidable(db, reading, kinds);
@@ -55,7 +55,7 @@ test('a change that another version wrote keeps nobody from the others', async (
   expect(words).toMatchObject({ lines: [], warnings: [expect.stringContaining('Another version')] });
 });
 
-test('a change that another version wrote is agreed to by nobody, and can be declined', async () => {
+test('refuses approval of an unreadable payload, and allows a decline', async () => {
   const { db, luc, unreadable } = await house();
   // safe: what is agreed about a factor asks the service for nothing
   const parts = { db, now, service: {} as ServiceClient };

@@ -33,14 +33,14 @@ const credentials = `${username}:${password}`;
 const name = pathname.slice(1);
 
 describe('a connection with sslmode=verify-full', () => {
-  it('is made by both drivers to a server of the authority that sslrootcert names', async () => {
+  it('connects with both drivers to a server of the authority in sslrootcert', async () => {
     const door = await opened(openTlsDoor(inject('adminUrl')));
     const at = `postgres://${credentials}@localhost:${door.port}/${name}?sslmode=verify-full`;
     expect(await answersAt(`${at}&sslrootcert=${join(door.folder, 'authority.pem')}`)).toEqual([name, name]);
     expect(await answersAt(at)).toEqual(['DEPTH_ZERO_SELF_SIGNED_CERT', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
   });
 
-  it('is made by neither to a server whose certificate is of another host', async () => {
+  it('refuses a certificate of another host with both drivers', async () => {
     const door = await opened(openTlsDoor(inject('adminUrl')));
     const at = `postgres://${credentials}@127.0.0.1:${door.port}/${name}?sslmode=verify-full`;
     expect(await answersAt(`${at}&sslrootcert=${join(door.folder, 'authority.pem')}`)).toEqual([
@@ -51,7 +51,7 @@ describe('a connection with sslmode=verify-full', () => {
 });
 
 describe('the address of a socket', () => {
-  it('is understood by both drivers', async () => {
+  it('accepts a socket address with both drivers', async () => {
     const door = await opened(openSocketDoor(inject('adminUrl')));
     expect(await answersAt(`postgres://${credentials}@/${name}?host=${door.folder}`)).toEqual([name, name]);
   });

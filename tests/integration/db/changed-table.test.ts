@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../support/database';
 
-it('repeats a prepared statement whose table has another column since, as after a migration', async () => {
+it('repeats a prepared statement after a column was added, as in a migration', async () => {
   const { sql, close } = await createTestDatabase();
   onTestFinished(close);
   await sql`create table changing (one integer)`;

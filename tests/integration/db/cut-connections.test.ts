@@ -42,7 +42,7 @@ async function entries(): Promise<readonly number[]> {
 }
 
 describe('a transaction whose connection is cut', () => {
-  it('runs none of its later statements over the connection that replaces it', async () => {
+  it('runs no later statement of the transaction over the replacement connection', async () => {
     const sql = openPool(1);
     const outcome = await inTransaction(sql, async (tx) => {
       await tx`insert into ledger values (1)`;
@@ -55,7 +55,7 @@ describe('a transaction whose connection is cut', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('rejects a statement that comes before the pool has connected again', async () => {
+  it('rejects a statement that comes before the pool has reconnected', async () => {
     const sql = openPool(1);
     const outcome = await inTransaction(sql, async (tx) => {
       const [own] = await tx`select pg_backend_pid() as pid`;
@@ -70,7 +70,7 @@ describe('a transaction whose connection is cut', () => {
 });
 
 describe('a reserved connection that is cut', () => {
-  it('rejects what is asked of it, and its slot of the pool comes back', async () => {
+  it('rejects its statements and returns its slot to the pool', async () => {
     const sql = openPool(1);
     const reserved = await sql.reserve();
     await reserved`select 1`;
@@ -151,7 +151,7 @@ async function expectTenSlots(sql: Sql): Promise<void> {
 }
 
 describe('a pool under traffic', () => {
-  it('settles every statement and loses no slot when all connections are cut every 0.7 seconds', async () => {
+  it('settles every statement and loses no slot while all connections are cut every 0.7 seconds', async () => {
     const sql = openPool(10);
     const stop = startTraffic(sql);
     for (let cut = 0; cut < 12; cut += 1) {
@@ -162,7 +162,7 @@ describe('a pool under traffic', () => {
     await expectTenSlots(sql);
   });
 
-  it('does the same when the server is restarted six times', async () => {
+  it('settles every statement over six restarts of the server', async () => {
     let door = await openPlainDoor(database.url);
     const url = new URL(database.url);
     url.port = String(door.port);
@@ -182,7 +182,7 @@ describe('a pool under traffic', () => {
 });
 
 describe('a pool that is cut off', () => {
-  it('connects again within a second, however many connections failed at once', () => {
+  it('reconnects within a second after any number of failed connections', () => {
     const { backoff } = openPool(10).options;
     const delays = [0, 1, 10, 1_000].map((failures) =>
       typeof backoff === 'function' ? backoff(failures) : -1,
@@ -195,7 +195,7 @@ describe('a pool that is cut off', () => {
 });
 
 describe('a listener that begins while the database is away', () => {
-  it('hears of notifications once the database is back', async () => {
+  it('receives notifications once the database is back', async () => {
     const first = await openPlainDoor(database.url);
     await first.close();
     const address = new URL(database.url);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the database', () => {
-  test('lets the same roles decide about each kind of change request as the code', async () => {
+  test('allows the same roles as the code to decide on each kind of change request', async () => {
     for (const { kind, decidePermission } of changeRequestKinds) {
       const byCode = roles.filter((role) => permissionsOf[role].has(decidePermission));
       const [row] = await database.sql`select deciding_role(${kind}) as role`;
@@ -20,12 +20,12 @@ describe('the database', () => {
     }
   });
 
-  test('lets nobody decide about a kind that it does not know', async () => {
+  test('allows nobody to decide on an unknown kind', async () => {
     const [row] = await database.sql`select deciding_role('treasure.hide') as role`;
     expect(row?.role).toBeNull();
   });
 
-  test('approves no change request by somebody whose role does not decide about its kind', async () => {
+  test('refuses approval by a role that does not decide on the kind', async () => {
     const { sql, db } = database;
     const admin = await addActor(db, 'admin', 'Petra Admin');
     const approver = await addActor(db, 'approver', 'Anna Approver');

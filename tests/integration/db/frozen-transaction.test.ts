@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../support/database';
 
-test('the database ends a transaction whose process froze in it, as it may hold the audit chain for all others', async () => {
+test('ends a transaction of a frozen process, which may hold the audit chain', async () => {
   const { sql, close } = await createTestDatabase();
   onTestFinished(close);
   const [setting] = await sql`show idle_in_transaction_session_timeout`;

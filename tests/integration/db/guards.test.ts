@@ -42,14 +42,14 @@ const insertApproval = async (
 const update = (order: OrderRow, change: string) =>
   refusalOf(`update orders set ${change} where id = '${order.id}'`);
 
-describe('the database refuses an approval', () => {
-  test('by the maker', async () => {
+describe('the database, for approvals', () => {
+  test('refuses approval by the maker', async () => {
     expect(await insertApproval(await orderAt('awaiting_approval'), team.maker.id)).toBe(
       'approvals_other_person',
     );
   });
 
-  test('by the last editor', async () => {
+  test('refuses approval by the last editor', async () => {
     const order = await orderAt('draft');
     const other = team.otherDrafting.actor.id;
     expect(await update(order, `version = 2, reference = 'x', last_editor_id = '${other}'`)).toBe('none');
@@ -59,23 +59,23 @@ describe('the database refuses an approval', () => {
     expect(await insertApproval({ ...order, version: 2 }, other)).toBe('approvals_other_person');
   });
 
-  test('of a draft', async () => {
+  test('refuses approval of a draft', async () => {
     expect(await insertApproval(await orderAt('draft'), team.approver.id)).toBe('approvals_current_version');
   });
 
-  test('of another hash', async () => {
+  test('refuses approval of another hash', async () => {
     const order = await orderAt('awaiting_approval');
     expect(await insertApproval(order, team.approver.id, { hash: 'f'.repeat(64) })).toBe(
       'approvals_current_version',
     );
   });
 
-  test('of another version', async () => {
+  test('refuses approval of another version', async () => {
     const order = await orderAt('awaiting_approval');
     expect(await insertApproval(order, team.approver.id, { version: 2 })).toBe('approvals_current_version');
   });
 
-  test('that is confirmed with a factor of someone else, or with none', async () => {
+  test('refuses approval with the factor of someone else, or with none', async () => {
     const order = await orderAt('awaiting_approval');
     const other = await database.sql`select id from factors where user_id = ${team.otherApprover.id}`;
     const confirmedWith = (factor: string, evidence: string) =>
@@ -87,30 +87,30 @@ describe('the database refuses an approval', () => {
     expect(await confirmedWith('null', 'null')).toBe('approvals_confirmed');
   });
 
-  test('of the same person twice', async () => {
+  test('refuses a second approval by the same person', async () => {
     const order = await orderAt('awaiting_approval');
     expect(await insertApproval(order, team.approver.id)).toBe('none');
     expect(await insertApproval(order, team.approver.id)).toMatch(/_pk$/);
   });
 });
 
-describe('the database refuses to release an order', () => {
-  test('without an approval', async () => {
+describe('the database, for releases', () => {
+  test('refuses release without an approval', async () => {
     expect(await update(await orderAt('awaiting_approval'), "state = 'approved'")).toBe('orders_quorum');
   });
 
-  test('with a decline in place of an approval', async () => {
+  test('refuses release with a decline in place of an approval', async () => {
     const order = await orderAt('awaiting_approval');
     await database.sql`insert into approvals (order_id, version, hash, approver_id, decision, reason)
       values (${order.id}, ${order.version}, ${order.hash}, ${team.approver.id}, 'declined', 'no')`;
     expect(await update(order, "state = 'approved'")).toBe('orders_quorum');
   });
 
-  test('past its approval', async () => {
+  test('refuses release that bypasses its approval', async () => {
     expect(await update(await orderAt('draft'), "state = 'sending'")).toBe('orders_moves');
   });
 
-  test('to the engine before it is approved', async () => {
+  test('refuses a submission before the approval', async () => {
     const { id, version, hash } = await orderAt('awaiting_approval');
     expect(
       await refusalOf(
@@ -119,7 +119,7 @@ describe('the database refuses to release an order', () => {
     ).toBe('submissions_approved_version');
   });
 
-  test('to the engine with another hash', async () => {
+  test('refuses a submission with another hash', async () => {
     const { id } = await orderAt('approved');
     await database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
@@ -132,7 +132,7 @@ describe('the database refuses to release an order', () => {
     ).toBe('submissions_approved_version');
   });
 
-  test('to the engine a second time', async () => {
+  test('refuses a second submission', async () => {
     const { id, version, hash } = await orderAt('approved');
     expect(
       await refusalOf(
@@ -142,7 +142,7 @@ describe('the database refuses to release an order', () => {
   });
 });
 
-describe('the database refuses to move an order', () => {
+describe('the database, for moves', () => {
   test.each<[OrderState, OrderState]>([
     ['completed', 'pending'],
     ['completed', 'approved'],
@@ -155,11 +155,11 @@ describe('the database refuses to move an order', () => {
     ['declined', 'approved'],
     ['withdrawn', 'draft'],
     ['approved', 'draft'],
-  ])('from %s back to %s', async (from, to) => {
+  ])('refuses a move from %s back to %s', async (from, to) => {
     expect(await update(await orderAt(from), `state = '${to}'`)).toBe('orders_moves');
   });
 
-  test('from approved to withdrawn after an attempt to send it', async () => {
+  test('refuses withdrawal of an approved order after an attempt', async () => {
     const order = await orderAt('approved');
     const { id } = order;
     await database.sql`insert into submissions (order_id, version, hash) select id, version, hash from orders where id = ${id}
@@ -168,12 +168,12 @@ describe('the database refuses to move an order', () => {
     expect(await update(order, "state = 'withdrawn'")).toBe('orders_recall');
   });
 
-  test('to where only a payment of the service leads, without one', async () => {
+  test('refuses states that require a payment of the provider without one', async () => {
     expect(await update(await orderAt('sending'), "state = 'pending'")).toBe('orders_known_at_provider');
   });
 });
 
-describe('the database refuses to change', () => {
+describe('the database, for changes', () => {
   test.each([
     ['the amount', 'amount = 1.00'],
     ['the beneficiary', "beneficiary_account = 'DE02120300000000202051'"],
@@ -182,11 +182,11 @@ describe('the database refuses to change', () => {
     ['the hash', `hash = '${'f'.repeat(64)}'`],
     ['the version', 'version = 2'],
     ['all of it as a new draft', "amount = 1.00, version = 2, state = 'draft'"],
-  ])('%s of an approved order', async (_, change) => {
+  ])('refuses to change %s of an approved order', async (_, change) => {
     expect(await update(await orderAt('approved'), change)).toBe('orders_edit');
   });
 
-  test('a draft without a new version', async () => {
+  test('refuses to change a draft without a new version', async () => {
     expect(await update(await orderAt('draft'), 'amount = 1.00')).toBe('orders_edit');
   });
 
@@ -194,32 +194,35 @@ describe('the database refuses to change', () => {
     ['the identifier it is sent under', "external_payment_id = 'pd-other'"],
     ['its maker', "maker_id = (select id from users where role = 'approver' limit 1)"],
     ['when it was made', 'created_at = now()'],
-  ])('of a draft %s', async (_, change) => {
+  ])('refuses to change %s of a draft', async (_, change) => {
     expect(await update(await orderAt('draft'), change)).toBe('orders_identity');
   });
 
   test.each(["payment_id = '1'", 'payment_id = null'])(
-    'the payment an order was taken as: %s',
+    'refuses to change the payment of an order: %s',
     async (change) => {
       expect(await update(await orderAt('pending'), change)).toBe('orders_identity');
     },
   );
 
-  test.each(['version = 2', `hash = '${'f'.repeat(64)}'`])('what was submitted: %s', async (change) => {
+  test.each(['version = 2', `hash = '${'f'.repeat(64)}'`])(
+    'refuses to change a submission’s content: %s',
+    async (change) => {
+      const { id } = await orderAt('approved');
+      expect(await refusalOf(`update submissions set ${change} where order_id = '${id}'`)).toBe(
+        'submissions_forward',
+      );
+    },
+  );
+
+  test.each(['fence = -1', 'attempts = -1'])('refuses to move a submission backwards: %s', async (change) => {
     const { id } = await orderAt('approved');
     expect(await refusalOf(`update submissions set ${change} where order_id = '${id}'`)).toBe(
       'submissions_forward',
     );
   });
 
-  test.each(['fence = -1', 'attempts = -1'])('a submission backwards: %s', async (change) => {
-    const { id } = await orderAt('approved');
-    expect(await refusalOf(`update submissions set ${change} where order_id = '${id}'`)).toBe(
-      'submissions_forward',
-    );
-  });
-
-  test('a submission that is done', async () => {
+  test('refuses to change a finished submission', async () => {
     const { id } = await orderAt('approved');
     await database.sql`update submissions set phase = 'done' where order_id = ${id}`;
     expect(await refusalOf(`update submissions set phase = 'send' where order_id = '${id}'`)).toBe(
@@ -227,7 +230,7 @@ describe('the database refuses to change', () => {
     );
   });
 
-  test('what an attempt came to', async () => {
+  test('refuses to change the outcome of an attempt', async () => {
     const { id } = await orderAt('approved');
     await database.sql`insert into attempts (order_id, number, fence, call, started_at, outcome)
       values (${id}, 1, 1, 'create', now(), 'unknown')`;
@@ -237,12 +240,12 @@ describe('the database refuses to change', () => {
   });
 });
 
-describe('the database refuses a new order', () => {
+describe('the database, for new orders', () => {
   test.each([
     ['that is approved from the start', "'approved', 1, m, m"],
     ['of a later version', "'draft', 2, m, m"],
     ['that another edited', "'draft', 1, m, o"],
-  ])('%s', async (_, values) => {
+  ])('refuses a new order: %s', async (_, values) => {
     const statement = `insert into orders (id, external_payment_id, state, version, maker_id, last_editor_id, hash, network,
       account, amount, beneficiary_name, beneficiary_account, reference)
       select gen_random_uuid(), gen_random_uuid()::text, ${values}, repeat('a', 64), 'SEPA', 'A', 1, 'n', 'B', 'r'
@@ -251,10 +254,10 @@ describe('the database refuses a new order', () => {
   });
 });
 
-describe('the database only ever adds to', () => {
+describe('the database, for append-only tables', () => {
   const appendOnly = ['audit_records', 'order_versions', 'approvals', 'order_events'];
 
-  test.each(appendOnly)('%s: it deletes nothing', async (table) => {
+  test.each(appendOnly)('deletes nothing from %s', async (table) => {
     await orderAt('approved');
     expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
   });
@@ -264,33 +267,33 @@ describe('the database only ever adds to', () => {
     ['order_versions', "canonical_form = 'x'"],
     ['approvals', "decision = 'approved'"],
     ['order_events', "move = 'x'"],
-  ])('%s: it changes nothing', async (table, change) => {
+  ])('changes nothing in %s', async (table, change) => {
     await orderAt('approved');
     expect(await refusalOf(`update ${table} set ${change}`)).toBe(`${table}_append_only`);
   });
 
-  test.each(appendOnly)('%s: it is not emptied', async (table) => {
+  test.each(appendOnly)('refuses to truncate %s', async (table) => {
     expect(await refusalOf(`truncate ${table} cascade`)).toMatch(/_append_only$/);
   });
 
-  test.each(['orders', 'submissions', 'attempts'])('%s: it deletes nothing', async (table) => {
+  test.each(['orders', 'submissions', 'attempts'])('deletes nothing from %s', async (table) => {
     const { id } = await orderAt('approved');
     await database.sql`insert into attempts (order_id, number, fence, call, started_at) values (${id}, 1, 1, 'create', now())`;
     expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
   });
 
-  test.each(['orders', 'submissions', 'attempts'])('%s: it is not emptied', async (table) => {
+  test.each(['orders', 'submissions', 'attempts'])('refuses to truncate %s', async (table) => {
     expect(await refusalOf(`truncate ${table} cascade`)).toMatch(/_append_only$/);
   });
 });
 
-describe('the database lets a nonce only rise', () => {
+describe('the database, for nonces', () => {
   test.each([
     ['lowered', 'update nonces set last = last - 1', 'nonces_rise'],
     ['kept for a second use', 'update nonces set last = last', 'nonces_rise'],
     ['forgotten', 'delete from nonces', 'nonces_rise'],
     ['forgotten with its table', 'truncate nonces', 'nonces_append_only'],
-  ])('it is not %s', async (_, statement, constraint) => {
+  ])('raises a nonce that is not %s', async (_, statement, constraint) => {
     await createDrawnNonces(database.sql, 'a key').reserve();
     expect(await refusalOf(statement)).toBe(constraint);
   });

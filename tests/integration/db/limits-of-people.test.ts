@@ -28,8 +28,8 @@ const insertRun = (id: string | null, requestedAt: string, state = 'done') =>
     values (gen_random_uuid(), '${state}', ${id ? `'${id}'` : 'null'}, ${requestedAt}, ${requestedAt},
       ${state === 'asked' ? 'null' : requestedAt})`);
 
-describe('the database keeps one person to', () => {
-  it('three packs under way, even if they are asked for at once', async () => {
+describe('the database, for limits of one person', () => {
+  it('allows three packs in preparation, even with concurrent requests', async () => {
     const [id, other] = [await person(), await person()];
     const asked = await Promise.all(Array.from({ length: 8 }, () => insertPack(id)));
     expect(asked.filter((refusal) => refusal === 'none')).toHaveLength(3);
@@ -38,7 +38,7 @@ describe('the database keeps one person to', () => {
     expect(await insertPack(other)).toBe('none');
   });
 
-  it('six reconciliation runs by hand in an hour', async () => {
+  it('allows six manual reconciliation runs an hour', async () => {
     const [id, other] = [await person(), await person()];
     for (let count = 0; count < 6; count += 1) expect(await insertRun(id, 'now()')).toBe('none');
     // One that was abandoned is asked for again in the name of its person.

@@ -43,7 +43,7 @@ const may = async (network: string, from: string, to: string) =>
 
 describe('the database', () => {
   test.each(['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const)(
-    'takes the same %s payments for transfers between own accounts as the policy does',
+    'recognises %s payments between own accounts as the policy does',
     async (network) => {
       for (const from of Object.keys(accounts) as Name[]) {
         for (const to of Object.keys(accounts) as Name[]) {
@@ -54,11 +54,11 @@ describe('the database', () => {
     },
   );
 
-  test('takes no payment to an account for one that the provider does not list', async () => {
+  test('refuses a payment to an own account that the provider does not list', async () => {
     expect(await may('SEPA', accounts.operational, 'LT999999900000000999')).toBe(false);
   });
 
-  test('lets no order out of client funds carry the mark of a transfer between own accounts', async () => {
+  test('refuses the mark of an own transfer on an order out of client funds', async () => {
     const { id } = await orderIn('awaiting_approval', database.db, team);
     const mark = (beneficiary: string, account: string) =>
       database.sql.begin(async (sql) => {

@@ -69,7 +69,7 @@ const asked = (
   });
 
 describe('the quorum', () => {
-  it.each(cases)('is the same in the database and in the code: %i, %j of %j', async (...one) => {
+  it.each(cases)('computes the same quorum in database and code: %i, %j of %j', async (...one) => {
     const [approvals, groups, people] = one;
     const expected = isSatisfied(
       { approvals, groups },

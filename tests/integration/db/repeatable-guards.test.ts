@@ -30,7 +30,7 @@ async function openDesk(name = 'order_comments') {
 const changedNames = (before: Map<string, string>, after: Map<string, string>) =>
   [...after].filter(([name, at]) => before.get(name) !== at).map(([name]) => name);
 
-it('applies a guard again whose text changed, and no other', async () => {
+it('applies only a guard whose text changed', async () => {
   const { url, folder, file, triggersOf, appliedAt } = await openDesk();
   const before = await appliedAt();
   const noUpdates = readFileSync(file, 'utf8').split(';').slice(1).join(';');
@@ -47,7 +47,7 @@ it('applies a guard again whose text changed, and no other', async () => {
   expect(await appliedAt()).toEqual(after);
 });
 
-it('drops the triggers of a guard whose file is gone', async () => {
+it('drops the triggers of a removed guard', async () => {
   const { url, folder, file, triggersOf, appliedAt } = await openDesk();
   rmSync(file);
   await migrate(url, folder);
@@ -55,7 +55,7 @@ it('drops the triggers of a guard whose file is gone', async () => {
   expect((await appliedAt()).has('order_comments')).toBe(false);
 });
 
-it('applies all guards after a migration, which may have dropped a trigger with what it replaced', async () => {
+it('applies all guards after a migration, which may have dropped a trigger', async () => {
   const { url, folder, sql, triggersOf } = await openDesk();
   const before = await triggersOf('users');
   addMigration(
@@ -69,7 +69,7 @@ it('applies all guards after a migration, which may have dropped a trigger with 
   expect(owns?.is).toBe(true);
 });
 
-it('applies guards after a migration whose rows wait for a deferred check', async () => {
+it('applies guards after a migration with rows in deferred checks', async () => {
   const { url, folder, file, triggersOf } = await openDesk('sign_in_failures');
   writeFileSync(
     file,
@@ -83,7 +83,7 @@ it('applies guards after a migration whose rows wait for a deferred check', asyn
   expect(await triggersOf('sign_in_failures')).toEqual(['late']);
 });
 
-it('undoes a migration whose guards cannot be applied', async () => {
+it('rolls back a migration whose guards cannot be applied', async () => {
   const { url, folder, file, sql, triggersOf } = await openDesk();
   const migrations = () =>
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`.then(([row]) => row?.count);

@@ -100,14 +100,14 @@ async function rightsOf(role: string): Promise<ReadonlyMap<string, string>> {
 }
 
 describe.each(['app', 'worker'] as const)('the role %s', (which) => {
-  it('has these rights on each table, and no others', async () => {
+  it('has these rights on each table and no others', async () => {
     const column = which === 'app' ? 0 : 1;
     const expected = Object.entries(rights).map(([name, held]) => [name, held[column]]);
     expect(Object.fromEntries(await rightsOf(roles.roles[which]))).toEqual(Object.fromEntries(expected));
   });
 });
 
-it('lets the app change only the end and the last use of a session, and of a person neither name nor address', async () => {
+it('lets the app change only the end and last use of a session, and neither name nor address of a person', async () => {
   const columns = await database.sql`
     select table_name || '.' || column_name as name from information_schema.column_privileges
     where grantee = ${roles.roles.app} and privilege_type = 'UPDATE' and table_name in ('sessions', 'users') order by 1`;
@@ -119,6 +119,6 @@ it('lets the app change only the end and the last use of a session, and of a per
   for (const fixed of ['id', 'email', 'name', 'created_at']) expect(names).not.toContain(`users.${fixed}`);
 });
 
-it('lets the worker end the leases of processes that are gone', async () => {
+it('lets the worker end leases of dead processes', async () => {
   expect(await endLeasesOfTheGone(roles.worker.db, new Date())).toBe(0);
 });

@@ -50,8 +50,8 @@ const refusalOf = (...statements: readonly string[]): Promise<string> =>
       (error: postgres.PostgresError) => error.constraint_name ?? error.code,
     );
 
-describe('a statement of the role that serves pages does not', () => {
-  it('begin a session that opens the desk without the record of a sign-in', async () => {
+describe('the database, for the role that serves pages', () => {
+  it('refuses a session that opens pages without the record of a sign-in', async () => {
     const open = (person: string, confirmed: string) =>
       refusalOf(`insert into sessions (id, user_id, epoch, device, confirmed_with)
         select gen_random_uuid(), id, session_epoch, 'x', ${confirmed} from users where id = '${person}'`);
@@ -60,7 +60,7 @@ describe('a statement of the role that serves pages does not', () => {
     expect(await open(team.approver.id, 'null')).toBe('none');
   });
 
-  it('release a held payment, or start or resume a batch, before its date', async () => {
+  it('refuses to release a held payment, or start or resume a batch, before its date', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     const held = await approvedOrder(database.db, team, sepa({ scheduledFor: tomorrow }));
     expect(held.state).toBe('held');
@@ -76,7 +76,7 @@ describe('a statement of the role that serves pages does not', () => {
     expect(await refusalOf(run)).toBe('batches_not_early');
   });
 
-  it('have an old or a stopped payment sent without the checks before its sending', async () => {
+  it('refuses to send an old or stopped payment without the checks before sending', async () => {
     const order = await approvedOrder(database.db, team, sepa());
     const named = `order_id = '${order.id}'`;
     await database.sql.unsafe(
@@ -93,7 +93,7 @@ describe('a statement of the role that serves pages does not', () => {
     expect(await refusalOf(resume)).toBe('orders_stop_checked');
   });
 
-  it('act with a record that has no mark, once records are marked', async () => {
+  it('refuses an unmarked record once records are marked', async () => {
     const own = await createTestDatabase();
     const roles = await openTestRoles(own);
     const viewer = await addActor(own.db, 'viewer');
@@ -122,27 +122,27 @@ describe('a statement of the role that serves pages does not', () => {
     await own.close();
   });
 
-  it('change whose a session is, or delete it within a month', async () => {
+  it('refuses to change the person of a session, or to delete it within a month', async () => {
     expect(await refusalOf(`update sessions set user_id = '${team.maker.id}'`)).toBe('42501');
     expect(await refusalOf('delete from sessions')).toBe('42501');
     const gone = worker.sql`delete from sessions`.catch((error: postgres.PostgresError) => error);
     expect(await gone).toMatchObject({ constraint_name: 'sessions_kept' });
   });
 
-  it('bring in somebody whom nobody recorded', async () => {
+  it('refuses a person without a record', async () => {
     const added = `insert into users (id, email, name, role, password_hash)
       values (gen_random_uuid(), 'eve@example.com', 'Eve', 'approver', 'x')`;
     expect(await refusalOf(added)).toBe('users_recorded');
   });
 
-  it('bring in an admin past the two of the command line, whatever it records', async () => {
+  it('refuses an admin beyond the two of the command line, whatever is recorded', async () => {
     for (const name of ['Ada', 'Ben']) await addActor(database.db, 'admin', name);
     const added = `insert into users (id, email, name, role, password_hash)
       values (gen_random_uuid(), 'eve@example.com', 'Eve', 'admin', 'x')`;
     expect(await refusalOf(added)).toBe('users_first_admins');
   });
 
-  it('give a role in the name of an identity provider that the owner of the tables did not name', async () => {
+  it('refuses a role from an identity provider that the table owner did not name', async () => {
     const [viewer, maker] = [await aPerson(database.db, 'viewer'), team.maker];
     const record = `insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash)
       select max(sequence) + 1, now(), null, 'Identity provider', 'person.role_changed', 'person', '${maker.id}', '{}',
@@ -165,7 +165,7 @@ describe('a statement of the role that serves pages does not', () => {
     expect(await refusalOf(`insert into role_providers values ('https://eve.example')`)).toBe('42501');
   });
 
-  it('give somebody another password, or one that nobody asked for', async () => {
+  it('refuses to set another password, or one that nobody requested', async () => {
     const set = (what: string) => `update users set ${what} where id = '${team.viewer.id}'`;
     expect(await refusalOf(set(`password_hash = 'known', session_epoch = session_epoch + 1`))).toBe(
       'users_password_recorded',
@@ -179,7 +179,7 @@ describe('a statement of the role that serves pages does not', () => {
     );
   });
 
-  it('take back what counts against guesses at a password or a code', async () => {
+  it('refuses to delete counted guesses at a password or a code', async () => {
     const { id } = team.approver;
     const subjects = [
       `factor:${id}`,
@@ -199,7 +199,7 @@ describe('a statement of the role that serves pages does not', () => {
   });
 });
 
-it('lets the identity provider that the owner named bring somebody and change what they may do', async () => {
+it('lets the configured identity provider add a person and change their rights', async () => {
   await setRoleProvider(database.db, 'https://login.example/');
   const enter = (role: Role) =>
     signInThroughProvider(app.db, {
@@ -218,8 +218,8 @@ it('lets the identity provider that the owner named bring somebody and change wh
   });
 });
 
-describe('what counts against guesses', () => {
-  it('is forgotten for the place of a sign-in, in the transaction that begins its session', async () => {
+describe('the count of wrong guesses', () => {
+  it('is cleared for the place of a sign-in in the transaction that begins its session', async () => {
     const person = await aPerson(database.db, 'maker');
     const failures = async () =>
       (await app.sql`select from sign_in_failures where subject like 'place:%' || ${person.email}`).length;
@@ -233,7 +233,7 @@ describe('what counts against guesses', () => {
     expect(await failures()).toBe(0);
   });
 
-  it('is forgotten for a password that was right, where it only confirms who is there', async () => {
+  it('is cleared for a correct password that only confirms a person', async () => {
     const { id, name, email, role } = await aPerson(database.db, 'viewer');
     const parts = {
       db: app.db,
@@ -257,14 +257,14 @@ describe('what counts against guesses', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('is forgotten once it is older than a day, by the worker', async () => {
+  it('is cleared by the worker after a day', async () => {
     await database.sql`insert into sign_in_failures (subject, at) values ('email:old@example.com', now() - interval '26 hours')`;
     await pruneFailures(worker.db, new Date());
     const kept = await app.sql`select from sign_in_failures where subject = 'email:old@example.com'`;
     expect(kept).toHaveLength(0);
   });
 
-  it('is forgotten where another admin unlocks codes and records it', async () => {
+  it('is cleared when another admin unlocks codes and records it', async () => {
     const subject = { subjectKind: 'person', subjectId: team.otherApprover.id } as const;
     await app.sql`insert into sign_in_failures (subject) values (${`factor:${subject.subjectId}`})`;
     await app.db.transaction(async (tx) => {

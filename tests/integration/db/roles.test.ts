@@ -38,7 +38,7 @@ const refusalOf = (by: { readonly sql: postgres.Sql }, statement: string): Promi
 const refused = '42501';
 
 test.each(['app', 'worker'] as const)(
-  'the role %s owns nothing, makes nothing and passes no row security',
+  'gives the role %s no ownership, no creation and no bypass of row security',
   async (which) => {
     const [role] = await database.sql`
     select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
@@ -80,30 +80,30 @@ describe.each(['app', 'worker'] as const)('the role %s', (which) => {
     'update users set id = gen_random_uuid()',
     "update users set email = 'eve@example.com'",
     'select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user',
-  ])('is refused: %s', async (statement) => {
+  ])('refuses: %s', async (statement) => {
     expect(await refusalOf(by(), statement)).toBe(refused);
   });
 });
 
-describe('the role that serves pages', () => {
-  test('drafts, submits and approves an order, which goes to the engine', async () => {
+describe('the role of the web process', () => {
+  test('drafts, submits and approves an order and queues it for the engine', async () => {
     expect(await approvedOrder(app.db, team)).toMatchObject({ state: 'approved' });
   });
 
-  test('writes down no attempt to send', async () => {
+  test('writes no attempt', async () => {
     const order = await approvedOrder(app.db, team);
     const attempt = `insert into attempts (order_id, number, fence, call, started_at) values ('${order.id}', 1, 1, 'create', now())`;
     expect(await refusalOf(app, attempt)).toBe(refused);
   });
 
-  test('queues a job, and ends no connection but that of a silent leader', async () => {
+  test('queues a job, and ends no connection except that of a silent leader', async () => {
     expect(await refusalOf(app, `select graphile_worker.add_job('prune')`)).toBe('none');
     expect(await refusalOf(app, 'select end_leader_connection(1)')).toBe('none');
   });
 });
 
 test.each(['app', 'worker'] as const)(
-  '%s makes no temporary table, which guards would read in place of the real one',
+  'refuses the role %s temporary tables, which guards would read in place of the real ones',
   async (name) => {
     const role = name === 'app' ? app : worker;
     expect(
@@ -112,7 +112,7 @@ test.each(['app', 'worker'] as const)(
   },
 );
 
-describe('the role that runs the engine', () => {
+describe('the role of the worker', () => {
   test('moves an order to its end', async () => {
     expect(await orderIn('completed', app.db, team)).toMatchObject({ state: 'completed' });
     const order = await approvedOrder(app.db, team);
@@ -132,11 +132,11 @@ describe('the role that runs the engine', () => {
     'delete from beneficiaries',
     'insert into policies select * from policies',
     'update factors set counter = 0',
-  ])('decides nothing: %s', async (statement) => {
+  ])('refuses decisions: %s', async (statement) => {
     expect(await refusalOf(worker, statement)).toBe(refused);
   });
 
-  test('sees who is to be told, and takes jobs', async () => {
+  test('reads the recipients of notices, and takes jobs', async () => {
     expect(await refusalOf(worker, 'select id, email, name, role, groups, is_active from users')).toBe(
       'none',
     );
@@ -144,7 +144,7 @@ describe('the role that runs the engine', () => {
   });
 });
 
-test('one login for both has what either of them has', async () => {
+test('combines the rights of both roles in one login', async () => {
   const name = `both_${randomBytes(4).toString('hex')}`;
   const both = { app: name, worker: name };
   expect(await migrate(database.url, 'drizzle', both)).toEqual([]);
@@ -156,7 +156,7 @@ test('one login for both has what either of them has', async () => {
   await closeAs(database, name, one);
 });
 
-test('the grants are applied again as they stand, and a role that nobody can make is named', async () => {
+test('applies the grants again as they are, and names a role that cannot be created', async () => {
   expect(await migrate(database.url, 'drizzle', roles)).toEqual([]);
   const id = randomBytes(4).toString('hex');
   await database.sql.unsafe(

@@ -23,8 +23,8 @@ const refusalOf = (statement: string): Promise<string> =>
 
 const awaiting = (): Promise<OrderRow> => orderIn('awaiting_approval', database.db, team);
 
-describe('a statement, whoever makes it, does not', () => {
-  test('say that an order needs fewer approvals, or no group, than the policy in force asks for', async () => {
+describe('the database, for statements of any role', () => {
+  test('refuses an order that requires fewer approvals or groups than the policy in force', async () => {
     const house = await createTestDatabase();
     const people = await addTeam(house.db);
     const order = await orderIn('awaiting_approval', house.db, people);
@@ -53,14 +53,14 @@ describe('a statement, whoever makes it, does not', () => {
     await house.close();
   });
 
-  test('give somebody another password and leave their sessions as they are', async () => {
+  test('refuses another password without ending the sessions', async () => {
     const set = (what: string) => refusalOf(`update users set ${what} where id = '${team.viewer.id}'`);
     expect(await set(`password_hash = 'known to the one who writes it'`)).toBe('users_password_epoch');
     expect(await set(`password_hash = 'another', session_epoch = session_epoch + 1`)).toBe('none');
     expect(await set(`session_epoch = session_epoch - 1`)).toBe('users_epoch_rises');
   });
 
-  test('open a session that outlives what ends sessions: of a later epoch, or with a beginning to come', async () => {
+  test('refuses a session of a later epoch or with a future beginning', async () => {
     const open = (epoch: string, startedAt: string) =>
       refusalOf(`insert into sessions (id, user_id, epoch, device, started_at) select gen_random_uuid(), id, ${epoch}, 'x', ${startedAt}
         from users where id = '${team.viewer.id}'`);
@@ -69,7 +69,7 @@ describe('a statement, whoever makes it, does not', () => {
     expect(await open('session_epoch', `now() + interval '1 year'`)).toBe('sessions_opened');
   });
 
-  test('use up the nonces of the dispatcher', async () => {
+  test('refuses to use up the nonces of the dispatcher', async () => {
     const key = `'${'a'.repeat(64)}'`;
     const micros = `(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
     expect(await refusalOf(`insert into nonces values (${key}, ${micros} + 1000000000000000)`)).toBe(
@@ -83,13 +83,13 @@ describe('a statement, whoever makes it, does not', () => {
   });
 });
 
-describe('an order that is forged by statements', () => {
+describe('an order that statements forged', () => {
   const approve = (order: OrderRow, evidence: string) =>
     refusalOf(`insert into approvals (order_id, version, hash, approver_id, decision, factor_id, evidence)
       select '${order.id}', ${order.version}, '${order.hash}', user_id, 'approved', id, '${evidence}'
       from factors where user_id = '${team.approver.id}' and state = 'active'`);
 
-  test('gets no approval by a value that only says of which kind it is', async () => {
+  test('gets no approval by a value that only names a kind of evidence', async () => {
     const order = await awaiting();
     expect(await approve(order, '{"kind":"totp"}')).toBe('approvals_evidence_whole');
     expect(await approve(order, '{"kind":"passkey"}')).toBe('approvals_evidence_whole');
@@ -98,14 +98,14 @@ describe('an order that is forged by statements', () => {
     );
   });
 
-  test('gets none by evidence that was used for another order', async () => {
+  test('gets no approval by evidence used for another order', async () => {
     const [one, other] = [await awaiting(), await awaiting()];
     const evidence = await rawEvidence(database.sql, team.approver.id, one.hash);
     expect(await approve(other, evidence)).toBe('approvals_evidence_whole');
     expect(await approve(one, evidence)).toBe('none');
   });
 
-  test('is not handed to the engine while its approvals do not suffice', async () => {
+  test('gets no submission while its approvals are insufficient', async () => {
     const order = await awaiting();
     await database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;

@@ -14,7 +14,7 @@ async function openDesk() {
   return database;
 }
 
-it('knows the schema that this code makes', async () => {
+it('recognises the schema of this code', async () => {
   const { sql, url } = await openDesk();
   expect(await schemaVersion(sql, known)).toBe('same');
   await requireSchema(sql, known);
@@ -65,7 +65,7 @@ it('refuses a database of the migrations before the first release, and changes n
   expect(relations.map(({ name }) => name)).toEqual(['drizzle.__drizzle_migrations', 'orders']);
 });
 
-it('refuses a schema that another migration of the same time has made, and to migrate it', async () => {
+it('refuses a schema of another migration with the same time, and to migrate it', async () => {
   const { sql, url } = await openDesk();
   await sql`update drizzle.__drizzle_migrations set hash = 'another' where created_at = ${newest.at}`;
   await expect(requireSchema(sql, known)).rejects.toThrow('not made by the migrations of this Paydesk');
@@ -80,7 +80,7 @@ it('refuses to run on a database without a schema', async () => {
   await expect(requireSchema(sql, known)).rejects.toThrow('no schema of Paydesk');
 });
 
-it('refuses to run as a login that may not read which migrations were run', async () => {
+it('refuses a login that may not read the applied migrations', async () => {
   const { sql, url } = await openDesk();
   const name = `unprivileged_${randomUUID().replaceAll('-', '')}`;
   await sql.unsafe(`create role ${name} login password 'unprivileged'`);
@@ -96,7 +96,7 @@ it('refuses to run as a login that may not read which migrations were run', asyn
   await requireSchema(unprivileged, known);
 });
 
-it('has migrations in the order in which they are run', () => {
+it('has migrations in the order in which they run', () => {
   const times = known.migrations.map(({ at }) => at);
   expect(times).toEqual([...times].sort((one, other) => one - other));
 });

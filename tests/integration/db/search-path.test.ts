@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTeamDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
 
-test('no trigger looks for tables along the path of the session', async () => {
+test('resolves no table of a trigger along the search path', async () => {
   const { sql, close } = await createTeamDatabase();
   onTestFinished(close);
   const open = await sql`
@@ -12,7 +12,7 @@ test('no trigger looks for tables along the path of the session', async () => {
   expect(open.map(({ proname }) => proname)).toEqual([]);
 });
 
-test('a temporary table does not stand in for the one that a guard reads', async () => {
+test('does not read a temporary table in place of a real one in a guard', async () => {
   const { db, sql, team, close } = await createTeamDatabase();
   onTestFinished(close);
   const { id, version, hash } = await orderIn('awaiting_approval', db, team);

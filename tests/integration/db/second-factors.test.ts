@@ -24,7 +24,7 @@ const refusedBy = (constraint: string) => ({ constraint_name: constraint });
 const inForce = (id: string) =>
   database.sql`update factors set state = 'active', active_from = now() where id = ${id}`;
 
-describe('the database lets no first second factor be active', () => {
+describe('the database, for a first second factor', () => {
   let changeRequest: ChangeRequestRow;
   beforeEach(async () => {
     const owner = await addActor(database.db, 'approver');
@@ -52,23 +52,23 @@ describe('the database lets no first second factor be active', () => {
   const activate = (from: string) =>
     database.sql`update factors set state = 'active', active_from = now() + ${from}::interval where id = ${changeRequest.subjectId}`;
 
-  it('that nobody approved', async () => {
+  it('refuses activation without approval', async () => {
     await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
   });
 
-  it('that one admin approved where there are two', async () => {
+  it('refuses activation with one approval of two', async () => {
     await addActor(database.db, 'admin');
     await approvedBy(1);
     await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
   });
 
-  it('that two admins approved of whom one gave its owner the password', async () => {
+  it('refuses activation if one of its two approvers gave the owner their password', async () => {
     await addActor(database.db, 'admin');
     await approvedBy(2, true);
     await expect(activate('48 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
   });
 
-  it('before its waiting time', async () => {
+  it('refuses activation before the end of its waiting period', async () => {
     await approvedBy(2);
     await expect(activate('23 hours')).rejects.toMatchObject(refusedBy('factors_approved'));
     await activate('24 hours');
@@ -76,7 +76,7 @@ describe('the database lets no first second factor be active', () => {
     await expect(pulled).rejects.toMatchObject(refusedBy('factors_identity'));
   });
 
-  it('in its waiting time, for whatever is confirmed with it', async () => {
+  it('refuses confirmations during its waiting period', async () => {
     await agreeToFactor(database.db, changeRequest);
     const [row] =
       await database.sql`select has_active_factor(user_id, id) as counts from factors where id = ${changeRequest.subjectId}`;
@@ -84,7 +84,7 @@ describe('the database lets no first second factor be active', () => {
   });
 });
 
-describe('the database lets an owner', () => {
+describe('the database, for the owner of factors', () => {
   type Form = {
     readonly act: string;
     readonly id: string;
@@ -108,7 +108,7 @@ describe('the database lets an owner', () => {
       values (${form.id}, ${form.act}, ${person}, ${text}, ${hashed?.hash}, ${factor}, ${made}::text::jsonb)`;
   }
 
-  it('add no second factor without a confirmation of exactly that', async () => {
+  it('refuses a new factor without a confirmation of exactly that', async () => {
     const { actor, activeId, waitingId, keyHash } = await owner();
     const form = { act: 'enrol', id: waitingId, userId: actor.id, keyHash };
     await expect(inForce(waitingId)).rejects.toMatchObject(refusedBy('factors_approved'));
@@ -127,7 +127,7 @@ describe('the database lets an owner', () => {
     await inForce(waitingId);
   });
 
-  it('confirm nothing about the factor of another person', async () => {
+  it('refuses a confirmation about the factor of another person', async () => {
     const { actor, waitingId, keyHash } = await owner();
     const other = await owner();
     const form = { act: 'enrol', id: waitingId, userId: actor.id, keyHash };
@@ -136,13 +136,13 @@ describe('the database lets an owner', () => {
     );
   });
 
-  it('remove nothing without a confirmation, or a decision of two people', async () => {
+  it('refuses a removal without a confirmation or a decision of two people', async () => {
     const { activeId } = await owner();
     const removed = database.sql`update factors set state = 'removed', removed_at = now() where id = ${activeId}`;
     await expect(removed).rejects.toMatchObject(refusedBy('factors_removal'));
   });
 
-  it('change or take away no confirmation', async () => {
+  it('refuses to change or delete a confirmation', async () => {
     await expect(database.sql`delete from factor_confirmations`).rejects.toThrow('only ever added to');
     await expect(database.sql`update factor_confirmations set evidence = '{}'`).rejects.toThrow(
       'only ever added to',
@@ -150,7 +150,7 @@ describe('the database lets an owner', () => {
   });
 });
 
-it('takes no confirmation of a change without whole evidence of the factor', async () => {
+it('refuses a confirmation without complete evidence', async () => {
   const admin = await addActor(database.db, 'admin');
   await activeFirstApp(database.db, admin);
   const { id, hash } = await requestedPasskey(database.db, await addActor(database.db, 'approver'));

@@ -23,7 +23,7 @@ test.each([
   ['unknown_since', 'now()'],
   ['lease_until', 'now()'],
   ['is_suspended', 'true'],
-])('the database refuses a submission that says by its %s that it was tried before', async (column, said) => {
+])('refuses a submission whose %s claims an earlier attempt', async (column, said) => {
   const { id } = await orderIn('approved', database.db, database.team);
   await database.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;

@@ -61,14 +61,14 @@ const none = {
 };
 
 describe('the newest migration', () => {
-  it('upgrades data of the version before it to what an empty database gets, and loses nothing', async () => {
+  it('upgrades the previous version’s data to the schema of an empty database, and loses nothing', async () => {
     const database = await openBeforeLastMigration('drizzle');
     expect(database.rowsBefore.get('orders')).toBeGreaterThan(100);
     await database.finish();
     expect(await problemsOf(database, 'drizzle')).toEqual(none);
   });
 
-  it('leaves orders that go on', async () => {
+  it('lets existing orders continue', async () => {
     const database = await openBeforeLastMigration('drizzle');
     await database.finish();
     const { db } = database;
@@ -85,7 +85,7 @@ describe('the newest migration', () => {
 });
 
 describe('the test of migrations', () => {
-  it('takes a migration that adds a column, fills it and guards it', async () => {
+  it('accepts a migration that adds, fills and guards a column', async () => {
     const folder = copySchemaFolder();
     addMigration(
       folder,
@@ -115,7 +115,7 @@ describe('the test of migrations', () => {
     });
   });
 
-  it('refuses a migration that only an empty database can take, and leaves the version before it', async () => {
+  it('refuses a migration that fits an empty database only, and leaves the previous version', async () => {
     const folder = copySchemaFolder();
     addMigration(folder, '0001_purpose', 'alter table orders add column purpose text not null;');
     const database = await openBeforeLastMigration(folder);
@@ -124,14 +124,14 @@ describe('the test of migrations', () => {
     expect(await schemaVersion(database.sql, readSchema(folder))).toBe('older');
   });
 
-  it('refuses a migration that changes what a guard keeps', async () => {
+  it('refuses a migration that changes guarded content', async () => {
     const folder = copySchemaFolder();
     addMigration(folder, '0001_dearer', `update orders set amount = amount + 1 where state = 'completed';`);
     const database = await openBeforeLastMigration(folder);
     await expect(database.finish()).rejects.toMatchObject({ constraint_name: 'orders_edit' });
   });
 
-  it('sees rows that a migration lost, and what it changed past the audit chain', async () => {
+  it('detects rows that a migration lost, and changes without audit records', async () => {
     const folder = copySchemaFolder();
     addMigration(
       folder,
@@ -148,7 +148,7 @@ describe('the test of migrations', () => {
     expect(problems.differing.length).toBeGreaterThan(0);
   });
 
-  it('sees what an upgraded database has and a new one has not', async () => {
+  it('detects differences between an upgraded and a new database', async () => {
     const folder = copySchemaFolder();
     addMigration(folder, '0001_nothing', 'select 1;');
     const database = await openBeforeLastMigration(folder);

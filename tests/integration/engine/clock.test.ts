@@ -7,8 +7,8 @@ import { hourMs, tend } from '../../support/upkeep';
 
 const dayMs = 24 * hourMs;
 
-describe('a clock that had jumped forward', () => {
-  test('leaves no order to wait for that day: its next look is brought back', async () => {
+describe('a clock that jumped forward', () => {
+  test('delays no order until then: its next poll is moved back', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const now = desk.clock.now();
@@ -19,7 +19,7 @@ describe('a clock that had jumped forward', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('leaves no lease that lasts until then, and its worker’s word is not taken', async () => {
+  test('leaves no lease until then, and ignores the late result of its worker', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const then = new Date(desk.clock.now().getTime() + dayMs).toISOString();
@@ -30,7 +30,7 @@ describe('a clock that had jumped forward', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('changes nothing about what waits as long as steps may wait', async () => {
+  test('changes no order due within the allowed delay', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await work(desk.engine);
@@ -45,7 +45,7 @@ describe('a clock that had jumped forward', () => {
     ['an hour ahead', hourMs, false],
     ['an hour behind', -hourMs, false],
     ['as the database’s', 0, true],
-  ])('is told apart from a right one by the database: %s', async (_, offMs, isRight) => {
+  ])('is told apart from a correct clock by the database: %s', async (_, offMs, isRight) => {
     const desk = await openDesk();
     const told: unknown[] = [];
     const now = () => new Date(Date.now() + offMs);

@@ -5,7 +5,7 @@ import { getSubmission } from '../../support/orders';
 
 const nonceRefused = [{ code: 50, message: 'Nonce is not monotonous' }];
 
-test('a nonce that was refused at every sending leaves no doubt, as nothing took effect', async () => {
+test('leaves no unknown outcome after a nonce was refused at every attempt', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   const baseUrl = await fixedService(403, nonceRefused);
@@ -13,7 +13,7 @@ test('a nonce that was refused at every sending leaves no doubt, as nothing took
   expect(await getSubmission(desk.db, order.id)).toMatchObject({ attempts: 1, unknownSince: null });
 });
 
-test('a refusal that follows a refused nonce is about the order, and ends it', async () => {
+test('ends the order on a refusal that follows a refused nonce', async () => {
   const desk = await openDesk();
   const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
   const baseUrl = await fixedService(403, nonceRefused);
@@ -22,7 +22,7 @@ test('a refusal that follows a refused nonce is about the order, and ends it', a
   expect(await stateOf(desk, order)).toBe('refused');
 });
 
-test('a refused nonce after an unknown outcome does not take the doubt away', async () => {
+test('keeps an unknown outcome after a refused nonce', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });

@@ -16,8 +16,8 @@ import { fixedService } from '../../support/fixed-service';
 import { getSubmission, movesOf } from '../../support/orders';
 import { exceptionsOf } from '../../support/upkeep';
 
-describe('an order that is refused and not found without a break', () => {
-  test('is an exception after a quarter of an hour, and not before', async () => {
+describe('an order that is continuously refused and not found', () => {
+  test('becomes an exception after a quarter of an hour', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
@@ -30,7 +30,7 @@ describe('an order that is refused and not found without a break', () => {
     expect(await stateOf(desk, order)).toBe('checking');
   });
 
-  test('stands on the timeline and in the audit chain', async () => {
+  test('is on the timeline and in the audit chain', async () => {
     const desk = await openDesk();
     const { order } = await lostOrder(desk);
     expect(await movesOf(desk.db, order.id)).toContain('exception_opened');
@@ -41,7 +41,7 @@ describe('an order that is refused and not found without a break', () => {
     expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
   });
 
-  test('is only looked up from then on, ever less often, and each look is kept', async () => {
+  test('is only looked up from then on, with back-off, and every look-up is stored', async () => {
     const desk = await openDesk();
     const { order } = await lostOrder(desk);
     const isCreation = ({ call }: { readonly call: string }) => call === 'create';
@@ -56,7 +56,7 @@ describe('an order that is refused and not found without a break', () => {
     expect(await stateOf(desk, order)).toBe('checking');
   });
 
-  test('that appears after all is followed to its end, and its exception clears itself', async () => {
+  test('is polled to its end if it is found, and closes its exception', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'drop_reply', times: 1 }] });
@@ -72,7 +72,7 @@ describe('an order that is refused and not found without a break', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('begins its quarter of an hour again when something else is said in between', async () => {
+  test('restarts its quarter of an hour after another reply', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
@@ -84,13 +84,13 @@ describe('an order that is refused and not found without a break', () => {
   });
 });
 
-describe('an order without a clear answer', () => {
+describe('an order without a clear reply', () => {
   test.each([
     ['errors of the service', 500, ''],
     ['pages of a gateway', 404, '<html>not here</html>'],
     ['a refused key', 403, [{ code: 40, message: 'Invalid API key' }]],
   ])(
-    'is an exception after a quarter of an hour, and goes on being repeated: %s',
+    'becomes an exception after a quarter of an hour, and is still repeated: %s',
     async (_, status, body) => {
       const desk = await openDesk();
       const order = await desk.approved();
@@ -109,7 +109,7 @@ describe('an order without a clear answer', () => {
     },
   );
 
-  test('is one exception, however long it lasts', async () => {
+  test('is one exception for any duration', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(500, '') }));
@@ -119,7 +119,7 @@ describe('an order without a clear answer', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('that is refused and not found in the end goes on under that name', async () => {
+  test('changes the kind of its exception when refused and not found', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(500, '') }));
@@ -129,7 +129,7 @@ describe('an order without a clear answer', () => {
     expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: true });
   });
 
-  test('that the service refuses in clear words, with nothing in doubt, ends with its exception', async () => {
+  test('closes its exception on a refusal without an unknown outcome', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     const wrongKey = desk.engineWith(desk.clientWith({ apiKey: 'wrong' }));
@@ -141,7 +141,7 @@ describe('an order without a clear answer', () => {
   });
 });
 
-test('an order that is not what was approved is one exception, and clears itself when it is again', async () => {
+test('makes one exception of an order that differs from its approval, and closes it when the order matches again', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   const tamper = (amount: string) =>

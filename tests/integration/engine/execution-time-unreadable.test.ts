@@ -3,9 +3,9 @@ import { openDesk, stateOf, work } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';
 import { getOrder } from '../../support/orders';
 
-describe('a time of execution that is none', () => {
+describe('an unreadable execution time', () => {
   test.each(['2026-13-45T99:00:00', 'tomorrow', '0000-01-01T00:00:00'])(
-    'keeps no order from its end: %s',
+    'delays no final state: %s',
     async (executionTime) => {
       const desk = await openDesk();
       const order = await desk.approved();

@@ -7,7 +7,7 @@ import { hourMs, tend, upkeepOf } from '../../support/upkeep';
 const awaiting = (desk: Desk, scheduledFor: Date | null = null) =>
   submittedOrder(desk.db, desk.team, sepa({ account: desk.account, scheduledFor }), desk.clock.now);
 
-test('an order that nobody decided about in the time of the policy expires, and says so', async () => {
+test('expires an order that nobody decided on within the policy’s time, and records it', async () => {
   const desk = await openDesk();
   const order = await awaiting(desk);
   desk.clock.advance(336 * hourMs);
@@ -18,7 +18,7 @@ test('an order that nobody decided about in the time of the policy expires, and 
   });
 });
 
-test('an order does not expire before', async () => {
+test('does not expire an order before', async () => {
   const desk = await openDesk();
   const order = await awaiting(desk);
   desk.clock.advance(336 * hourMs - 1);
@@ -26,7 +26,7 @@ test('an order does not expire before', async () => {
   expect(await stateOf(desk, order)).toBe('awaiting_approval');
 });
 
-test('the policy in force decides, not the one under which it was submitted', async () => {
+test('applies the policy in force, not that of the submission', async () => {
   const desk = await openDesk();
   const order = await awaiting(desk);
   await agreeOnPolicy(desk.db, { approvalExpiryHours: 2 });
@@ -35,7 +35,7 @@ test('the policy in force decides, not the one under which it was submitted', as
   expect(await stateOf(desk, order)).toBe('expired');
 });
 
-test('an order that was approved is not touched', async () => {
+test('does not expire an approved order', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   desk.clock.advance(1_000 * hourMs);
@@ -43,7 +43,7 @@ test('an order that was approved is not touched', async () => {
   expect(await stateOf(desk, order)).toBe('approved');
 });
 
-test('an order whose date passed while it awaits approval may still be approved, and then goes at once', async () => {
+test('allows approval of an order whose date has passed, and sends it at once', async () => {
   const desk = await openDesk();
   const order = await awaiting(desk, new Date(desk.clock.now().getTime() + hourMs));
   desk.clock.advance(2 * hourMs);
@@ -54,7 +54,7 @@ test('an order whose date passed while it awaits approval may still be approved,
   expect(await stateOf(desk, order)).toBe('pending');
 });
 
-test('what is overdue is looked for every minute', async () => {
+test('looks for expired orders every minute', async () => {
   const desk = await openDesk();
   const upkeep = upkeepOf(desk);
   await tend(desk, upkeep);

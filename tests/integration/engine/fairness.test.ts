@@ -42,8 +42,8 @@ function countingEngine(desk: Desk, places: number, looksPerMinute?: number) {
   return { engine, asked };
 }
 
-describe('looks and sendings that are due together', () => {
-  test('go in a ratio of one to four, so that neither waits for the end of the other', async () => {
+describe('polls and sends that are due together', () => {
+  test('alternate in a ratio of one to four', async () => {
     const desk = await openDesk();
     await pendingOrders(desk, 20);
     for (let made = 0; made < 30; made += 1) await desk.approved({ reference: `Waiting ${made}` });
@@ -55,7 +55,7 @@ describe('looks and sendings that are due together', () => {
     expect({ send: asked.send - before.send, look: asked.look - before.look }).toEqual({ send: 8, look: 2 });
   });
 
-  test('go one kind after the other where there is only one', async () => {
+  test('run in sequence if there is one kind only', async () => {
     const desk = await openDesk();
     await pendingOrders(desk, 20);
     const { engine, asked } = countingEngine(desk, 10);
@@ -64,8 +64,8 @@ describe('looks and sendings that are due together', () => {
   });
 });
 
-describe('looks', () => {
-  test('are no more in a minute than the service is to bear; sendings are not held up by it', async () => {
+describe('polls', () => {
+  test('are limited per minute, without delaying sends', async () => {
     const desk = await openDesk();
     await pendingOrders(desk, 6);
     for (let made = 0; made < 3; made += 1) await desk.approved({ reference: `Waiting ${made}` });

@@ -46,8 +46,8 @@ async function forge(desk: Desk, evidence: object) {
 const quarantines = async (desk: Desk) =>
   (await desk.db.select().from(auditRecords)).filter(({ action }) => action === 'order.quarantine');
 
-describe('an approval that nobody gave', () => {
-  test('has nothing sent, comes before people, stands in the audit chain and is told on the console', async () => {
+describe('a forged approval', () => {
+  test('sends nothing, raises an exception, is recorded and logged', async () => {
     const desk = await openDesk();
     const order = await forge(desk, { kind: 'totp' });
     const behind = await desk.approved();
@@ -64,7 +64,7 @@ describe('an approval that nobody gave', () => {
     expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
   });
 
-  test('does not hold either where its records were written into the audit chain', async () => {
+  test('is refused even if its records were added to the audit chain', async () => {
     const desk = await openDesk();
     const order = await forge(desk, { kind: 'totp' });
     for (const [action, actor] of [
@@ -88,7 +88,7 @@ describe('an approval that nobody gave', () => {
     ]);
   });
 
-  test('is not believed where the pages’ role in the database says that the payment was tried before', async () => {
+  test('is refused if the web role claims an earlier attempt', async () => {
     const desk = await openDesk();
     const roles = await openTestRoles(desk);
     onTestFinished(roles.close);
@@ -107,7 +107,7 @@ describe('an approval that nobody gave', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('is not that of another order, whose evidence was copied', async () => {
+  test('is refused with the evidence of another order', async () => {
     const desk = await openDesk();
     const genuine = await desk.approved();
     const [approval] = await desk.sql<{ evidence: object }[]>`
@@ -119,8 +119,8 @@ describe('an approval that nobody gave', () => {
   });
 });
 
-describe('an approval that was given', () => {
-  test('is not enough where fewer were made out to be needed than the policy asks for', async () => {
+describe('a genuine approval', () => {
+  test('is insufficient if the recorded requirement is below the policy', async () => {
     const desk = await openDesk();
     await agreeOnPolicy(desk.db, { bands: [everything(2)] });
     const order = await submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
@@ -136,7 +136,7 @@ describe('an approval that was given', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('of a batch is looked at once for all of its rows', async () => {
+  test('of a batch is verified once for all rows', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 3);
     await turnsOf(desk).turn();
@@ -144,7 +144,7 @@ describe('an approval that was given', () => {
     for (const { state } of await ordersOf(desk, batch.id)) expect(state).toBe('completed');
   });
 
-  test('of a batch is not enough where what one beneficiary gets over two networks needs more than either total', async () => {
+  test('of a batch is insufficient if the sum of one beneficiary over two networks requires more', async () => {
     const desk = await openDesk();
     const half = { ...payment(1), amount: fromDecimal('3.00') };
     const batch = await runningBatch(desk, [
@@ -171,7 +171,7 @@ describe('an approval that was given', () => {
     );
   });
 
-  test('of a batch that nobody gave pauses the batch, with one alarm for all of its rows', async () => {
+  test('of a batch that was forged pauses the batch with one alarm for all rows', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 3);
     await turnsOf(desk).turn();

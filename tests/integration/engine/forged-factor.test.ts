@@ -81,7 +81,7 @@ async function approveWith(
   });
 }
 
-test('an approval by a second factor that the application did not enrol has nothing sent, though the chain tells of it', async () => {
+test('refuses to send on an approval by a factor that the application did not enrol, even if recorded', async () => {
   setAuditKeys([secret]);
   const desk = await openDesk();
   const genuine = await desk.approved();
@@ -97,7 +97,7 @@ test('an approval by a second factor that the application did not enrol has noth
   expect(spent(desk)).toBe(12_85n);
 });
 
-test('a record with the mark of another one is not believed', async () => {
+test('refuses a record with the mark of another one', async () => {
   setAuditKeys([secret]);
   const desk = await openDesk();
   const genuine = await desk.approved();
@@ -119,7 +119,7 @@ test('a record with the mark of another one is not believed', async () => {
   expect(await stateOf(desk, order)).toBe('approved');
 });
 
-test('a policy to which nobody agreed lets nothing be sent', async () => {
+test('sends nothing under a policy that nobody approved', async () => {
   setAuditKeys([secret]);
   const desk = await openDesk();
   await agreeOnPolicy(desk.db, { bands: [everything(1)], recheckAfterHours: 30 });

@@ -28,8 +28,8 @@ const submission = (id: string) =>
 const releasePast = (desk: Desk, { id }: { readonly id: string }) =>
   writePast(desk, `update orders set state = 'approved' where id = '${id}'`, submission(id));
 
-describe('a payment that was approved for a later day', () => {
-  it('is not sent before its date, whoever writes that it was released', async () => {
+describe('a payment approved for a later day', () => {
+  it('is not sent before its date, whoever writes its release', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     await releasePast(desk, order);
@@ -41,7 +41,7 @@ describe('a payment that was approved for a later day', () => {
     ]);
   });
 
-  it('is not sent on its date either without the checks of its release', async () => {
+  it('is not sent on its date without the checks of its release', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     await releasePast(desk, order);
@@ -64,7 +64,7 @@ describe('a payment that was approved for a later day', () => {
 });
 
 describe('a payment that was never sent', () => {
-  it('is not sent without another check because a statement says that it is in doubt', async () => {
+  it('is not sent without another check because a statement marks it as unknown', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await desk.sql`update submissions set unknown_since = now() where order_id = ${order.id}`;
@@ -82,8 +82,8 @@ async function approvedFor(desk: Desk, scheduledFor: Date | null) {
   return value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, draft))));
 }
 
-describe('a batch', () => {
-  it('sends nothing before its date, whoever writes that it runs', async () => {
+describe('a batch with a forged start', () => {
+  it('sends nothing before its date, whoever writes its start', async () => {
     const desk = await openDesk();
     const { id } = await approvedFor(desk, new Date(desk.clock.now().getTime() + 48 * hourMs));
     await changeBatch(desk, id, `state = 'running', started_at = now()`);
@@ -109,7 +109,7 @@ describe('a batch', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  it('sends nothing after a resumption whose signature is made up, also if it was proven before', async () => {
+  it('sends nothing after a resumption with a forged signature, even if proven before', async () => {
     const desk = await openDesk();
     const paused = await pausedBatch(desk);
     const { id, version } = paused;
@@ -132,7 +132,7 @@ describe('a batch', () => {
     });
   });
 
-  it('goes on after a genuine resumption, which lets no second pause end', async () => {
+  it('continues after a genuine resumption, which ends one pause only', async () => {
     const desk = await openDesk();
     const paused = await pausedBatch(desk);
     const { id } = paused;

@@ -66,8 +66,8 @@ type Approver = ReturnType<typeof approverOf>;
 
 const submitted = (desk: Desk) => submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
 
-describe('an approval by somebody whom a statement gave the role for it', () => {
-  it('has nothing sent, raises an alarm and comes before people, though every mark and signature is genuine', async () => {
+describe('an approval under a forged role', () => {
+  it('sends nothing and raises an alarm and an exception, although every mark and signature is genuine', async () => {
     const desk = await openDesk();
     const order = await submitted(desk);
     value(await (await selfMadeApprover(desk)).approve(order));
@@ -99,7 +99,7 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     expect(spent(desk)).toBe(0n);
   });
 
-  it('fills no seat of a group that a statement put its approver into', async () => {
+  it('fills no seat of a forged group', async () => {
     const desk = await openDesk();
     await agreeOnPolicy(desk.db, { bands: [{ ...everything(1), groups: ['Senior'] }] });
     const { anna, tomas } = desk.team;
@@ -114,7 +114,7 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     expect(await stateOf(desk, genuine)).toBe('completed');
   });
 
-  it('does not count either if an admin whom a statement made gave the role, with the mark of the application', async () => {
+  it('does not count if a forged admin gave the role with a genuine mark', async () => {
     const desk = await openDesk();
     const eve = await addActor(desk.db, 'maker', 'Eve Maker');
     const passkey = await activePasskey(desk.db, eve);
@@ -128,7 +128,7 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
     expect(await stateOf(desk, order)).toBe('approved');
   });
 
-  it('counts of an approver whom two admins made one, also if the role is gone since', async () => {
+  it('counts for an approver whom two admins appointed, even after they lost the role', async () => {
     const desk = await openDesk();
     const { ben, asking, parts } = await addAdmins(desk.db);
     const noor = await addActor(desk.db, 'maker', 'Noor New');
@@ -144,7 +144,7 @@ describe('an approval by somebody whom a statement gave the role for it', () => 
   });
 });
 
-it('counts an approver whom an upgrade found, also for what they approved before it', async () => {
+it('counts for an approver known at an upgrade, for earlier approvals too', async () => {
   const desk = await openDesk();
   const approver = await addActor(desk.db, 'approver', 'Olga Old');
   const olga = approverOf(desk.db, approverWith(desk.db, approver, await activePasskey(desk.db, approver)));
@@ -168,7 +168,7 @@ it('counts an approver whom an upgrade found, also for what they approved before
 });
 
 describe('a change of rights', () => {
-  it('is not approved by an admin whom a statement made one', async () => {
+  it('is not approved by a forged admin', async () => {
     const desk = await openDesk();
     const { asking, parts } = await addAdmins(desk.db);
     const eve = await addActor(desk.db, 'maker', 'Eve Maker');
@@ -181,7 +181,7 @@ describe('a change of rights', () => {
     ).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
   });
 
-  it('is not approved by one admin where nobody requested it', async () => {
+  it('is not approved by one admin without a request', async () => {
     const desk = await openDesk();
     const { ana, ben } = await addAdmins(desk.db);
     const eve = await addActor(desk.db, 'maker', 'Eve Maker');
@@ -213,7 +213,7 @@ describe('a change of rights', () => {
     });
   });
 
-  it('through the identity provider takes what the provider leaves open from the chain', async () => {
+  it('through the identity provider takes missing rights from the chain', async () => {
     const desk = await openDesk();
     await addActor(desk.db, 'viewer', 'The first with a marked record');
     const { anna } = desk.team;

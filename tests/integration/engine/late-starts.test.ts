@@ -17,7 +17,7 @@ async function approvedBatch(desk: Desk, scheduledFor: Date | null = null) {
 const recordsOf = (desk: Desk) =>
   desk.sql`select subject_id, details ->> 'reason' as reason from audit_records where action = 'batch.late_start'`;
 
-it('reports once, with the reason, that a batch could not start a quarter of an hour after its date', async () => {
+it('reports once that a batch could not start a quarter of an hour after its date, with the reason', async () => {
   const desk = await openDesk();
   const scheduledFor = new Date(desk.clock.now().getTime() + hourMs);
   const { id } = await approvedBatch(desk, scheduledFor);
@@ -40,7 +40,7 @@ it('reports once, with the reason, that a batch could not start a quarter of an 
   expect(told.map(({ name }) => name)).toEqual([desk.team.maker.name, desk.team.approver.name].sort());
 });
 
-it('reports nothing of a batch that starts, or whose date is still to come', async () => {
+it('reports nothing of a batch that starts or is not due', async () => {
   const desk = await openDesk();
   await approvedBatch(desk);
   const later = await approvedBatch(desk, new Date(desk.clock.now().getTime() + 5 * hourMs));

@@ -40,7 +40,7 @@ describe('a held order that the provider does not answer about', () => {
     expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'late', outcome: 'cleared' }]);
   });
 
-  it('is no exception after an outage of our own, if it is released at once', async () => {
+  it('is no exception after an own outage, if it is released at once', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     desk.clock.advance(5 * hourMs);
@@ -61,8 +61,8 @@ it('an approved order that nothing has sent for a quarter of an hour becomes an 
   expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'late', closedAt: null }]);
 });
 
-describe('an approved order whose sending is put off again and again', () => {
-  it('becomes an exception if the provider never answers about what it replaces', async () => {
+describe('an approved order that is repeatedly postponed', () => {
+  it('becomes an exception if the provider never answers about the replaced order', async () => {
     const desk = await openDesk();
     const { origin, order } = await approvedReplacement(desk);
     const upkeep = upkeepOf(desk);
@@ -112,7 +112,7 @@ describe('an approved order whose sending is put off again and again', () => {
   });
 });
 
-it('a running batch without progress for a quarter of an hour becomes one exception, not one for each row', async () => {
+it('makes one exception of a running batch without progress for a quarter of an hour', async () => {
   const desk = await openDesk();
   const upkeep = upkeepOf(desk);
   const batch = await runningBatch(desk, 3);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDesk, stateOf } from '../../support/engine';
 import { answeringAbout, approvedReplacement } from '../../support/replacements';
 
-test('a payment is followed while the provider gives no answer about what another one replaces', async () => {
+test('polls a payment while the provider does not answer about a replaced order', async () => {
   const desk = await openDesk();
   const pending = await desk.approved({ reference: 'Another' });
   await desk.engine.send();

@@ -82,7 +82,7 @@ async function emptyDatabase() {
 }
 
 describe('the loop', () => {
-  test('takes steps as long as something is due, and then waits', async () => {
+  test('takes steps while something is due, and then waits', async () => {
     const { url } = await emptyDatabase();
     let due = 19;
     const busy = counted(async () => {
@@ -109,7 +109,7 @@ describe('the loop', () => {
     await running;
   });
 
-  test('takes its steps although the database is away when it starts', async () => {
+  test('starts while the database is unavailable', async () => {
     const database = await emptyDatabase();
     const door = await openPlainDoor(database.url);
     await door.close();
@@ -122,7 +122,7 @@ describe('the loop', () => {
     expect(reported).toMatchObject([{ code: 'ECONNREFUSED' }]);
   });
 
-  test('neither claims nor tidies up while its clock is off, and sends once it is right', async () => {
+  test('neither claims nor tidies while its clock is off, and sends once it is correct', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const { sql, close } = createDatabase(desk.url, { max: 3 });
@@ -157,7 +157,7 @@ describe('the loop', () => {
     await running;
   });
 
-  test('stops at once when it waits', async () => {
+  test('stops at once while waiting', async () => {
     const { url } = await emptyDatabase();
     const steps = counted(idle);
     const first = steps.more(1);
@@ -167,7 +167,7 @@ describe('the loop', () => {
     await expect(running).resolves.toBeUndefined();
   });
 
-  test('stops only when the step that had begun is settled', async () => {
+  test('stops after the running step is settled', async () => {
     const { url } = await emptyDatabase();
     const begun = signal();
     const released = signal();
@@ -186,7 +186,7 @@ describe('the loop', () => {
     expect(isSettled).toBe(true);
   });
 
-  test('takes no step when it is told to stop before it begins', async () => {
+  test('takes no step if stopped before it begins', async () => {
     const { url } = await emptyDatabase();
     const { sql, close } = createDatabase(url, { max: 2 });
     onTestFinished(close);
@@ -195,7 +195,7 @@ describe('the loop', () => {
     expect(steps.steps).toBe(0);
   });
 
-  test('tells of an error, and goes on', async () => {
+  test('reports an error and continues', async () => {
     const { url } = await emptyDatabase();
     const failing = counted(async () => {
       throw new Error('out of order');
@@ -209,7 +209,7 @@ describe('the loop', () => {
     expect(reported).toContainEqual(expect.objectContaining({ message: 'out of order' }));
   });
 
-  test('goes on after the database ended its connections', async () => {
+  test('continues after the database ended its connections', async () => {
     const desk = await openDesk();
     const named = new URL(desk.url);
     named.searchParams.set('application_name', 'loop');

@@ -4,7 +4,7 @@ import { attempts } from '@/lib/db/schema/orders/submissions';
 import { costOfOne, openDesk, spent, stateOf, work, workToTheEnd } from '../../support/engine';
 import { startTestSandbox } from '../../support/sandbox';
 
-test('an order that met no listener is being checked all the same, and its attempt says that nothing was sent', async () => {
+test('is checking after a refused connection, with an attempt that says that nothing was sent', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   const gone = await startTestSandbox();

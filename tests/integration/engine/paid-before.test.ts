@@ -28,7 +28,7 @@ import { granted } from '../../support/people';
 import { findNoPaymentOf } from '../../support/replaced-orders';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
 
-describe('a payment that was declared failed and appears', () => {
+describe('a payment declared failed that settles late', () => {
   /** A payment that the service has and people declared failed, and a batch of one row that pays it again. */
   async function replaced(desk: Desk) {
     const parent = await runningBatch(desk, 1);
@@ -57,7 +57,7 @@ describe('a payment that was declared failed and appears', () => {
     return { child, appear, whyOf };
   }
 
-  test('names what was sent to pay it again', async () => {
+  test('names its replacement', async () => {
     const desk = await openDesk();
     const { child, appear, whyOf } = await replaced(desk);
     await workToTheEnd(desk);
@@ -69,7 +69,7 @@ describe('a payment that was declared failed and appears', () => {
     ]);
   });
 
-  test('while what pays it again is at the service makes that an exception, too', async () => {
+  test('raises an exception if the replacement is at the provider', async () => {
     const desk = await openDesk();
     const { child, appear, whyOf } = await replaced(desk);
     const claim = await claimOne(desk);
@@ -84,7 +84,7 @@ describe('a payment that was declared failed and appears', () => {
     ]);
   });
 
-  test('has what pays it again, and is in doubt, looked for and not sent again', async () => {
+  test('has an unknown replacement looked up and not sent again', async () => {
     const desk = await openDesk();
     const { child, appear } = await replaced(desk);
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
@@ -104,7 +104,7 @@ describe('a payment that was declared failed and appears', () => {
     });
   });
 
-  test('waits for the claim of what pays it again, so that one of the two sees the other', async () => {
+  test('waits for the claim of its replacement, so that one of the two sees the other', async () => {
     const desk = await openDesk();
     const { child, appear, whyOf } = await replaced(desk);
     await appear();
@@ -136,7 +136,7 @@ const engineParts = ({ db, service, clock }: Desk) => ({
   now: clock.now,
 });
 
-describe('a held order that pays again what had failed', () => {
+describe('a held replacement', () => {
   /**
    * Made by "Pay again" of a refused one, and held for an hour; what is the same after a minute may be sent
    * or not.
@@ -166,7 +166,7 @@ describe('a held order that pays again what had failed', () => {
     value(await desk.team.anna.approve(submitted, () => at));
   }
 
-  test('is stopped where somebody sent the same since', async () => {
+  test('is stopped if somebody sent the same payment meanwhile', async () => {
     const desk = await openDesk();
     const order = await heldAgain(desk);
     await payBeside(desk);
@@ -179,7 +179,7 @@ describe('a held order that pays again what had failed', () => {
     ]);
   });
 
-  test('goes where nobody did', async () => {
+  test('is sent if nobody did', async () => {
     const desk = await openDesk();
     const order = await heldAgain(desk);
     desk.clock.advance(hourMs);

@@ -4,7 +4,7 @@ import { openDesk, stateOf, work } from '../../support/engine';
 import { fixedService } from '../../support/fixed-service';
 import { getOrder, getSubmission } from '../../support/orders';
 
-test('a payment that another order has already leaves the order being checked, to be asked for after a while', async () => {
+test('stays checking if the payment belongs to another order, and is polled later', async () => {
   const desk = await openDesk();
   const first = await desk.approved();
   const baseUrl = await fixedService(200, { paymentId: 'the-same', status: 'PENDING' });

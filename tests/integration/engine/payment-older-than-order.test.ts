@@ -13,7 +13,7 @@ async function executedBefore(desk: Desk, order: OrderRow): Promise<void> {
   desk.sandbox.runDue();
 }
 
-test('a payment that is older than the order whose identifier it has is brought before people', async () => {
+test('raises an exception for a payment older than the order with its identifier', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await executedBefore(desk, order);
@@ -27,7 +27,7 @@ test('a payment that is older than the order whose identifier it has is brought 
   ]);
 });
 
-test('a payment that an engine made before its database was restored is taken for that of its order', async () => {
+test('accepts a payment made before its database was restored', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await executedBefore(desk, order);

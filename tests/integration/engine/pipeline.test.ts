@@ -24,7 +24,7 @@ const attemptsOf = (desk: Desk, id: OrderId) =>
   desk.db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(asc(attempts.number));
 
 describe('the pipeline', () => {
-  test('pays many orders, each once, with the timeline of single steps', async () => {
+  test('pays many orders once each, with the timeline of single steps', async () => {
     const desk = await openDesk();
     const orders = [];
     for (let made = 0; made < 12; made += 1) orders.push(await desk.approved({ reference: `No ${made}` }));
@@ -44,7 +44,7 @@ describe('the pipeline', () => {
     expect((await verifyChain(desk.db)).intact).toBe(true);
   });
 
-  test('shares the work with another one, and no order is sent by both', async () => {
+  test('shares work with another pipeline without sending an order twice', async () => {
     const desk = await openDesk();
     const orders = [];
     for (let made = 0; made < 12; made += 1) orders.push(await desk.approved({ reference: `No ${made}` }));
@@ -83,8 +83,8 @@ async function tracesOf(desk: Desk, id: OrderId) {
   };
 }
 
-describe('one odd row of a group', () => {
-  test('that is not what was approved is set aside, and the others are sent', async () => {
+describe('one unusual row of a group', () => {
+  test('is quarantined if it differs from its approval, and the others are sent', async () => {
     const desk = await openDesk();
     const [odd, ...others] = [await desk.approved(), await desk.approved(), await desk.approved()];
     await desk.sql.begin(async (sql) => {
@@ -97,7 +97,7 @@ describe('one odd row of a group', () => {
     for (const other of others) expect(await stateOf(desk, other)).toBe('pending');
   });
 
-  test('that a dead worker left open is being checked, and repeated under its identifier', async () => {
+  test('is checking after its worker died, and repeated under its identifier', async () => {
     const desk = await openDesk();
     const [left, other] = [await desk.approved(), await desk.approved()];
     await claimOne(desk);
@@ -110,7 +110,7 @@ describe('one odd row of a group', () => {
     }
   });
 
-  test('that cannot be written down costs the others nothing, and is asked for again when its lease is over', async () => {
+  test('that cannot be written does not affect the others, and is looked up after its lease', async () => {
     const desk = await openDesk();
     const [odd, ...others] = [
       await desk.approved({ reference: 'Odd' }),
@@ -135,7 +135,7 @@ describe('one odd row of a group', () => {
   });
 });
 
-test('a group during whose writing the database fails is written again, and nothing is sent twice', async () => {
+test('writes a group again after a database failure, and sends nothing twice', async () => {
   const desk = await openDesk();
   const orders = [await desk.approved(), await desk.approved(), await desk.approved()];
   await desk.sql.unsafe(`
@@ -174,7 +174,7 @@ describe('a group of verdicts', () => {
     },
   });
 
-  test('leaves out one whose lease another worker has by now', async () => {
+  test('leaves out a verdict whose lease another worker has', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const claim = await claimOne(desk);
@@ -186,7 +186,7 @@ describe('a group of verdicts', () => {
     expect(await tracesOf(desk, order.id)).toEqual(before);
   });
 
-  test('leaves out a late one that stands beside that of the worker who has taken the order on', async () => {
+  test('leaves out a late verdict beside that of the current leaseholder', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const late = accepted(desk, await claimOne(desk));
@@ -197,7 +197,7 @@ describe('a group of verdicts', () => {
     expect(await attemptsOf(desk, order.id)).toMatchObject([{ outcome: null }, { outcome: 'accepted' }]);
   });
 
-  test('leaves out one whose row somebody else has locked, and does not wait for it', async () => {
+  test('leaves out a verdict whose row is locked, without waiting', async () => {
     const desk = await openDesk();
     const orders = [await desk.approved(), await desk.approved({ reference: 'Another' })];
     const judged = [accepted(desk, await claimOne(desk)), accepted(desk, await claimOne(desk))];
@@ -209,7 +209,7 @@ describe('a group of verdicts', () => {
     });
   });
 
-  test('does not take one for paid whose payment another order has', async () => {
+  test('does not count a payment of another order as made', async () => {
     const desk = await openDesk();
     const judged = [];
     for (let made = 0; made < 2; made += 1) {

@@ -38,7 +38,7 @@ async function die(desk: Desk, { close }: { readonly close: () => Promise<void> 
 }
 
 describe('a process that dies', () => {
-  test('leaves no lease: its order is repeated after a moment, under the same identifier', async () => {
+  test('frees its leases: its order is repeated soon under the same identifier', async () => {
     const desk = await openDesk();
     const [dying, other] = [await openProcess(desk), await openProcess(desk)];
     const order = await desk.approved();
@@ -59,7 +59,7 @@ describe('a process that dies', () => {
     ]);
   });
 
-  test('is seen by the one that is started in its place', async () => {
+  test('is detected by its successor', async () => {
     const desk = await openDesk();
     const dying = await openProcess(desk);
     const order = await desk.approved();
@@ -70,7 +70,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('a process that lives keeps its leases, whoever looks', async () => {
+test('keeps the leases of a live process, whoever checks', async () => {
   const desk = await openDesk();
   const [living, other] = [await openProcess(desk), await openProcess(desk)];
   const order = await desk.approved();
@@ -82,7 +82,7 @@ test('a process that lives keeps its leases, whoever looks', async () => {
   expect(before.leaseUntil).not.toBeNull();
 });
 
-test('a process whose connection was cut takes leases under another number', async () => {
+test('takes leases under a new number after its connection was cut', async () => {
   const desk = await openDesk();
   const cut = await openProcess(desk);
   const before = cut.holder();
@@ -95,7 +95,7 @@ test('a process whose connection was cut takes leases under another number', asy
   expect(await desk.sql`select holder from engines`).toMatchObject([{ holder: cut.holder() }]);
 });
 
-test('a presence that cannot be written leaves no connection behind', async () => {
+test('leaves no connection behind if its presence cannot be written', async () => {
   const desk = await openDesk();
   await desk.sql.unsafe(`create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$;

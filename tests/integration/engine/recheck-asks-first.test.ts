@@ -32,7 +32,7 @@ async function deniedByGateway(desk: Desk, mode: 'refuse_before' | 'refuse_after
   return order;
 }
 
-it('follows a payment that was executed, whatever the second check of its approval would say', async () => {
+it('polls an executed payment, whatever the second check of its approval would say', async () => {
   const desk = await openDesk();
   const order = await deniedByGateway(desk, 'refuse_after');
   desk.clock.advance(twoDaysMs);
@@ -48,7 +48,7 @@ it('follows a payment that was executed, whatever the second check of its approv
   expect(await getOrder(desk.db, order.id)).toMatchObject({ state: 'completed', stopReason: null });
 });
 
-it('follows a payment of which a restored database has no attempt', async () => {
+it('polls a payment without an attempt in a restored database', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await desk.service.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
@@ -60,7 +60,7 @@ it('follows a payment of which a restored database has no attempt', async () => 
   expect(spent(desk)).toBe(costOfOne);
 });
 
-it('goes on looking up a payment that was sent before and fails its second check', async () => {
+it('continues to look up a payment that was sent and fails its second check', async () => {
   const desk = await openDesk();
   const order = await deniedByGateway(desk, 'refuse_before');
   desk.clock.advance(twoDaysMs);
@@ -88,7 +88,7 @@ it('concludes nothing while the provider does not say whether it has the payment
   expect(await getOrder(desk.db, order.id)).toMatchObject({ state: 'approved', stopReason: null });
 });
 
-it('keeps a stopped payment stopped when the policy gives approvals more time afterwards', async () => {
+it('keeps a stopped payment stopped after the policy extends approvals', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   desk.clock.advance(twoDaysMs);
@@ -113,7 +113,7 @@ it('keeps a stopped payment stopped when the policy gives approvals more time af
   });
 });
 
-it('asks about what a replacement replaces before it checks the replacement', async () => {
+it('looks up the replaced order before it checks the replacement', async () => {
   const desk = await openDesk();
   const origin = await orderIn('refused', desk.db, desk.team);
   await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;

@@ -38,7 +38,7 @@ describe('an approved payment that was not sent for two days', () => {
     });
   });
 
-  it('is stopped if a kept statement has the same payment since, made elsewhere', async () => {
+  it('is stopped if a cached statement has the same payment since, made elsewhere', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     desk.clock.advance(twoDaysMs);
@@ -67,7 +67,7 @@ describe('an approved payment that was not sent for two days', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  it('is stopped if one of several of the same was sent since, whichever comes first', async () => {
+  it('is stopped if one of several duplicates was sent since, whichever comes first', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const waiting = await desk.approved();
@@ -89,7 +89,7 @@ describe('an approved payment that was not sent for two days', () => {
     expect(stopReason).not.toContain('another date');
   });
 
-  it('does not wait for another whose commission the bank does not say', async () => {
+  it('does not wait for another whose commission the bank does not give', async () => {
     const desk = await openDesk();
     const unanswered = await desk.approved({ amount: fromDecimal('13.13') });
     const order = await desk.approved();

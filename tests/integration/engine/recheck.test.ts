@@ -46,7 +46,7 @@ describe('an approved payment that was not sent for two days', () => {
     expect(await exceptionsOf(desk, big)).toMatchObject([{ kind: 'not_released', closedAt: null }]);
   });
 
-  it('is checked once more when a person asks for it', async () => {
+  it('is checked again at a person’s request', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     desk.clock.advance(twoDaysMs);
@@ -73,7 +73,7 @@ describe('an approved payment that was not sent for two days', () => {
     expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
   });
 
-  it('is checked again after the provider refused to look at it', async () => {
+  it('is checked again after the provider refused a look-up', async () => {
     const desk = await openDesk();
     const refusal = { http: 403, code: 100, message: 'API key is locked' };
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'refuse_before', refusal }] });
@@ -88,7 +88,7 @@ describe('an approved payment that was not sent for two days', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  it('waits as late while the provider does not answer', async () => {
+  it('becomes late while the provider does not answer', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const upkeep = upkeepOf(desk);
@@ -100,7 +100,7 @@ describe('an approved payment that was not sent for two days', () => {
   });
 });
 
-it('a payment in doubt is asked about at any age', async () => {
+it('looks up a payment with unknown outcome at any age', async () => {
   const desk = await openDesk();
   desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
   const order = await desk.approved();
@@ -110,7 +110,7 @@ it('a payment in doubt is asked about at any age', async () => {
   expect(await stateOf(desk, order)).toBe('completed');
 });
 
-it('a running batch with rows that old is paused before another row is sent', async () => {
+it('pauses a running batch with rows that old before another row is sent', async () => {
   const desk = await openDesk();
   const batch = await runningBatch(desk, 3);
   const turns = turnsOf(desk);

@@ -17,8 +17,8 @@ async function behindTheGuards(desk: Desk, change: (sql: Desk['sql']) => Promise
   await desk.sql`alter table orders enable trigger guard`;
 }
 
-describe('the reckoning', () => {
-  test('finds nothing where every order was executed once, or ended by the service’s word', async () => {
+describe('the reckoning of a fault run', () => {
+  test('finds nothing if every order was executed once or ended by the provider', async () => {
     const desk = await openDesk();
     await desk.approved({ reference: 'One' });
     await desk.approvedSwift();
@@ -36,14 +36,14 @@ describe('the reckoning', () => {
     });
   });
 
-  test('finds an order without an end that nobody is told of', async () => {
+  test('finds an open order without an exception', async () => {
     const desk = await openDesk();
     await desk.approved();
     await work(desk.engine);
     expect(await differencesOf(desk)).toEqual([expect.stringMatching(/pending.*has no end/)]);
   });
 
-  test('finds a payment of ours that we take for refused', async () => {
+  test('finds an executed payment recorded as refused', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workToTheEnd(desk);
@@ -51,7 +51,7 @@ describe('the reckoning', () => {
     expect(await differencesOf(desk)).toContainEqual(expect.stringMatching(/refused.*the statement has it/));
   });
 
-  test('finds an order that we take for executed and that is not', async () => {
+  test('finds an order recorded as executed that was not', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REJECT' });
     await workToTheEnd(desk);
@@ -61,7 +61,7 @@ describe('the reckoning', () => {
     );
   });
 
-  test('finds an order that was paid a second time under another identifier', async () => {
+  test('finds an order paid twice under another identifier', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workToTheEnd(desk);
@@ -75,7 +75,7 @@ describe('the reckoning', () => {
     expect(differences).toContainEqual(expect.stringMatching(/the balance is/));
   });
 
-  test('finds an amount that is another one in our books', async () => {
+  test('finds an amount recorded differently', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workToTheEnd(desk);
@@ -83,14 +83,14 @@ describe('the reckoning', () => {
     expect(await differencesOf(desk)).toContainEqual(expect.stringMatching(/add up to 12.49.*12.50/));
   });
 
-  test('takes rows that never became orders for not sent where their batch was stopped', async () => {
+  test('counts rows without orders as not sent if their batch was stopped', async () => {
     const desk = await openDesk();
     const { id } = await runningBatch(desk, 3);
     await changeBatch(desk, id, `state = 'stopped', end_reason = 'Enough', ended_at = now()`);
     expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({ notSent: 3, differences: [] });
   });
 
-  test('finds the rows of a batch that is stuck', async () => {
+  test('finds the rows of a stuck batch', async () => {
     const desk = await openDesk();
     const { id, name } = await runningBatch(desk, 3);
     await changeBatch(desk, id, `state = 'paused', stop_reason = 'Wait'`);
@@ -101,7 +101,7 @@ describe('the reckoning', () => {
     expect(await readProgress(desk.db)).toMatchObject({ neverSent: 3, moving: 0 });
   });
 
-  test('finds a batch that is stuck though all its payments ended', async () => {
+  test('finds a stuck batch whose payments all ended', async () => {
     const desk = await openDesk();
     const { id, name } = await runningBatch(desk, 1);
     await turnsOf(desk).turn();
@@ -113,7 +113,7 @@ describe('the reckoning', () => {
   });
 });
 
-test('what pauses a batch again and again does not leave it paused, even where the engine did not start it', async () => {
+test('resumes a batch that is paused repeatedly, even if the engine did not start it', async () => {
   const desk = await openDesk();
   const place = { db: desk.db, service: desk.service, team: desk.team, now: desk.clock.now };
   const { id } = await approvedBatch(place, 2, { account: desk.account });

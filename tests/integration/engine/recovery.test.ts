@@ -43,7 +43,7 @@ describe('a worker that dies', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('leaves its order alone until the lease has run out', async () => {
+  test('leaves its order alone until its lease expires', async () => {
     const desk = await openDesk();
     await desk.approved();
     await claimOne(desk);
@@ -51,7 +51,7 @@ describe('a worker that dies', () => {
     expect(await desk.otherProcess().turn()).toBe(false);
   });
 
-  test('leaves an attempt that stays open, and the next has a number of its own', async () => {
+  test('leaves an open attempt, and the next one has another number', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await claimOne(desk);
@@ -64,7 +64,7 @@ describe('a worker that dies', () => {
     ]);
   });
 
-  test('leaves a doubt that a refusal of the repeat does not end', async () => {
+  test('leaves an unknown outcome that a refused repeat does not end', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     await claimOne(desk);
@@ -73,7 +73,7 @@ describe('a worker that dies', () => {
     expect(await stateOf(desk, order)).toBe('checking');
   });
 
-  test('in a later attempt leaves a doubt, too', async () => {
+  test('leaves an unknown outcome after a later attempt too', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workFor(desk, 1, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
@@ -87,7 +87,7 @@ describe('a worker that dies', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('while it followed leaves a payment that another one follows', async () => {
+  test('leaves a pending payment that another one polls', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await work(desk.engine);
@@ -99,7 +99,7 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a worker that comes back after its lease was taken over', () => {
+describe('a worker that returns after its lease expired', () => {
   const stale = {
     nonce: 1n,
     httpStatus: 200,
@@ -145,7 +145,7 @@ describe('a worker that comes back after its lease was taken over', () => {
     expect(await traceOf(desk.db, late.id)).toEqual(before);
   });
 
-  test('writes no doubt, and does not move the time of the next step', async () => {
+  test('writes no unknown outcome, and does not change the next step', async () => {
     const desk = await openDesk();
     const late = await lateWorker(desk);
     const before = await getSubmission(desk.db, late.id);
@@ -173,7 +173,7 @@ describe('engines side by side', () => {
     expect(spent(desk)).toBe(50n * costOfOne);
   });
 
-  test('never hold the same order', async () => {
+  test('never lease the same order', async () => {
     const desk = await openDesk();
     for (let made = 0; made < 8; made += 1) await desk.approved();
     const claimed = await Promise.all(

@@ -22,8 +22,8 @@ const requestError = [{ code: 30_000, message: 'Request error', data: 'not enoug
 const payAtService = (desk: Desk, order: OrderRow, amount?: string) =>
   desk.service.createPayment({ ...wireOrder(identified(order)), ...(amount && { amount }) });
 
-describe('a first sending that is refused', () => {
-  test('is followed where the service has the payment all the same', async () => {
+describe('a refused first attempt', () => {
+  test('is polled if the provider has the payment nevertheless', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await payAtService(desk, order);
@@ -35,7 +35,7 @@ describe('a first sending that is refused', () => {
     ]);
   });
 
-  test('as its identifier was used with other fields is an exception, and not refused', async () => {
+  test('becomes an exception if its identifier was used with other fields', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await payAtService(desk, order, '99.00');
@@ -47,7 +47,7 @@ describe('a first sending that is refused', () => {
     expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(0);
   });
 
-  test('as its identifier was used, which the service does not find, is in doubt', async () => {
+  test('has an unknown outcome if its identifier was used and is not found', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     const used = [
@@ -57,7 +57,7 @@ describe('a first sending that is refused', () => {
     expect(await stateOf(desk, order)).toBe('checking');
   });
 
-  test('is in doubt while nobody says whether there is a payment', async () => {
+  test('has an unknown outcome while the look-up has no answer', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });
@@ -66,7 +66,7 @@ describe('a first sending that is refused', () => {
     expect(await desk.db.select().from(attempts)).toMatchObject([{ outcome: 'unknown', lookUp: 'unknown' }]);
   });
 
-  test('is not taken for another payment, nor for this one, while its details cannot be read', async () => {
+  test('matches no payment while the details cannot be read', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await payAtService(desk, order, '99.00');
@@ -75,7 +75,7 @@ describe('a first sending that is refused', () => {
     expect(await stateOf(desk, order)).toBe('checking');
   });
 
-  test('is refused where the service says that it has no payment', async () => {
+  test('is refused if the provider has no payment', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     await work(desk.engine);
@@ -86,7 +86,7 @@ describe('a first sending that is refused', () => {
   });
 });
 
-test('a request that went out more than once is asked once more before it is refused', async () => {
+test('looks up a request sent more than once before refusing it', async () => {
   const desk = await openDesk();
   const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
   const twice = desk.engineWith({
@@ -105,7 +105,7 @@ test('a request that went out more than once is asked once more before it is ref
 });
 
 test.each([404, 405, 410, 413, 415, 421, 426, 431, 451])(
-  'a %i in the shape of the contract is about the installation, and ends no order',
+  'ends no order on a %i in the contract’s shape, which concerns the installation',
   async (status) => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
@@ -117,7 +117,7 @@ test.each([404, 405, 410, 413, 415, 421, 426, 431, 451])(
   },
 );
 
-test('the database refuses nothing of which the service did not say that it has no payment', async () => {
+test('refuses no order in the database without the provider’s report that it has no payment', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before' }] });

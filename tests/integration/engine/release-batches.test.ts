@@ -5,8 +5,8 @@ import { getBatch } from '../../support/batches';
 import { changeBatch, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
 import { openDesk, spent, workToTheEnd } from '../../support/engine';
 
-describe('a batch that runs', () => {
-  test('becomes an order a row, with the identifiers and hashes that were approved', async () => {
+describe('a running batch', () => {
+  test('becomes an order for each row, with approved identifiers and hashes', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 5);
     await turnsOf(desk).turn();
@@ -19,7 +19,7 @@ describe('a batch that runs', () => {
     expect((await getBatch(desk.db, batch.id)).releasedTo).toBe(5);
   });
 
-  test('is paid row by row, once, and is done when all have ended', async () => {
+  test('is paid once row by row, and finishes when all have ended', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 6);
     const turns = turnsOf(desk);
@@ -34,7 +34,7 @@ describe('a batch that runs', () => {
     expect((await verifyChain(desk.db)).intact).toBe(true);
   });
 
-  test('leaves out what is left out', async () => {
+  test('leaves out excluded rows', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 4);
     await desk.sql.begin(async (sql) => {
@@ -50,7 +50,7 @@ describe('a batch that runs', () => {
     expect((await getBatch(desk.db, batch.id)).state).toBe('done');
   });
 
-  test('is released by two workers at once without a row twice', async () => {
+  test('is released by two concurrent workers without a duplicate', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 900);
     const workers = [turnsOf(desk), turnsOf(desk)];
@@ -62,7 +62,7 @@ describe('a batch that runs', () => {
     expect(await ordersOf(desk, batch.id)).toHaveLength(900);
   });
 
-  test('makes no more orders while the service takes none, so that a stop still finds most of it unsent', async () => {
+  test('creates no more orders while the provider accepts none, so that a stop finds most unsent', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 2_000);
     const turns = turnsOf(desk);
@@ -76,7 +76,7 @@ describe('a batch that runs', () => {
     expect(await ordersOf(desk, batch.id)).toHaveLength(1_200);
   });
 
-  test('waits as a whole where a row is not stored as it was approved', async () => {
+  test('waits as a whole if a row differs from its approval', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 3);
     await desk.sql.begin(async (sql) => {
@@ -94,7 +94,7 @@ describe('a batch that runs', () => {
   });
 });
 
-test('a batch with enough rows ahead that cannot be sent holds up no other batch', async () => {
+test('delays no other batch if its released rows cannot be sent', async () => {
   const desk = await openDesk();
   const stuck = await runningBatch(desk, 1_300);
   const turns = turnsOf(desk);
@@ -106,7 +106,7 @@ test('a batch with enough rows ahead that cannot be sent holds up no other batch
   expect(await ordersOf(desk, next.id)).toMatchObject([{ state: 'approved' }]);
 });
 
-test('a batch of which the database refuses a row waits for people, and says so', async () => {
+test('becomes an exception if the database refuses a row', async () => {
   const desk = await openDesk();
   const batch = await runningBatch(desk, 3);
   await desk.sql.begin(async (sql) => {

@@ -26,7 +26,7 @@ async function twoOfDifferentDays(desk: Desk) {
   return orders;
 }
 
-test('what is released late counts on the day on which it leaves, so that a limit of a day holds', async () => {
+test('counts a late release on its day of sending in daily limits', async () => {
   const desk = await openDesk();
   await agreeOnPolicy(desk.db, { limits: [{ scope: 'account', period: 'day', amount: '20.00' }] });
   const [first, second] = await twoOfDifferentDays(desk);
@@ -35,7 +35,7 @@ test('what is released late counts on the day on which it leaves, so that a limi
   expect((await getOrder(desk.db, second.id)).stopReason).toMatch(/limit/i);
 });
 
-test('what is released late needs what all that goes to its beneficiary on that day needs together', async () => {
+test('requires for a late release what the day’s sum to its beneficiary requires', async () => {
   const desk = await openDesk();
   const upTo20 = { ...everything(1), upTo: '20.00' };
   await agreeOnPolicy(desk.db, { bands: [upTo20, everything(2)] });
@@ -45,7 +45,7 @@ test('what is released late needs what all that goes to its beneficiary on that 
   expect((await getOrder(desk.db, second.id)).stopReason).toContain('asks for');
 });
 
-test('of what is held and late one reads what counts with it today', async () => {
+test('shows for held and late orders what counts with them today', async () => {
   const desk = await openDesk();
   await agreeOnPolicy(desk.db, { limits: [{ scope: 'account', period: 'day', amount: '20.00' }] });
   const [, second] = await twoOfDifferentDays(desk);

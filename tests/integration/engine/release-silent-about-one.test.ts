@@ -7,7 +7,7 @@ import { openDesk, stateOf } from '../../support/engine';
 import { getOrder } from '../../support/orders';
 import { heldOrder, hourMs, upkeepOf } from '../../support/upkeep';
 
-test('orders that the service has no answer about hold up none behind them, however many there are', async () => {
+test('releases orders behind any number of orders that the provider does not answer about', async () => {
   const desk = await openDesk();
   const silent: OrderRow[] = [];
   // One after the other: an authenticator counts its uses, and a count that comes late is refused.

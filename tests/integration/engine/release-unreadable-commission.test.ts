@@ -5,7 +5,7 @@ import { heldOrder, hourMs, tend } from '../../support/upkeep';
 const unreadable = { rules: [{ call: 'commission', mode: 'unreadable_reply' }] } as const;
 
 describe('a held order that is due', () => {
-  it('is released although the commission cannot be read', async () => {
+  it('is released although its commission cannot be read', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     desk.sandbox.faults.set({ rules: [...unreadable.rules] });

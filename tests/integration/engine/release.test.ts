@@ -52,7 +52,7 @@ describe('a held order', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('is released at its time, sent once and completed', async () => {
+  test('is released when due, sent once and completed', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     await comeDue(desk);
@@ -70,7 +70,7 @@ describe('a held order', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('is released once by two upkeeps at the same time', async () => {
+  test('is released once by two concurrent upkeeps', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     desk.clock.advance(hourMs);
@@ -80,7 +80,7 @@ describe('a held order', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('that was taken back is not released', async () => {
+  test('is not released after withdrawal', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     value(await withdrawOrder({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order));
@@ -88,7 +88,7 @@ describe('a held order', () => {
     expect(await stateOf(desk, order)).toBe('withdrawn');
   });
 
-  test('waits, without being stopped, while the service does not answer, and is asked about ever less often', async () => {
+  test('waits with back-off, without being stopped, during an outage of the provider', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     desk.clock.advance(hourMs);
@@ -107,7 +107,7 @@ describe('a held order', () => {
     expect(await stateOf(desk, order)).toBe('approved');
   });
 
-  test('goes on soon where the service falls silent between others, however many there are', async () => {
+  test('continues soon if single replies of the provider are missing', async () => {
     const desk = await openDesk();
     for (let made = 1; made <= 8; made += 1) await heldOrder(desk, { amount: fromDecimal(`${made}.00`) });
     desk.clock.advance(hourMs);
@@ -139,8 +139,8 @@ describe('a held order', () => {
   );
 });
 
-describe('a held order that its account does not bear', () => {
-  test('stays held, says what is missing, and is brought before people', async () => {
+describe('a held order without sufficient balance', () => {
+  test('stays held, shows the missing amount, and becomes an exception', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk, { amount: wholeBalance });
     await comeDue(desk);
@@ -155,7 +155,7 @@ describe('a held order that its account does not bear', () => {
     expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['stopped', 'exception_opened']);
   });
 
-  test('is stopped once, and not looked at again by itself', async () => {
+  test('is stopped once, and not checked again automatically', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk, { amount: wholeBalance });
     await comeDue(desk);
@@ -165,7 +165,7 @@ describe('a held order that its account does not bear', () => {
     expect(await movesOf(desk.db, order.id)).toEqual(before);
   });
 
-  test('goes where the account bears the amount and the commission to the cent', async () => {
+  test('is sent if the balance covers amount and commission to the cent', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk, { amount: fromDecimal('99999.65') });
     await comeDue(desk);
@@ -173,7 +173,7 @@ describe('a held order that its account does not bear', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('is counted together with the others that are due on the account', async () => {
+  test('is counted with the others due on the account', async () => {
     const desk = await openDesk();
     const orders = [];
     for (const reference of ['one', 'two', 'three']) {
@@ -184,7 +184,7 @@ describe('a held order that its account does not bear', () => {
     expect(states.toSorted()).toEqual(['approved', 'approved', 'held']);
   });
 
-  test('is counted together with what is under way already, as a pending payment may not be taken off a balance', async () => {
+  test('is counted with pending payments, which the balance may not include', async () => {
     const desk = await openDesk();
     await desk.approved({ amount: fromDecimal('60000.00') });
     await work(desk.engine);
@@ -195,7 +195,7 @@ describe('a held order that its account does not bear', () => {
     );
   });
 
-  test('does not hold up the ones behind it', async () => {
+  test('does not delay the ones behind it', async () => {
     const desk = await openDesk();
     await heldOrder(desk, { amount: wholeBalance });
     const behind = await heldOrder(desk);
@@ -203,7 +203,7 @@ describe('a held order that its account does not bear', () => {
     expect(await stateOf(desk, behind)).toBe('approved');
   });
 
-  test('may be taken back, which closes its exception', async () => {
+  test('may be withdrawn, which closes its exception', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk, { amount: wholeBalance });
     await comeDue(desk);
@@ -211,7 +211,7 @@ describe('a held order that its account does not bear', () => {
     expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'withdrawn' }]);
   });
 
-  test('may be moved to another time, where it has to be approved again', async () => {
+  test('may be rescheduled, and then needs another approval', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk, { amount: wholeBalance });
     await comeDue(desk);
@@ -226,8 +226,8 @@ describe('a held order that its account does not bear', () => {
   });
 });
 
-describe('a held order that the rules no longer let go', () => {
-  test('is stopped when the policy in force asks for more approvals by now', async () => {
+describe('a held order that a rule blocks', () => {
+  test('is stopped if the policy in force requires more approvals', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     await agreeOnPolicy(desk.db, {
@@ -240,7 +240,7 @@ describe('a held order that the rules no longer let go', () => {
     });
   });
 
-  test('is stopped when a limit has been set that it goes beyond', async () => {
+  test('is stopped if it exceeds a new limit', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     await agreeOnPolicy(desk.db, { limits: [{ scope: 'account', period: 'day', amount: '10.00' }] });
@@ -248,7 +248,7 @@ describe('a held order that the rules no longer let go', () => {
     expect((await getOrder(desk.db, order.id)).stopReason).toMatch(/exceeds the limit .* by EUR 2\.50/);
   });
 
-  test('is stopped when its account is none of ours', async () => {
+  test('is stopped if its account is not an own one', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     desk.clock.advance(hourMs);
@@ -259,7 +259,7 @@ describe('a held order that the rules no longer let go', () => {
     );
   });
 
-  test('is stopped, and holds up no other, when something is wrong with how it is stored', async () => {
+  test('is stopped if it is stored incorrectly, without delaying others', async () => {
     const desk = await openDesk();
     const damaged = await heldOrder(desk);
     const behind = await heldOrder(desk);
@@ -277,7 +277,7 @@ describe('a held order that the rules no longer let go', () => {
   });
 });
 
-test('sixty held orders at once take one list of accounts a batch', async () => {
+test('lists the accounts once for a group of sixty held orders', async () => {
   const desk = await openDesk();
   for (let made = 0; made < 60; made += 1) await heldOrder(desk, { reference: `Held ${made}` });
   desk.clock.advance(hourMs);

@@ -23,7 +23,7 @@ const breakCreation = (desk: Desk, mode: FaultMode, times = 1) =>
   desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode, times }] });
 
 describe('an approved order', () => {
-  test('is sent, followed and completed', async () => {
+  test('is sent, polled and completed', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workToTheEnd(desk);
@@ -57,7 +57,7 @@ describe('an approved order', () => {
     });
   });
 
-  test('keeps the identifier under which the service has it', async () => {
+  test('keeps its identifier at the provider', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await work(desk.engine);
@@ -67,7 +67,7 @@ describe('an approved order', () => {
     expect(status).toMatchObject({ value: { paymentId } });
   });
 
-  test('is looked at again only after a while, once the service has it', async () => {
+  test('is polled only after a delay', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     expect(await desk.engine.turn()).toBe(true);
@@ -75,7 +75,7 @@ describe('an approved order', () => {
     expect(await desk.engine.turn()).toBe(false);
   });
 
-  test('leaves one attempt with what came back', async () => {
+  test('leaves one attempt with the reply', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workToTheEnd(desk);
@@ -84,7 +84,7 @@ describe('an approved order', () => {
     ]);
   });
 
-  test('is left alone once it has ended', async () => {
+  test('is left alone after its end', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workToTheEnd(desk);
@@ -96,7 +96,7 @@ describe('an approved order', () => {
   test.each([
     ['a draft', draftOrder],
     ['an order that awaits approval', submittedOrder],
-  ])('is the only one that is sent: %s is not', async (_, makeOrder) => {
+  ])('is sent, and %s is not', async (_, makeOrder) => {
     const desk = await openDesk();
     const { externalPaymentId } = await makeOrder(desk.db, desk.team, sepa({ account: desk.account }));
     expect(await desk.engine.turn()).toBe(false);
@@ -104,7 +104,7 @@ describe('an approved order', () => {
   });
 });
 
-describe('an unclear answer', () => {
+describe('an unclear reply', () => {
   test.each<[string, FaultMode]>([
     ['a 500 before the effect', 'error_before'],
     ['a 500 after the effect', 'error_after'],
@@ -138,7 +138,7 @@ describe('an unclear answer', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('is shown as being checked, never as failed', async () => {
+  test('is shown as checking, never as failed', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     breakCreation(desk, 'error_after');
@@ -147,7 +147,7 @@ describe('an unclear answer', () => {
     expect(await getOrder(desk.db, order.id)).toMatchObject({ endReason: null, paymentId: null });
   });
 
-  test('is repeated only after a while, and each time after a longer one', async () => {
+  test('is repeated with back-off', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     breakCreation(desk, 'error_before', 100);
@@ -162,7 +162,7 @@ describe('an unclear answer', () => {
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000]);
   });
 
-  test('never gives the order another identifier', async () => {
+  test('never changes the identifier of the order', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     breakCreation(desk, 'error_before', 5);
@@ -170,7 +170,7 @@ describe('an unclear answer', () => {
     expect((await getOrder(desk.db, order.id)).externalPaymentId).toBe(order.externalPaymentId);
   });
 
-  test('to a look at the status concludes nothing', async () => {
+  test('to a status poll concludes nothing', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await work(desk.engine);
@@ -184,7 +184,7 @@ describe('an unclear answer', () => {
 });
 
 describe('a refusal', () => {
-  test('of a first attempt ends the order, with the service’s code and words', async () => {
+  test('of a first attempt ends the order with the provider’s code and message', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     await workToTheEnd(desk);
@@ -206,7 +206,7 @@ describe('a refusal', () => {
     expect((await attemptsOf(desk, order)).map(({ outcome }) => outcome)).toEqual(Array(4).fill('unknown'));
   });
 
-  test('after an unknown outcome gives way to the payment that the look-up finds', async () => {
+  test('after an unknown outcome yields to the payment that the look-up finds', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     breakCreation(desk, 'error_after');
@@ -219,7 +219,7 @@ describe('a refusal', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('of our key ends no order, and it completes once the key is right', async () => {
+  test('of the key ends no order, which completes once the key is correct', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workFor(desk, 3, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
@@ -229,7 +229,7 @@ describe('a refusal', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('of our transaction signature does not end it either', async () => {
+  test('of the transaction signature ends no order either', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workFor(desk, 2, desk.engineWith(desk.clientWith({ transactionSecret: 'another' })));
@@ -239,7 +239,7 @@ describe('a refusal', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  test('that follows one of our key is about the order, and ends it', async () => {
+  test('after a refused key concerns the order, and ends it', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     await workFor(desk, 1, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
@@ -247,7 +247,7 @@ describe('a refusal', () => {
     expect(await stateOf(desk, order)).toBe('refused');
   });
 
-  test('of the key after an unknown outcome does not take the doubt away', async () => {
+  test('of the key keeps an unknown outcome', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
     breakCreation(desk, 'error_before');
@@ -258,8 +258,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a payment that the service has', () => {
-  test('and rejects ends the order with the reason', async () => {
+describe('a rejected payment', () => {
+  test('ends the order with the reason', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REJECT' });
     await workToTheEnd(desk);
@@ -270,7 +270,7 @@ describe('a payment that the service has', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('and rejected before its creation was answered ends the order with the reason, too', async () => {
+  test('ends the order with the reason, even if rejected before its creation was answered', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REJECT' });
     breakCreation(desk, 'error_after');
@@ -282,7 +282,7 @@ describe('a payment that the service has', () => {
   });
 });
 
-test('the audit chain stays whole through every kind of trouble', async () => {
+test('keeps the audit chain intact through every kind of fault', async () => {
   const desk = await openDesk();
   await desk.approved();
   await desk.approved({ reference: 'SANDBOX REFUSE' });

@@ -62,8 +62,8 @@ const recall = async (desk: Desk, { id, version }: OrderRow) =>
     }),
   );
 
-describe('a payment that a person recalled', () => {
-  it('is not sent again because of the late result of a request that was under way', async () => {
+describe('a recalled payment', () => {
+  it('is not sent again because of the late result of a running request', async () => {
     const desk = await openDesk();
     const { order, claim } = await inHandWithoutLease(desk);
     expect(await recall(desk, order)).toBe('looked_up');
@@ -79,7 +79,7 @@ describe('a payment that a person recalled', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  it('is followed if that request paid it', async () => {
+  it('is polled if that request paid it', async () => {
     const desk = await openDesk();
     const { order, claim } = await inHandWithoutLease(desk);
     await recall(desk, order);
@@ -90,7 +90,7 @@ describe('a payment that a person recalled', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  it('is not declared failed on a look-up that began before its last request can have arrived', async () => {
+  it('is not declared failed on a look-up older than its last request', async () => {
     const desk = await openDesk();
     const { order } = await inHandWithoutLease(desk);
     await recall(desk, order);
@@ -123,14 +123,14 @@ describe('the database', () => {
       (error: { constraint_name?: string }) => error.constraint_name,
     );
 
-  it('lets nobody have a suspended payment sent again without the approval of two people', async () => {
+  it('requires two approvals to send a suspended payment again', async () => {
     const desk = await openDesk();
     const { order } = await lostOrder(desk);
     const change = `update submissions set is_suspended = false where order_id = '${order.id}'`;
     expect(await refusalOf(desk, change)).toBe('submissions_suspended');
   });
 
-  it('takes no attempt to send a payment that is suspended, stopped or has ended', async () => {
+  it('refuses an attempt for a suspended, stopped or finished payment', async () => {
     const desk = await openDesk();
     const { order } = await lostOrder(desk);
     const attempt = (id: string) => `insert into attempts (order_id, number, fence, call, started_at)

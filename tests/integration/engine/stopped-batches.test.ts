@@ -36,8 +36,8 @@ async function inDoubt(desk: Desk, mode: 'error_before' | 'error_after') {
   return batch;
 }
 
-describe('a pause', () => {
-  test('keeps what was released from being sent, until the batch goes on', async () => {
+describe('a paused batch', () => {
+  test('sends no released row until it resumes', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 3);
     const turns = turnsOf(desk);
@@ -50,7 +50,7 @@ describe('a pause', () => {
     expect(await statesOf(desk, batch.id)).toEqual(['completed', 'completed', 'completed']);
   });
 
-  test('releases nothing more, and lets what was sent go its way', async () => {
+  test('releases no more rows, and polls sent ones', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 3);
     const turns = turnsOf(desk);
@@ -64,8 +64,8 @@ describe('a pause', () => {
   });
 });
 
-describe('a payment in doubt while its batch is paused', () => {
-  test('is looked for and not sent, and nobody is asked about it', async () => {
+describe('a payment with unknown outcome in a paused batch', () => {
+  test('is looked up and not sent, without an exception', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_before');
     await changeBatch(desk, batch.id, "state = 'paused'");
@@ -76,7 +76,7 @@ describe('a payment in doubt while its batch is paused', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('is repeated, and paid once, when that goes on', async () => {
+  test('is repeated and paid once after the batch resumes', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_before');
     await changeBatch(desk, batch.id, "state = 'paused'");
@@ -87,7 +87,7 @@ describe('a payment in doubt while its batch is paused', () => {
     expect(spent(desk)).toBe(135n);
   });
 
-  test('is followed where the service has it', async () => {
+  test('is polled if the provider has it', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_after');
     await changeBatch(desk, batch.id, "state = 'paused'");
@@ -97,7 +97,7 @@ describe('a payment in doubt while its batch is paused', () => {
   });
 });
 
-test('a payment in doubt whose batch somebody has just now comes a moment later, and nothing waits for it', async () => {
+test('delays a payment with unknown outcome whose batch is locked, and nothing waits for it', async () => {
   const desk = await openDesk();
   const batch = await inDoubt(desk, 'error_before');
   desk.clock.advance(3_600_000);
@@ -117,8 +117,8 @@ test('a payment in doubt whose batch somebody has just now comes a moment later,
   expect(spent(desk)).toBe(135n);
 });
 
-describe('a payment in doubt whose batch was stopped', () => {
-  test('is followed where the service has it', async () => {
+describe('a payment with unknown outcome in a stopped batch', () => {
+  test('is polled if the provider has it', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_after');
     await changeBatch(desk, batch.id, "state = 'stopped'");
@@ -127,7 +127,7 @@ describe('a payment in doubt whose batch was stopped', () => {
     expect(await creationsOf(desk)).toBe(1);
   });
 
-  test('is not sent again, and comes before people where it is not found for a quarter of an hour', async () => {
+  test('is not sent again, and becomes an exception if not found for a quarter of an hour', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_before');
     await changeBatch(desk, batch.id, "state = 'stopped'");
@@ -146,7 +146,7 @@ describe('a payment in doubt whose batch was stopped', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('is not sent again by two people, but can be declared failed', async () => {
+  test('cannot be sent again by two people, but declared failed', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_before');
     await changeBatch(desk, batch.id, "state = 'stopped'");
@@ -165,7 +165,7 @@ describe('a payment in doubt whose batch was stopped', () => {
     expect(await statesOf(desk, batch.id)).toEqual(['refused']);
   });
 
-  test('whose worker died while it sent it is looked for, too', async () => {
+  test('is looked up after its worker died while sending', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 1);
     await turnsOf(desk).turn();
@@ -177,7 +177,7 @@ describe('a payment in doubt whose batch was stopped', () => {
     expect(await openKinds(desk)).toEqual(['not_found']);
   });
 
-  test('is not repeated by the database, either', async () => {
+  test('is not repeated by the database', async () => {
     const desk = await openDesk();
     const batch = await inDoubt(desk, 'error_before');
     await changeBatch(desk, batch.id, "state = 'stopped'");
@@ -196,8 +196,8 @@ describe('a payment in doubt whose batch was stopped', () => {
   });
 });
 
-describe('a stop', () => {
-  test('calls off what was not sent; what was sent goes its way', async () => {
+describe('a stopped batch', () => {
+  test('recalls unsent rows and polls sent ones', async () => {
     const desk = await openDesk();
     const batch = await runningBatch(desk, 4);
     const turns = turnsOf(desk);
@@ -215,7 +215,7 @@ describe('a stop', () => {
   });
 });
 
-describe('what the service had not let in', () => {
+describe('a payment that the provider did not process', () => {
   /** One order of a batch, tried once with a key that the service does not know. */
   async function notAdmitted(desk: Desk) {
     const batch = await runningBatch(desk, 1);
@@ -226,7 +226,7 @@ describe('what the service had not let in', () => {
     return batch;
   }
 
-  test('is not sent while its batch is paused, and goes on with it', async () => {
+  test('is not sent while its batch is paused, and continues with it', async () => {
     const desk = await openDesk();
     const batch = await notAdmitted(desk);
     await changeBatch(desk, batch.id, "state = 'paused'");
@@ -236,7 +236,7 @@ describe('what the service had not let in', () => {
     expect(await statesOf(desk, batch.id)).toEqual(['completed']);
   });
 
-  test('is not sent after a stop: it is looked for, and people decide', async () => {
+  test('is not sent after a stop: it is looked up, and people decide', async () => {
     const desk = await openDesk();
     const batch = await notAdmitted(desk);
     await changeBatch(desk, batch.id, "state = 'stopped'");

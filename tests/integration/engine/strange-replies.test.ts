@@ -6,14 +6,14 @@ import { engineAnswered, openDesk, stateOf, work, workFor } from '../../support/
 import { fixedService } from '../../support/fixed-service';
 import { getOrder } from '../../support/orders';
 
-describe('a refusal in strange words', () => {
+describe('a refusal with an unknown message', () => {
   test.each([
     ['a zero character', JSON.stringify([{ code: 1, message: 'a\u0000b' }])],
     ['half a surrogate pair', '[{"code":1,"message":"\\ud83d"}]'],
     ['a code beyond what an integer holds', JSON.stringify([{ code: 99_999_999_999, message: 'no' }])],
     ['a code beyond what a number holds', JSON.stringify([{ code: '9'.repeat(40), message: 'no' }])],
     ['a megabyte of words', JSON.stringify([{ code: 1, message: 'no '.repeat(400_000) }])],
-  ])('ends the order all the same: %s', async (_, body) => {
+  ])('ends the order: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
     await work(await engineAnswered(desk, 400, body));
@@ -24,7 +24,7 @@ describe('a refusal in strange words', () => {
   });
 });
 
-describe('a denial without a word of the service', () => {
+describe('an error without the provider’s shape', () => {
   test.each([
     ['nothing', ''],
     ["a gateway's page", '<html>404 page not found</html>'],
@@ -39,14 +39,14 @@ describe('a denial without a word of the service', () => {
   });
 });
 
-describe('a success that is not one', () => {
+describe('an invalid success', () => {
   test.each([
     ['nothing', ''],
     ['a page', '<html>Welcome</html>'],
     ['no identifier', '{"status":"PENDING"}'],
     ['a status unheard of', '{"paymentId":1,"status":"MAYBE"}'],
     ['an identifier with a zero character', '{"paymentId":"1\\u0000","status":"PENDING"}'],
-  ])('leaves the order being checked: %s', async (_, body) => {
+  ])('leaves the order checking: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
     await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
@@ -54,7 +54,7 @@ describe('a success that is not one', () => {
   });
 });
 
-test('a status of another payment concludes nothing, and comes before people the first time', async () => {
+test('concludes nothing from the status of another payment, and raises an exception at once', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await work(desk.engine);
@@ -69,7 +69,7 @@ test('a status of another payment concludes nothing, and comes before people the
   ]);
 });
 
-test('a rejection in strange words ends the order all the same', async () => {
+test('ends the order on a rejection with an unknown reason', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await work(desk.engine);

@@ -39,7 +39,7 @@ async function switchedOffDuring<Value>(
 }
 
 describe('an approver who is switched off between the count of approvals and the move', () => {
-  test('leaves a held order stopped with the approvals that it lacks', async () => {
+  test('leaves a held order stopped with too few approvals', async () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     desk.clock.advance(hourMs);
@@ -51,7 +51,7 @@ describe('an approver who is switched off between the count of approvals and the
     expect(await stateOf(desk, order)).toBe('held');
   });
 
-  test('leaves a batch that starts paused with the approvals that it lacks', async () => {
+  test('leaves a starting batch paused with too few approvals', async () => {
     const desk = await openDesk();
     const place = { ...desk, now: desk.clock.now };
     const { id } = await approvedBatch(place, undefined, { account: desk.account });
@@ -63,7 +63,7 @@ describe('an approver who is switched off between the count of approvals and the
     });
   });
 
-  test('lets nobody resume a batch on too few approvals, and says how many are missing', async () => {
+  test('refuses to resume a batch on too few approvals, and says how many are missing', async () => {
     const desk = await openDesk();
     const { db, team } = desk;
     await agreeOnPolicy(db, { bands: [everything(2)] });

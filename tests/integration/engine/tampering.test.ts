@@ -13,7 +13,7 @@ async function tamper(desk: Desk, order: OrderRow, change: string): Promise<void
   });
 }
 
-describe('an order that was changed behind the guards after its approval', () => {
+describe('an order changed outside the guards after its approval', () => {
   test.each([
     ['the amount', 'amount = 99999.99'],
     ['the beneficiary', "beneficiary_account = 'FR1420041010050500013M02606'"],
@@ -35,7 +35,7 @@ describe('an order that was changed behind the guards after its approval', () =>
     expect(spent(desk)).toBe(0n);
   });
 
-  test('is set aside and brought before people, which stands on its timeline and in the audit chain', async () => {
+  test('is quarantined and becomes an exception, on its timeline and in the audit chain', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await tamper(desk, order, 'amount = 99999.99');
@@ -47,7 +47,7 @@ describe('an order that was changed behind the guards after its approval', () =>
   test.each([
     ['of another amount', 'amount = 99999.99'],
     ['that is no order any more', "beneficiary_account = 'nowhere'"],
-  ])('does not hold up the orders behind it: one %s', async (_, change) => {
+  ])('does not delay other orders: one %s', async (_, change) => {
     const desk = await openDesk();
     await tamper(desk, await desk.approved(), change);
     const behind = await desk.approved();
@@ -55,7 +55,7 @@ describe('an order that was changed behind the guards after its approval', () =>
     expect(await stateOf(desk, behind)).toBe('completed');
   });
 
-  test('is not sent again once it was tampered with while its outcome is unknown', async () => {
+  test('is not sent again if tampered with while its outcome is unknown', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
@@ -66,7 +66,7 @@ describe('an order that was changed behind the guards after its approval', () =>
     expect(spent(desk)).toBe(0n);
   });
 
-  test('is sent after all when it is as approved again', async () => {
+  test('is sent when it matches its approval again', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await tamper(desk, order, 'amount = 99999.99');

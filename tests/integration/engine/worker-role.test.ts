@@ -20,7 +20,7 @@ async function workerOf(desk: Desk) {
   };
 }
 
-test('the role of the worker sends an order, finds one that is lost, checks an old one again and lets one expire', async () => {
+test('lets the worker’s role send, look up, check again and expire orders', async () => {
   const desk = await openDesk();
   const { engine, upkeep } = await workerOf(desk);
   const plain = await desk.approved();
@@ -54,7 +54,7 @@ test('the role of the worker sends an order, finds one that is lost, checks an o
   expect(await stateOf(desk, waiting)).toBe('expired');
 });
 
-test('the role of the worker releases a held order, and takes a batch from its start to its end', async () => {
+test('lets the worker’s role release a held order, and run a batch from start to end', async () => {
   const desk = await openDesk();
   const { engine, upkeep, batches } = await workerOf(desk);
   // Due by the clock of the database, too, which releases nothing before its date.

@@ -31,7 +31,7 @@ async function asked(changes: Partial<NewPerson> = {}) {
 }
 
 describe('a new person', () => {
-  it('cannot sign in until another admin agrees', async () => {
+  it('cannot sign in until another admin approves', async () => {
     const { ben, id } = await asked();
     expect(await comesIn()).toBeUndefined();
     await agreed(database.db, ben, id);
@@ -44,7 +44,7 @@ describe('a new person', () => {
     });
   });
 
-  it('is not admitted by the one who asked', async () => {
+  it('is not approved by the requester', async () => {
     const { ana, id } = await asked();
     expect(await agree(database.db, ana, await waitingAbout(database.db, id))).toEqual({
       ok: false,
@@ -53,7 +53,7 @@ describe('a new person', () => {
     expect(await comesIn()).toBeUndefined();
   });
 
-  it('is not admitted by anybody but an admin', async () => {
+  it('is not approved by anybody but an admin', async () => {
     const { id } = await asked();
     const approver = await addActor(database.db, 'approver');
     expect(await agree(database.db, approver, await waitingAbout(database.db, id))).toEqual({
@@ -62,7 +62,7 @@ describe('a new person', () => {
     });
   });
 
-  it('leaves nothing but the record when declined, and can be asked for again', async () => {
+  it('leaves only a record when declined, and can be requested again', async () => {
     const { ben, id, asking, parts } = await asked();
     const outcome = await decline(database.db, ben, await waitingAbout(database.db, id));
     expect(outcome).toEqual({ ok: true, value: undefined });
@@ -76,13 +76,13 @@ describe('a new person', () => {
     expect((await requestAdmission(parts, asking, newcomer)).ok).toBe(true);
   });
 
-  it('leaves nothing when taken back', async () => {
+  it('leaves nothing when withdrawn', async () => {
     const { ana, id } = await asked();
     await takeBack(database.db, ana, await waitingAbout(database.db, id));
     expect(await storedUser(database.db, id)).toBeUndefined();
   });
 
-  it('is admitted or declined, never both, when two decide at the same moment', async () => {
+  it('is approved or declined, never both, by two concurrent decisions', async () => {
     const { ben, id } = await asked();
     const other = await addActor(database.db, 'admin');
     const seen = await waitingAbout(database.db, id);
@@ -91,7 +91,7 @@ describe('a new person', () => {
     expect((await storedUser(database.db, id))?.isActive ?? false).toBe(yes.ok);
   });
 
-  it('does not come in when the one who asked has been switched off since', async () => {
+  it('is not admitted if the requester was switched off', async () => {
     const { ana, ben, id } = await asked();
     await addActor(database.db, 'admin');
     await database.sql`update users set is_active = false where id = ${ana.id}`;
@@ -102,7 +102,7 @@ describe('a new person', () => {
     expect((await waitingAbout(database.db, id)).state).toBe('open');
   });
 
-  it('is not changed or let in by another way while the admission waits', async () => {
+  it('cannot be changed or admitted otherwise while the request is open', async () => {
     const { asking, parts, id } = await asked();
     const refused = { ok: false, error: 'not_admitted' };
     const rights = { role: 'viewer', groups: [] } as const;
@@ -125,7 +125,7 @@ describe('a new person', () => {
     });
   });
 
-  it('has to wait until there is a second admin', async () => {
+  it('has to wait for a second admin', async () => {
     const ana = await addActor(database.db, 'admin');
     const parts = { db: database.db, now: () => new Date() };
     expect(await requestAdmission(parts, granted(ana, 'people:manage'), newcomer)).toEqual({

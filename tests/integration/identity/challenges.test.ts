@@ -16,7 +16,7 @@ async function house() {
   return { db, person, offer, count: () => db.$count(challenges, eq(challenges.userId, person.id)) };
 }
 
-it('keeps a bounded number of open challenges for each person, and the newest', async () => {
+it('keeps a bounded number of open challenges for each person, the newest ones', async () => {
   const { db, offer, count } = await house();
   const start = Date.now();
   let last = '';
@@ -25,7 +25,7 @@ it('keeps a bounded number of open challenges for each person, and the newest', 
   expect(await db.$count(challenges, eq(challenges.id, last))).toBe(1);
 });
 
-it('forgets expired challenges, of the person who asks and of everybody at night', async () => {
+it('deletes expired challenges of the person on use, and of everybody at night', async () => {
   const { db, offer, count } = await house();
   const hourAgo = new Date(Date.now() - 3_600_000);
   await offer(hourAgo);

@@ -48,7 +48,7 @@ function codeShown(printed: readonly string[]): string {
 }
 
 describe('npm run create-admin', () => {
-  it('makes an admin with the password from the standard input, and never prints it', async () => {
+  it('creates an admin with the password from standard input, and never prints it', async () => {
     const { code, output } = await createAdmin(rightPassword);
     expect(code).toBe(0);
     expect(output).not.toContain(rightPassword);
@@ -60,7 +60,7 @@ describe('npm run create-admin', () => {
     expect(admin?.role).toBe('admin');
   });
 
-  it('adds the authenticator app whose secret is in a file, and one that was missing when it runs again', async () => {
+  it('adds the authenticator app whose secret is in a file, and a missing one on a second run', async () => {
     expect((await createAdmin(rightPassword)).output).toContain('no authenticator app yet');
     const folder = mkdtempSync(join(tmpdir(), 'paydesk-admin-'));
     const secret = newTotpSecret();
@@ -80,7 +80,7 @@ describe('npm run create-admin', () => {
     expect(confirmed.ok).toBe(true);
   });
 
-  it('shows a new secret at a terminal, takes the code of it after a wrong one, and activates the app', async () => {
+  it('shows a new secret at a terminal, accepts its code after a wrong one, and activates the app', async () => {
     const { db } = database;
     const admin = await addActor(db, 'admin');
     const printed: string[] = [];
@@ -94,13 +94,13 @@ describe('npm run create-admin', () => {
     expect(await listActiveFactors(db, admin.id)).toHaveLength(1);
   });
 
-  it('makes the second one, too, and says of the first that another is needed', async () => {
+  it('creates the second admin too, and says after the first that another is needed', async () => {
     expect((await createAdmin(rightPassword)).output).toContain('second one');
     const second = await createAdmin(rightPassword, ['--email', 'ben@example.com', '--name', 'Ben Ito']);
     expect(second).toEqual({ code: 0, output: expect.not.stringContaining('second one') });
   });
 
-  it('refuses a third: two admins can agree on one', async () => {
+  it('refuses a third admin, since two can approve one', async () => {
     await aPerson(database.db, 'admin');
     await aPerson(database.db, 'admin');
     expect(await createAdmin(rightPassword)).toEqual({
@@ -109,27 +109,27 @@ describe('npm run create-admin', () => {
     });
   });
 
-  it('makes two beside those whom the identity provider sends: it may be away', async () => {
+  it('creates two admins beside those of the identity provider', async () => {
     const identityIssuer = 'https://id.example.com';
     for (const identitySubject of ['ana', 'ben'])
       await aPerson(database.db, 'admin', { rolesFrom: 'provider', identityIssuer, identitySubject });
     expect((await createAdmin(rightPassword)).code).toBe(0);
   });
 
-  it('makes one where one of two is switched off', async () => {
+  it('creates an admin if one of two is switched off', async () => {
     await aPerson(database.db, 'admin');
     await aPerson(database.db, 'admin', { isActive: false });
     expect((await createAdmin(rightPassword)).code).toBe(0);
   });
 
-  it('refuses a short password in the words of the desk', async () => {
+  it('refuses a short password with the message of the pages', async () => {
     expect(await createAdmin('short')).toEqual({
       code: 1,
       output: expect.stringContaining('12 to 200 characters'),
     });
   });
 
-  it('says how it is called when something is missing', async () => {
+  it('prints its usage if something is missing', async () => {
     expect(await createAdmin(rightPassword, ['--email', 'ana@example.com'])).toEqual({
       code: 1,
       output: expect.stringContaining('--name'),

@@ -51,7 +51,7 @@ describe('a new passkey', () => {
   const enrol = (actor: Actor, made: Awaited<ReturnType<typeof make>>) =>
     enrolPasskey(factorParts(database.db), own(actor), made);
 
-  it('is asked for with the person verified, and not a second time of the same device', async () => {
+  it('is requested with user verification, and refused twice from the same device', async () => {
     const actor = await addActor(database.db, 'approver');
     const { credentialId } = await activePasskey(database.db, actor);
     const { options } = await offerPasskey(factorParts(database.db), own(actor));
@@ -63,13 +63,13 @@ describe('a new passkey', () => {
     });
   });
 
-  it('is refused while two of the person’s wait already', async () => {
+  it('is refused while two of the person are pending', async () => {
     const actor = await addActor(database.db, 'viewer');
     for (let waiting = 0; waiting < 2; waiting += 1) await requestedPasskey(database.db, actor);
     await expect(requestedPasskey(database.db, actor)).rejects.toThrow('too_many_waiting');
   });
 
-  it('waits until two admins approve it, and is on record with the hash of its key', async () => {
+  it('waits for two admins, and is recorded with the hash of its key', async () => {
     const actor = await addActor(database.db, 'approver');
     const [first, second] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
     const changeRequest = await requestedPasskey(database.db, actor);
@@ -110,13 +110,13 @@ describe('a new passkey', () => {
     ['it was made on another page', { origin: 'https://paydesk.example.net' }],
     ['it is of another domain', { relyingPartyId: 'example.net' }],
     ['it was made for another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('is refused where %s', async (_, signing) => {
+  ])('is refused if %s', async (_, signing) => {
     const actor = await addActor(database.db, 'approver');
     expect(await enrol(actor, await make(actor, signing))).toEqual(refusal('not_verified'));
     expect(await recordsAbout(actor)).toEqual([]);
   });
 
-  it('is refused to whoever was not asked for it, and a second time', async () => {
+  it('is refused to a person who did not begin it, and a second time', async () => {
     const actor = await addActor(database.db, 'approver');
     const made = await make(actor);
     const other = await addActor(database.db, 'approver');
@@ -135,7 +135,7 @@ describe('a new authenticator app', () => {
   const enrol = (actor: Actor, sealed: string, code: string, now = () => new Date()) =>
     enrolTotp(factorParts(database.db, now), own(actor), { sealed, code, label: 'Phone' });
 
-  it('is offered as an address and as text, and kept sealed', async () => {
+  it('is offered as address and text, and stored sealed', async () => {
     const actor = await addActor(database.db, 'approver');
     const secret = newTotpSecret();
     const offer = offerTotp(factorParts(database.db), own(actor), secret);
@@ -150,7 +150,7 @@ describe('a new authenticator app', () => {
     expect(unseal(testSealingKey, sealed, 'another row')).toBeUndefined();
   });
 
-  it('is refused with a wrong code, and corrected with the right one', async () => {
+  it('refuses a wrong code, and then accepts the correct one', async () => {
     const actor = await addActor(database.db, 'approver');
     const secret = newTotpSecret();
     const { sealed } = offerTotp(factorParts(database.db), own(actor), secret);
@@ -158,7 +158,7 @@ describe('a new authenticator app', () => {
     expect(await enrol(actor, sealed, codeOfStep(secret, stepAt(new Date())))).toMatchObject({ ok: true });
   });
 
-  it('is refused ten minutes after it was offered, to another person, and where the offer was made up', async () => {
+  it('is refused after ten minutes, to another person, and for a forged offer', async () => {
     const actor = await addActor(database.db, 'approver');
     const secret = newTotpSecret();
     const { sealed } = offerTotp(factorParts(database.db), own(actor), secret);
@@ -172,7 +172,7 @@ describe('a new authenticator app', () => {
     expect(await enrol(actor, forged, code)).toEqual(refusal('offer_expired'));
   });
 
-  it('is the only one of a person', async () => {
+  it('is limited to one for each person', async () => {
     const actor = await addActor(database.db, 'approver');
     await activeTotp(database.db, actor);
     const secret = newTotpSecret();
@@ -181,10 +181,10 @@ describe('a new authenticator app', () => {
   });
 });
 
-describe('the decision about a second factor', () => {
+describe('a decision about a second factor', () => {
   const refused = (code: string) => ({ ok: false, error: { kind: 'refused', code } });
 
-  it('is not its owner’s, though an admin, and not that of someone who is no admin', async () => {
+  it('is refused to its owner, though an admin, and to anyone else who is no admin', async () => {
     const admin = await addActor(database.db, 'admin');
     const changeRequest = await requestedPasskey(database.db, admin);
     expect(await agreeToFactor(database.db, changeRequest, { by: admin })).toEqual(refused('own_request'));
@@ -193,7 +193,7 @@ describe('the decision about a second factor', () => {
     expect(await stateOf(changeRequest)).toBe('waiting');
   });
 
-  it('is taken once when three admins approve at the same moment', async () => {
+  it('is accepted once when three admins approve concurrently', async () => {
     const actor = await addActor(database.db, 'approver');
     const changeRequest = await requestedTotp(database.db, actor);
     const outcomes = await Promise.all([1, 2, 3].map(() => agreeOnce(database.db, changeRequest)));
@@ -201,7 +201,7 @@ describe('the decision about a second factor', () => {
     expect(await activeOf(actor)).toHaveLength(1);
   });
 
-  it('to decline removes it, so that another one can be added', async () => {
+  it('removes a declined factor, so that another can be added', async () => {
     const actor = await addActor(database.db, 'approver');
     const changeRequest = await requestedTotp(database.db, actor);
     const admin = await addActor(database.db, 'admin');
@@ -218,7 +218,7 @@ describe('the decision about a second factor', () => {
     expect(await activeOf(actor)).toHaveLength(1);
   });
 
-  it('is not needed where its owner takes it back', async () => {
+  it('is not required for a withdrawal by the owner', async () => {
     const actor = await addActor(database.db, 'approver');
     const changeRequest = await requestedPasskey(database.db, actor);
     const takenBack = await takeBackFactor(factorParts(database.db), own(actor), changeRequest.subjectId);
@@ -228,11 +228,11 @@ describe('the decision about a second factor', () => {
   });
 });
 
-describe('the removal of a second factor', () => {
+describe('removal of a second factor', () => {
   const remove = (actor: Actor, factorId: string) =>
     requestFactorRemoval(factorParts(database.db), own(actor), { factorId, note: 'Lost it' });
 
-  it('is asked for by an admin where a person lost it, and agreed to by another, not by the person', async () => {
+  it('is requested by one admin and approved by another, never by the person', async () => {
     const [lost, asking] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
     await activePasskey(database.db, lost);
     const [passkey] = await activeOf(lost);
@@ -244,7 +244,7 @@ describe('the removal of a second factor', () => {
     expect(await agreeToFactor(database.db, asked.value)).toMatchObject({ ok: true });
   });
 
-  it('is refused to whoever is no admin, of what waits or is not there, and a second time', async () => {
+  it('is refused to anyone who is no admin, for a pending or missing factor, and a second time', async () => {
     const actor = await addActor(database.db, 'approver');
     const waiting = await requestedTotp(database.db, actor);
     await activePasskey(database.db, actor);
@@ -262,7 +262,7 @@ describe('the removal of a second factor', () => {
 });
 
 describe('the list of everyone’s second factors', () => {
-  it('names them by person, and none that was removed', async () => {
+  it('lists factors by person, without removed ones', async () => {
     const [actor, other] = [await addActor(database.db, 'approver'), await addActor(database.db, 'approver')];
     await activeTotp(database.db, actor);
     const declined = await requestedPasskey(database.db, other);

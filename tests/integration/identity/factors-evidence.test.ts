@@ -86,8 +86,8 @@ async function evidenceOf({ id }: OrderRow) {
   return { evidence: row.evidence, factorId: row.factorId };
 }
 
-describe('an approval that was confirmed', () => {
-  it('holds when it is checked again, and says with what it was confirmed', async () => {
+describe('a confirmed approval', () => {
+  it('passes a later check, which names its factor', async () => {
     expect(await checkApprovalsOfOrder(database.db, team.reading, byPasskey.id, testSealingKey)).toEqual([
       {
         subjectId: byPasskey.id,
@@ -102,7 +102,7 @@ describe('an approval that was confirmed', () => {
     ]);
   });
 
-  it('holds after its passkey was removed', async () => {
+  it('passes after its passkey was removed', async () => {
     const tomas = value(await team.tomas.approve(await submittedOrder(database.db, team)));
     const removing = granted(await addActor(database.db, 'admin'), 'profile:manage');
     const asked = { factorId: (await evidenceOf(tomas)).factorId, note: '' };
@@ -116,7 +116,7 @@ describe('an approval that was confirmed', () => {
     ).toEqual(['the second factor had been removed']);
   });
 
-  it('by code is left unchecked without the session secret, or with another one', async () => {
+  it('by code stays unchecked without the session secret, or with another one', async () => {
     for (const key of [undefined, sealingKeyOf('another session secret of a house')]) {
       expect(await checkAllApprovals(database.db, key)).toMatchObject({ unchecked: 1, broken: [] });
     }
@@ -124,7 +124,7 @@ describe('an approval that was confirmed', () => {
   });
 });
 
-describe('evidence of a passkey that was tampered with', () => {
+describe('tampered evidence of a passkey', () => {
   const bytes = Buffer.from('something else, and of some length too').toString('base64url');
 
   it.each([
@@ -139,12 +139,12 @@ describe('evidence of a passkey that was tampered with', () => {
     ['origin', 'https://paydesk.example.net'],
     ['relyingPartyId', 'example.net'],
     ['remark', 'looked at'],
-  ])('does not hold with another %s', async (field, other) => {
+  ])('fails with another %s', async (field, other) => {
     expect(await foundAfter(setField(byPasskey, field, other))).toHaveLength(1);
   });
 
   it.each(['credentialId', 'publicKey', 'oneTimeValue', 'clientDataJson', 'authenticatorData', 'signature'])(
-    'does not hold with one bit of its %s turned',
+    'fails with one flipped bit in its %s',
     async (field) => {
       const turned = Buffer.from(String((await evidenceOf(byPasskey)).evidence[field]), 'base64url');
       turned.writeUInt8(turned.readUInt8(turned.length - 1) ^ 1, turned.length - 1);
@@ -152,7 +152,7 @@ describe('evidence of a passkey that was tampered with', () => {
     },
   );
 
-  it('does not hold when it stands beside another order', async () => {
+  it('fails beside another order', async () => {
     const { evidence } = await evidenceOf(another);
     expect(
       await foundAfter(
@@ -161,12 +161,12 @@ describe('evidence of a passkey that was tampered with', () => {
     ).toEqual(['the signature is not of this hash']);
   });
 
-  it('does not hold when it stands for another person', async () => {
+  it('fails for another person', async () => {
     const moved = sql`update approvals set approver_id = ${team.otherApprover.id} where order_id = ${byPasskey.id}`;
     expect(await foundAfter(moved)).toEqual(['the second factor is another person’s']);
   });
 
-  it('does not hold with a key of the insider’s, though its signature is right and the key stands in every table', async () => {
+  it('fails with an insider’s key, even with a valid signature and the key in every table', async () => {
     const { evidence, factorId } = await evidenceOf(byPasskey);
     const insider = createAuthenticator();
     const challenge = challengeOf(byPasskey.hash, String(evidence.oneTimeValue));
@@ -187,7 +187,7 @@ describe('evidence of a passkey that was tampered with', () => {
     expect(found).toEqual(['the key is not the one on record for this person']);
   });
 
-  it('does not hold where the chain tells of nobody who agreed to the passkey', async () => {
+  it('fails if the chain has no approval of the passkey', async () => {
     const { factorId } = await evidenceOf(byPasskey);
     const found = await foundAfter(
       sql`delete from audit_records where action = 'factor.activated' and details->>'factor' = ${factorId}`,
@@ -195,12 +195,12 @@ describe('evidence of a passkey that was tampered with', () => {
     expect(new Set(found)).toEqual(new Set(['the audit chain knows no such second factor']));
   });
 
-  it('does not hold where it was taken out', async () => {
+  it('fails if it was deleted', async () => {
     const without = sql`update approvals set evidence = null, factor_id = null where order_id = ${byPasskey.id}`;
     expect(await foundAfter(without)).toEqual(['it was given without a second factor']);
   });
 
-  it('does not hold where the version that it names says something else', async () => {
+  it('fails if its version has other content', async () => {
     const found = await foundAfter(
       sql`update order_versions set canonical_form = replace(canonical_form, '12.50', '92.50')
         where order_id = ${byPasskey.id}`,
@@ -209,7 +209,7 @@ describe('evidence of a passkey that was tampered with', () => {
   });
 });
 
-describe('evidence of a code that was tampered with', () => {
+describe('tampered evidence of a code', () => {
   it.each([
     ['kind', 'passkey'],
     ['factorId', crypto.randomUUID()],
@@ -217,11 +217,11 @@ describe('evidence of a code that was tampered with', () => {
     ['code', '000000'],
     ['mark', '0'.repeat(64)],
     ['remark', 'looked at'],
-  ])('does not hold with another %s', async (field, other) => {
+  ])('fails with another %s', async (field, other) => {
     expect(await foundAfter(setField(byCode, field, other))).toHaveLength(1);
   });
 
-  it('does not hold beside another order', async () => {
+  it('fails beside another order', async () => {
     const copied = sql`update approvals set (evidence, factor_id, approver_id) =
       (select evidence, factor_id, approver_id from approvals where order_id = ${byCode.id})
       where order_id = ${byPasskey.id}`;
@@ -230,7 +230,7 @@ describe('evidence of a code that was tampered with', () => {
     ]);
   });
 
-  it('does not hold with another secret, sealed as it should be', async () => {
+  it('fails with another secret, even if sealed correctly', async () => {
     const { evidence, factorId } = await evidenceOf(byCode);
     const secret = newTotpSecret();
     const part = { factorId, step: Number(evidence.step), code: codeOfStep(secret, Number(evidence.step)) };
@@ -245,7 +245,7 @@ describe('evidence of a code that was tampered with', () => {
 });
 
 describe('an approval from before second factors', () => {
-  it('is counted apart', async () => {
+  it('is counted separately', async () => {
     const older = sql`update approvals set evidence = null, factor_id = null, at = at - interval '1 year'
       where order_id = ${byPasskey.id}`;
     expect(await countedAfter(older)).toMatchObject({ none: 1, unchecked: 0, broken: [] });

@@ -18,8 +18,8 @@ afterAll(() => database.close());
 
 const refusedBy = (constraint: string) => ({ constraint_name: constraint });
 
-describe('the database refuses by itself', () => {
-  it('a second factor that nobody else agreed to', async () => {
+describe('the database, for second factors', () => {
+  it('refuses a factor that nobody else approved', async () => {
     const { sql } = database;
     await expect(sql`update factors set state = 'active' where id = ${waitingId}`).rejects.toMatchObject(
       refusedBy('factors_approved'),
@@ -29,19 +29,19 @@ describe('the database refuses by itself', () => {
     await expect(born).rejects.toMatchObject(refusedBy('factors_begin_waiting'));
   });
 
-  it.each(['public_key', 'credential_id', 'label'])('another %s of a second factor', async (column) => {
+  it.each(['public_key', 'credential_id', 'label'])('refuses another %s of a factor', async (column) => {
     const { sql } = database;
     const changed = sql`update factors set ${sql(column)} = 'another' where id = ${factorId}`;
     await expect(changed).rejects.toMatchObject(refusedBy('factors_identity'));
   });
 
-  it('another owner of a second factor', async () => {
+  it('refuses another owner of a factor', async () => {
     const other = await addActor(database.db, 'approver');
     const moved = database.sql`update factors set user_id = ${other.id} where id = ${factorId}`;
     await expect(moved).rejects.toMatchObject(refusedBy('factors_identity'));
   });
 
-  it('a count that goes back, and a deleted second factor', async () => {
+  it('refuses a decreasing counter, and to delete a factor', async () => {
     const { sql } = database;
     await sql`update factors set counter = 9 where id = ${factorId}`;
     await expect(sql`update factors set counter = 8 where id = ${factorId}`).rejects.toMatchObject(
@@ -52,14 +52,14 @@ describe('the database refuses by itself', () => {
     );
   });
 
-  it('a code that is taken out of those that were used', async () => {
+  it('refuses to remove a used code', async () => {
     await activeTotp(database.db, await addActor(database.db, 'approver'));
     await expect(database.sql`delete from totp_uses`).rejects.toMatchObject(
       refusedBy('totp_uses_append_only'),
     );
   });
 
-  it('a challenge that is used twice, or is about something else afterwards', async () => {
+  it('refuses to use a challenge twice, or to change its subject', async () => {
     const { sql } = database;
     const [used] = await sql`select id from challenges where used_at is not null limit 1`;
     await expect(sql`update challenges set used_at = null where id = ${used?.id}`).rejects.toMatchObject(

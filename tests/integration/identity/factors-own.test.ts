@@ -39,7 +39,7 @@ const nobody = (): never => {
 };
 
 describe('a second factor of a person who has one', () => {
-  it('counts once its owner has confirmed it with that one, without any admin', async () => {
+  it('is active once its owner confirmed it with the existing one, without an admin', async () => {
     const actor = await addActor(database.db, 'approver');
     const authenticator = await activePasskey(database.db, actor);
     const { factorId, changeRequest } = await addedTotp(database.db, actor);
@@ -57,7 +57,7 @@ describe('a second factor of a person who has one', () => {
     expect(kept).toMatchObject({ act: 'enrol', personId: actor.id, hash, evidence: { kind: 'passkey' } });
   });
 
-  it('is not confirmed by an answer that is of something else, and not by the new one itself', async () => {
+  it('refuses an answer about something else, or by the new factor itself', async () => {
     const actor = await addActor(database.db, 'approver');
     const authenticator = await activePasskey(database.db, actor);
     const added = createAuthenticator();
@@ -74,7 +74,7 @@ describe('a second factor of a person who has one', () => {
     expect(await kindsOf(actor)).toEqual(['passkey']);
   });
 
-  it('keeps the session that confirmed it, and ends the others', async () => {
+  it('keeps the confirming session and ends the others', async () => {
     const actor = await addActor(database.db, 'approver');
     await activePasskey(database.db, actor);
     const { factorId } = await addedTotp(database.db, actor);
@@ -93,7 +93,7 @@ describe('a second factor of a person who has one', () => {
     expect(await findSessionActor(database.db, other, new Date())).toBeUndefined();
   });
 
-  it('is withdrawn by its owner before it is confirmed', async () => {
+  it('is withdrawn by its owner before confirmation', async () => {
     const actor = await addActor(database.db, 'approver');
     await activePasskey(database.db, actor);
     const { factorId } = await addedTotp(database.db, actor);
@@ -102,7 +102,7 @@ describe('a second factor of a person who has one', () => {
     expect(row?.state).toBe('removed');
   });
 
-  it('is removed by its owner with a factor, at once and for good', async () => {
+  it('is removed by its owner with a factor, at once and finally', async () => {
     const actor = await addActor(database.db, 'approver');
     await activeTotp(database.db, actor);
     const [app] = await listActiveFactors(database.db, actor.id);
@@ -125,7 +125,7 @@ describe('the first second factor of a person', () => {
     expect(await changeFactorAs(database.db, actor, change)).toEqual(refused('not_confirmable'));
   });
 
-  it('is nothing that another person changes', async () => {
+  it('is not changed by another person', async () => {
     const actor = await addActor(database.db, 'approver');
     await activePasskey(database.db, actor);
     const [passkey] = await listActiveFactors(database.db, actor.id);

@@ -32,7 +32,7 @@ async function admittedByAna() {
   return { ...admins, person };
 }
 
-it('is not activated by the admin who gave the person their first password; another one may', async () => {
+it('is not activated by the admin who set the first password, but by another', async () => {
   const { ana, ben, person } = await admittedByAna();
   const changeRequest = await requestedPasskey(database.db, person);
   expect(await agreeToFactor(database.db, changeRequest, { by: ana })).toMatchObject({
@@ -43,7 +43,7 @@ it('is not activated by the admin who gave the person their first password; anot
   expect(await agreeToFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
 });
 
-it('is not activated by the admin who gave the person a new password', async () => {
+it('is not activated by the admin who set a new password', async () => {
   const { ana, ben, asking, parts } = await addAdmins(database.db);
   const person = await addActor(database.db, 'approver', 'Nina Approver');
   value(await requestNewPassword(parts, asking, { id: person.id, password: rightPassword }));
@@ -55,7 +55,7 @@ it('is not activated by the admin who gave the person a new password', async () 
   expect(await agreeToFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
 });
 
-it('is not even asked for by whoever is in with a password that somebody else gave', async () => {
+it('is refused to a person signed in with a password that somebody else set', async () => {
   const person = { ...(await addActor(database.db, 'approver')), mustChangePassword: true };
   const own = granted(person, 'profile:manage');
   const bytes = newTotpSecret();

@@ -50,14 +50,14 @@ const nobody = (): never => {
   throw new Error('there is no such person');
 };
 
-describe('the first second factor of a person, where there are admins enough', () => {
+describe('the first second factor of a person, with enough admins', () => {
   let first: Actor;
   let second: Actor;
   beforeAll(async () => {
     [first, second] = [await addActor(db, 'admin', 'Ana Admin'), await addActor(db, 'admin', 'Ben Admin')];
   });
 
-  it('takes two different admins, and then counts after the waiting time', async () => {
+  it('requires two different admins, and counts after the waiting period', async () => {
     const { actor, changeRequest } = await newcomer();
     value(await agreeOnce(db, changeRequest, { by: first }));
     expect(await agreeOnce(db, changeRequest, { by: first })).toEqual({
@@ -69,7 +69,7 @@ describe('the first second factor of a person, where there are admins enough', (
     expect(await countsIn(actor)).toBe(24);
   });
 
-  it('confirms nothing and opens nothing in its waiting time, and both afterwards', async () => {
+  it('confirms and opens nothing during its waiting period, and both afterwards', async () => {
     const { actor, changeRequest } = await newcomer();
     const origin = { device: 'Firefox', address: '192.0.2.1', confirmedWith: null };
     const session = await openSession(db, (await storedUser(db, actor.id)) ?? nobody(), origin, new Date());
@@ -83,23 +83,26 @@ describe('the first second factor of a person, where there are admins enough', (
     expect(await findSessionActor(db, session, new Date())).toBeUndefined();
   });
 
-  it.each(['its owner', 'an admin'])('ends in its waiting time when %s objects', async (who) => {
-    const { actor, changeRequest } = await newcomer();
-    value(await agreeToFactor(db, changeRequest));
-    const objecting = granted(who === 'its owner' ? actor : first, 'profile:manage');
-    const objection = { factorId: changeRequest.subjectId, reason: 'Not mine' };
-    expect(await objectToFactor(factorParts(db), objecting, { ...objection, reason: ' ' })).toEqual({
-      ok: false,
-      error: 'reason_missing',
-    });
-    value(await objectToFactor(factorParts(db), objecting, objection));
-    expect(await listOwnFactors(db, granted(actor, 'profile:manage'))).toEqual([]);
-    const [told] = await database.sql`select action, actor_id, details->>'objection' as objection
+  it.each(['its owner', 'an admin'])(
+    'is cancelled during its waiting period when %s objects',
+    async (who) => {
+      const { actor, changeRequest } = await newcomer();
+      value(await agreeToFactor(db, changeRequest));
+      const objecting = granted(who === 'its owner' ? actor : first, 'profile:manage');
+      const objection = { factorId: changeRequest.subjectId, reason: 'Not mine' };
+      expect(await objectToFactor(factorParts(db), objecting, { ...objection, reason: ' ' })).toEqual({
+        ok: false,
+        error: 'reason_missing',
+      });
+      value(await objectToFactor(factorParts(db), objecting, objection));
+      expect(await listOwnFactors(db, granted(actor, 'profile:manage'))).toEqual([]);
+      const [told] = await database.sql`select action, actor_id, details->>'objection' as objection
       from audit_records where subject_id = ${actor.id} order by sequence desc limit 1`;
-    expect(told).toEqual({ action: 'factor.removed', actor_id: objecting.actor.id, objection: 'Not mine' });
-  });
+      expect(told).toEqual({ action: 'factor.removed', actor_id: objecting.actor.id, objection: 'Not mine' });
+    },
+  );
 
-  it('is not ended by anybody else, and by no objection once it counts', async () => {
+  it('is not cancelled by anybody else, or by an objection once active', async () => {
     const { actor, changeRequest } = await newcomer();
     const objection = { factorId: changeRequest.subjectId, reason: 'Not mine' };
     const [owner, other] = [actor, await addActor(db, 'approver')].map((who) =>
@@ -114,7 +117,7 @@ describe('the first second factor of a person, where there are admins enough', (
   });
 });
 
-describe('where only one admin may approve', () => {
+describe('the first second factor with one eligible admin', () => {
   beforeEach(async () => {
     await database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
@@ -122,14 +125,14 @@ describe('where only one admin may approve', () => {
     });
   });
 
-  it('one is enough, and the waiting time is twice as long', async () => {
+  it('needs one approval and twice the waiting period', async () => {
     const only = await addActor(db, 'admin', 'Olga Admin');
     const { actor, changeRequest } = await newcomer();
     value(await agreeOnce(db, changeRequest, { by: only }));
     expect(await countsIn(actor)).toBe(48);
   });
 
-  it('an admin who comes back in the meantime makes it two again', async () => {
+  it('needs two approvals once a second admin returns', async () => {
     const [only, other] = [await addActor(db, 'admin'), await addActor(db, 'admin')];
     const { actor, changeRequest } = await newcomer();
     value(await agreeOnce(db, changeRequest, { by: only }));

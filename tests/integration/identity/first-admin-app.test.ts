@@ -28,8 +28,8 @@ afterAll(() => database.close());
 const parts = () => factorParts(database.db);
 const codeNow = (secret: Uint8Array) => codeOfStep(secret, stepAt(new Date()));
 
-describe('the first authenticator app of an admin made at the command line', () => {
-  it('is active at once, is on the audit record, and its code cannot be used again', async () => {
+describe('the first authenticator app of a command-line admin', () => {
+  it('is active at once, is recorded, and its code cannot be used again', async () => {
     const admin = await addActor(database.db, 'admin');
     const secret = newTotpSecret();
     const code = codeNow(secret);
@@ -46,7 +46,7 @@ describe('the first authenticator app of an admin made at the command line', () 
     expect(again).toEqual({ ok: false, error: 'code_used' });
   });
 
-  it('is refused with a wrong code, to a second time, and to everybody else', async () => {
+  it('is refused with a wrong code, a second time, and to everybody else', async () => {
     const { db } = database;
     const enrol = (email: string, code?: string) =>
       enrolFirstApp(parts(), email, { secret: newTotpSecret(), label: 'Phone', ...(code && { code }) });
@@ -67,7 +67,7 @@ describe('the first authenticator app of an admin made at the command line', () 
     expect(await enrol('nobody@example.com')).toEqual({ ok: false, error: 'not_found' });
   });
 
-  it('is refused by the database for a person whom two admins admitted, and for a passkey', async () => {
+  it('is refused by the database for an admitted person, and for a passkey', async () => {
     const { db, sql } = database;
     const { ben, asking } = await addAdmins(db);
     const admitted = await requestAdmission(parts(), asking, {

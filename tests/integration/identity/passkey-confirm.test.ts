@@ -28,7 +28,7 @@ const confirm = (actor: Actor, hash: string, answer: FactorAnswer, now = () => n
 const refusal = (error: string) => ({ ok: false, error });
 
 describe('a confirmation with a passkey', () => {
-  it('is taken, and keeps what it takes to check it again', async () => {
+  it('is accepted, with the evidence to check it again', async () => {
     const { actor, answer, authenticator } = await enrolledApprover(database.db);
     const confirmed = await confirm(actor, thisOrder, await answer(thisOrder));
     expect(confirmed).toEqual({
@@ -51,7 +51,7 @@ describe('a confirmation with a passkey', () => {
     });
   });
 
-  it('is asked with the person verified, of their own passkeys, for two minutes', async () => {
+  it('requires user verification and an own passkey, within two minutes', async () => {
     const { actor, authenticator } = await enrolledApprover(database.db);
     const request = await testSecondFactor(database.db).begin(database.db, actor, thisOrder);
     expect(request).toMatchObject({
@@ -68,33 +68,33 @@ describe('a confirmation with a passkey', () => {
     });
   });
 
-  it('is not taken of another order', async () => {
+  it('is refused for another order', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
     expect(await confirm(actor, otherOrder, await answer(thisOrder))).toEqual(refusal('challenge_unknown'));
   });
 
-  it('is not taken where the passkey signed another order than the one that was asked about', async () => {
+  it('is refused if the passkey signed another order', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
     const other = await answer(otherOrder);
     const { challengeId } = await answer(thisOrder);
     expect(await confirm(actor, thisOrder, { ...other, challengeId })).toEqual(refusal('not_verified'));
   });
 
-  it('is not taken of another person', async () => {
+  it('is refused for another person', async () => {
     const anna = await enrolledApprover(database.db);
     const tomas = await enrolledApprover(database.db);
     const answer = await anna.answer(thisOrder);
     expect(await confirm(tomas.actor, thisOrder, answer)).toEqual(refusal('challenge_unknown'));
   });
 
-  it('is not taken with another person’s passkey', async () => {
+  it('is refused with another person’s passkey', async () => {
     const anna = await enrolledApprover(database.db);
     const tomas = await enrolledApprover(database.db);
     const answer = await passkeyAnswer(database.db, anna.actor, tomas.authenticator, thisOrder);
     expect(await confirm(anna.actor, thisOrder, answer)).toEqual(refusal('not_verified'));
   });
 
-  it('is not taken of a challenge that nobody was given', async () => {
+  it('is refused without an issued challenge', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
     const given = await answer(thisOrder);
     for (const challengeId of ['', 'none', crypto.randomUUID()]) {
@@ -104,7 +104,7 @@ describe('a confirmation with a passkey', () => {
     }
   });
 
-  it('is taken until two minutes after it was asked for, and not from then on', async () => {
+  it('expires two minutes after its challenge', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
     const asked = new Date();
     const pastIt = (ms: number) => () => new Date(asked.getTime() + ms);
@@ -113,21 +113,21 @@ describe('a confirmation with a passkey', () => {
     expect(await confirm(actor, thisOrder, late, pastIt(119_999))).toMatchObject({ ok: true });
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
     const given = await answer(thisOrder);
     expect(await confirm(actor, thisOrder, given)).toMatchObject({ ok: true });
     expect(await confirm(actor, thisOrder, given)).toEqual(refusal('challenge_used'));
   });
 
-  it('is taken once when it is sent twice at the same moment', async () => {
+  it('is accepted once when sent twice concurrently', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
     const given = await answer(thisOrder);
     const outcomes = await Promise.all([1, 2, 3].map(() => confirm(actor, thisOrder, given)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('can be used again where what it confirmed was rolled back', async () => {
+  it('can be reused after a rollback', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
     const given = await answer(thisOrder);
     const rolledBack = database.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ describe('a confirmation with a passkey', () => {
     ['the passkey is of another domain', { relyingPartyId: 'example.net' }],
     ['the page stood in a frame of another', { crossOrigin: true }],
     ['the challenge was another one', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('is not taken where %s', async (_, signing) => {
+  ])('is refused if %s', async (_, signing) => {
     const { actor, answer } = await enrolledApprover(database.db);
     expect(await confirm(actor, thisOrder, await answer(thisOrder, signing))).toEqual(
       refusal('not_verified'),
@@ -152,7 +152,7 @@ describe('a confirmation with a passkey', () => {
   });
 
   it.each(['clientDataJSON', 'authenticatorData', 'signature'] as const)(
-    'is not taken with another %s',
+    'is refused with another %s',
     async (part) => {
       const { actor, answer } = await enrolledApprover(database.db);
       const given = await answer(thisOrder);
@@ -165,14 +165,14 @@ describe('a confirmation with a passkey', () => {
   it.each([
     ['the same count as the last time', 0],
     ['a lower one', -1],
-  ])('is not taken with %s: there may be a copy of the passkey', async (_, ahead) => {
+  ])('is refused with %s: the passkey may have been copied', async (_, ahead) => {
     const { actor, answer } = await enrolledApprover(database.db);
     await confirm(actor, thisOrder, await answer(thisOrder, { counter: 7 }));
     const copied = await answer(thisOrder, { counter: 7 + ahead });
     expect(await confirm(actor, thisOrder, copied)).toEqual(refusal('counter_back'));
   });
 
-  it('is taken any number of times of a passkey that does not count', async () => {
+  it('is accepted any number of times from a passkey without a counter', async () => {
     const actor = await addActor(database.db, 'approver');
     const authenticator = await activePasskey(database.db, actor, createAuthenticator({ counts: false }));
     for (let time = 0; time < 3; time += 1) {
@@ -181,7 +181,7 @@ describe('a confirmation with a passkey', () => {
     }
   });
 
-  it('is not asked for before someone else has agreed to the passkey', async () => {
+  it('is not offered before someone else approved the passkey', async () => {
     const actor = await addActor(database.db, 'approver');
     const changeRequest = await requestedPasskey(database.db, actor);
     const second = testSecondFactor(database.db);

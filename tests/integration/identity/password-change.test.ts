@@ -22,21 +22,21 @@ const change = async (person: User, current: string, wanted = next) =>
 const comesInWith = async ({ email }: User, password: string) =>
   (await signIn(database.db, { email, password, origin: 'office' })) !== undefined;
 
-describe('a person who knows their password', () => {
-  it.each(roles)('changes it as a %s, and signs in with the new one only', async (role) => {
+describe('changing an own password', () => {
+  it.each(roles)('changes it as a %s, and accepts only the new one', async (role) => {
     const person = await aPerson(database.db, role);
     expect(await change(person, rightPassword)).toEqual({ ok: true, value: undefined });
     expect(await comesInWith(person, next)).toBe(true);
     expect(await comesInWith(person, rightPassword)).toBe(false);
   });
 
-  it('is signed out everywhere by it', async () => {
+  it('ends all sessions', async () => {
     const person = await aPerson(database.db, 'maker');
     await change(person, rightPassword);
     expect(await actorNow(database.db, person)).toBeUndefined();
   });
 
-  it('leaves a record that says who did it, and nothing of either password', async () => {
+  it('records who did it, and nothing of either password', async () => {
     const person = await aPerson(database.db, 'maker');
     await change(person, rightPassword);
     const records = await database.sql`
@@ -55,14 +55,14 @@ describe('a person who knows their password', () => {
     ['more than two hundred', 'x'.repeat(201), 'too_long'],
     ['a common one', 'Password!2026', 'common'],
     ['the same again', rightPassword, 'password_same'],
-  ])('is refused %s, and keeps the password and the session', async (_, wanted, code) => {
+  ])('is refused %s, and keeps password and session', async (_, wanted, code) => {
     const person = await aPerson(database.db, 'maker');
     expect(await change(person, rightPassword, wanted)).toEqual({ ok: false, error: code });
     expect(await actorNow(database.db, person)).toBeDefined();
     expect(await comesInWith(person, rightPassword)).toBe(true);
   });
 
-  it('takes the same password in another normal form for the same', async () => {
+  it('treats another normal form as the same password', async () => {
     const person = await aPerson(database.db, 'maker');
     await change(person, rightPassword, 'Kovač the blacksmith'.normalize('NFC'));
     const changed = { ...person, sessionEpoch: person.sessionEpoch + 1 };
@@ -73,7 +73,7 @@ describe('a person who knows their password', () => {
     });
   });
 
-  it('changes it once when two forms are sent at the same moment', async () => {
+  it('changes it once when two forms are sent concurrently', async () => {
     const person = await aPerson(database.db, 'maker');
     const outcomes = await Promise.all([
       change(person, rightPassword, `${next} one`),
@@ -83,14 +83,14 @@ describe('a person who knows their password', () => {
   });
 });
 
-describe('somebody at a desk that was left open', () => {
+describe('a person at an unattended session', () => {
   it('is refused without the current password', async () => {
     const person = await aPerson(database.db, 'maker');
     expect(await change(person, 'a guess of mine')).toEqual({ ok: false, error: 'password_wrong' });
     expect(await comesInWith(person, rightPassword)).toBe(true);
   });
 
-  it('is refused even the right one after five guesses, which keep nobody from signing in', async () => {
+  it('is refused even the correct one after five guesses, which do not block sign-in', async () => {
     const person = await aPerson(database.db, 'maker');
     for (let guess = 0; guess < 5; guess += 1) await change(person, `guess number ${guess}`);
     expect(await change(person, rightPassword)).toEqual({ ok: false, error: 'too_many_passwords' });

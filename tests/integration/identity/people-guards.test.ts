@@ -28,8 +28,8 @@ const write = (id: UserId, row: Partial<typeof users.$inferInsert>) =>
   database.db.update(users).set(row).where(eq(users.id, id));
 const breaking = (constraint: string) => ({ cause: { constraint_name: constraint } });
 
-describe('the database, whatever the code does', () => {
-  it('lets nobody have another role or other groups without two people', async () => {
+describe('the database, for people', () => {
+  it('refuses another role or other groups without two people', async () => {
     const maker = await addActor(database.db, 'maker');
     await expect(write(maker.id, { role: 'admin' })).rejects.toMatchObject(breaking('users_rights_approved'));
     await expect(write(maker.id, { groups: ['Board'] })).rejects.toMatchObject(
@@ -37,13 +37,13 @@ describe('the database, whatever the code does', () => {
     );
   });
 
-  it('lets nobody in again without two people', async () => {
+  it('refuses to switch a person on without two people', async () => {
     const maker = await addActor(database.db, 'maker');
     await write(maker.id, { isActive: false });
     await expect(write(maker.id, { isActive: true })).rejects.toMatchObject(breaking('users_entry_approved'));
   });
 
-  it('takes a decision for what it was about, and once', async () => {
+  it('accepts a decision once, for its subject only', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     const rights = { role: 'approver', groups: ['Board'] } as const;
@@ -66,7 +66,7 @@ describe('the database, whatever the code does', () => {
     expect(await storedUser(database.db, maker.id)).toMatchObject(rights);
   });
 
-  it('keeps everybody who was ever admitted', async () => {
+  it('refuses to delete an admitted person', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const asked = await requestAdmission(parts, asking, newcomer);
     if (!asked.ok) throw new Error(asked.error);

@@ -39,14 +39,14 @@ async function sessionOf(user: User | undefined): Promise<Actor> {
   return actor;
 }
 
-describe('a new password for someone who forgot theirs', () => {
-  it('opens nothing before another admin agrees', async () => {
+describe('a new password requested for a person', () => {
+  it('opens nothing before another admin approves', async () => {
     const { maker } = await asked();
     expect(await comesIn(maker, password)).toBeUndefined();
     expect(await comesIn(maker, rightPassword)).toMatchObject({ id: maker.id });
   });
 
-  it('takes the place of the old one and ends every session, once another admin agrees', async () => {
+  it('replaces the old one and ends every session after another admin approves', async () => {
     const { ana, ben, maker } = await asked();
     const seen = await waitingAbout(database.db, maker.id);
     expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
@@ -55,7 +55,7 @@ describe('a new password for someone who forgot theirs', () => {
     expect(await comesIn(maker, password)).toMatchObject({ sessionEpoch: maker.sessionEpoch + 1 });
   });
 
-  it('lets the person do nothing but choose their own, which then opens everything', async () => {
+  it('allows the person only to choose their own, which then opens everything', async () => {
     const { ben, maker } = await asked();
     await agreed(database.db, ben, maker.id);
     const bound = await sessionOf(await comesIn(maker, password));
@@ -68,13 +68,13 @@ describe('a new password for someone who forgot theirs', () => {
     expect(grant(free, 'payments:read')).toBeDefined();
   });
 
-  it('is gone when it is declined', async () => {
+  it('is discarded when declined', async () => {
     const { ben, maker } = await asked();
     await decline(database.db, ben, await waitingAbout(database.db, maker.id));
     expect(await storedUser(database.db, maker.id)).toEqual(maker);
   });
 
-  it('stands nowhere in what was requested or recorded', async () => {
+  it('appears nowhere in requests or records', async () => {
     const { ben, maker } = await asked();
     const offered = (await storedUser(database.db, maker.id))?.offeredPasswordHash;
     await agreed(database.db, ben, maker.id);
@@ -85,7 +85,7 @@ describe('a new password for someone who forgot theirs', () => {
     expect(texts?.texts).not.toContain(password);
   });
 
-  it('is refused where it is weak, and where the person needs none', async () => {
+  it('is refused if weak, or if the person needs none', async () => {
     const { parts, asking } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     const ask = (typed: string) => requestNewPassword(parts, asking, { id: maker.id, password: typed });

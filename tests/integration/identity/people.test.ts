@@ -26,7 +26,7 @@ async function readyToSwitchOff(admin: User, { id }: User) {
 }
 
 describe('switching a person off', () => {
-  it('takes one admin, ends their sessions at once, and is on record', async () => {
+  it('requires one admin, ends their sessions at once, and is recorded', async () => {
     const [admin, maker] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'maker')];
     const granted = await grantFor(database.db, admin, 'people:manage');
     expect(await switchOffAs(database.db, granted, maker.id)).toEqual({ ok: true, value: maker.id });
@@ -48,7 +48,7 @@ describe('switching a person off', () => {
     ]);
   });
 
-  it('happens once: the second time changes and records nothing', async () => {
+  it('takes effect once: a repetition changes and records nothing', async () => {
     const [admin, maker] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'maker')];
     const granted = await grantFor(database.db, admin, 'people:manage');
     await switchOffAs(database.db, granted, maker.id);
@@ -58,7 +58,7 @@ describe('switching a person off', () => {
     );
   });
 
-  it('is refused about oneself', async () => {
+  it('is refused for oneself', async () => {
     const admin = await aPerson(database.db, 'admin');
     await aPerson(database.db, 'admin');
     const granted = await grantFor(database.db, admin, 'people:manage');
@@ -66,12 +66,12 @@ describe('switching a person off', () => {
     expect(await actorOf(admin)).toBeDefined();
   });
 
-  it('is refused about nobody', async () => {
+  it('is refused for an unknown person', async () => {
     const granted = await grantFor(database.db, await aPerson(database.db, 'admin'), 'people:manage');
     expect(await switchOffAs(database.db, granted, newUserId())).toEqual({ ok: false, error: 'not_found' });
   });
 
-  it('leaves an admin when two switch each other off at the same moment', async () => {
+  it('leaves one admin when two switch each other off concurrently', async () => {
     const [first, second] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')];
     const attempts = [await readyToSwitchOff(first, second), await readyToSwitchOff(second, first)];
     const outcomes = await Promise.all(attempts.map((attempt) => attempt()));
@@ -79,7 +79,7 @@ describe('switching a person off', () => {
     expect(outcomes).toContainEqual({ ok: false, error: 'decider_gone' });
   });
 
-  it('is refused to an admin whose grant is older than their own switching off', async () => {
+  it('is refused to an admin who was switched off since the grant', async () => {
     const [first, last] = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')];
     const outdated = await readyToSwitchOff(first, last);
     await switchOffAs(database.db, await grantFor(database.db, last, 'people:manage'), first.id);
@@ -88,10 +88,10 @@ describe('switching a person off', () => {
   });
 });
 
-describe('the command line', () => {
+describe('creating admins at the command line', () => {
   const named = (name: string) => ({ name, email: `${name}@example.com`, password: rightPassword });
 
-  it('makes an admin, and the chain says so', async () => {
+  it('creates an admin and records it', async () => {
     const made = await bootstrapAdmin(database.db, named('ana'));
     expect(made.ok).toBe(true);
     expect(await database.sql`select role, is_active from users`).toEqual([
@@ -112,7 +112,7 @@ describe('the command line', () => {
     });
   });
 
-  it('makes two and no third, also when they are asked for at the same moment', async () => {
+  it('creates two and no third, even concurrently', async () => {
     const outcomes = await Promise.all(
       ['ana', 'ben', 'cleo', 'dina'].map((name) => bootstrapAdmin(database.db, named(name))),
     );
@@ -120,7 +120,7 @@ describe('the command line', () => {
     expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, error: 'too_many_admins' }));
   });
 
-  it('makes the second one again where one of two is switched off', async () => {
+  it('creates the second again if one of two is switched off', async () => {
     await aPerson(database.db, 'admin');
     await aPerson(database.db, 'admin', { isActive: false });
     expect((await bootstrapAdmin(database.db, named('cleo'))).ok).toBe(true);

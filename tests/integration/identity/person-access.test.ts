@@ -20,8 +20,8 @@ const actionsAbout = async (id: string) =>
     ({ action }) => action,
   );
 
-describe('an admin', () => {
-  it('ends every session of another person, and is on record', async () => {
+describe('an admin’s action on another person', () => {
+  it('ends every session, and is recorded', async () => {
     const { db } = database;
     const admin = await addActor(db, 'admin');
     const managing = granted(admin, 'people:manage');
@@ -34,7 +34,7 @@ describe('an admin', () => {
     expect(await actionsAbout(maker.id)).toEqual(['person.sessions_ended_by_admin']);
   });
 
-  it('unlocks codes that too many wrong ones locked, but not their own', async () => {
+  it('unlocks codes that wrong ones locked, except their own', async () => {
     const { db } = database;
     const admin = await addActor(db, 'admin');
     const [managing, reading] = [granted(admin, 'people:manage'), granted(admin, 'people:read')];

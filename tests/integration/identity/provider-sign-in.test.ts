@@ -48,8 +48,8 @@ const rowOf = async ({ id }: Pick<User, 'id'>) =>
   )[0];
 const countPeople = async () => Number((await database.sql`select count(*) from users`)[0]?.count);
 
-describe('someone who comes for the first time', () => {
-  it('is the person with their address here, however it is written, and stays that person', async () => {
+describe('a first sign-in through the identity provider', () => {
+  it('links the person with that address in any spelling, permanently', async () => {
     const person = await aPerson(database.db, 'maker');
     const claims = someone({ verifiedEmail: person.email.toUpperCase() });
     expect((await entered(claims)).id).toBe(person.id);
@@ -59,14 +59,14 @@ describe('someone who comes for the first time', () => {
     ]);
   });
 
-  it('is nobody without an address that the provider vouches for', async () => {
+  it('is refused without a verified address', async () => {
     await aPerson(database.db, 'maker');
     expect(await refusalOf(someone({ verifiedEmail: undefined, rights: as('maker') }))).toBe(
       'email_unverified',
     );
   });
 
-  it('is nobody where the person with the address is somebody else at the provider', async () => {
+  it('is refused if the person with the address has another identity', async () => {
     const person = await aPerson(database.db, 'maker');
     await entered(someone({ verifiedEmail: person.email }));
     const before = await rowOf(person);
@@ -76,20 +76,20 @@ describe('someone who comes for the first time', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  it('is somebody else than who has the same subject at another provider', async () => {
+  it('distinguishes the same subject at another provider', async () => {
     const person = await aPerson(database.db, 'maker');
     const claims = someone({ verifiedEmail: person.email });
     await entered(claims);
     expect(await refusalOf({ ...claims, issuer: 'https://other.example' })).toBe('other_identity');
   });
 
-  it('is nobody without a person here, unless the provider gives roles', async () => {
+  it('is refused without a person, unless the provider gives roles', async () => {
     const people = await countPeople();
     expect(await refusalOf(someone())).toBe('unknown');
     expect(await countPeople()).toBe(people);
   });
 
-  it('is added with the role and the groups that the provider gives', async () => {
+  it('adds a person with the provider’s role and groups', async () => {
     const claims = someone({ rights: as('approver', ['North desk']) });
     const user = await entered(claims);
     expect(user).toMatchObject({
@@ -103,13 +103,13 @@ describe('someone who comes for the first time', () => {
     ]);
   });
 
-  it('is added once, also from two tabs at the same moment', async () => {
+  it('adds a person once, even from two tabs concurrently', async () => {
     const claims = someone({ rights: as('viewer') });
     const [one, other] = await Promise.all([entered(claims), entered(claims)]);
     expect(one.id).toBe(other.id);
   });
 
-  it('is out where an admin has switched them off, and nothing about them changes', async () => {
+  it('is refused to a person switched off by an admin, and changes nothing', async () => {
     const person = await aPerson(database.db, 'maker', { isActive: false });
     const before = await rowOf(person);
     expect(await refusalOf(someone({ verifiedEmail: person.email, rights: as('admin') }))).toBe(
@@ -119,8 +119,8 @@ describe('someone who comes for the first time', () => {
   });
 });
 
-describe('a provider that gives roles', () => {
-  it('gives another one at the next sign-in, which ends earlier sessions and is on the record as its doing', async () => {
+describe('an identity provider that gives roles', () => {
+  it('changes the role at the next sign-in, which ends earlier sessions and is recorded', async () => {
     const claims = someone({ rights: as('maker') });
     const maker = await entered(claims);
     const approver = await entered({ ...claims, rights: as('approver') });
@@ -132,7 +132,7 @@ describe('a provider that gives roles', () => {
     });
   });
 
-  it('gives other groups in the same way, and leaves them alone where it is not asked for groups', async () => {
+  it('changes groups the same way, and keeps them if it gives none', async () => {
     const claims = someone({ rights: as('approver', ['North desk']) });
     const before = await entered(claims);
     const moved = await entered({ ...claims, rights: as('approver', ['South desk']) });
@@ -140,38 +140,41 @@ describe('a provider that gives roles', () => {
     expect(await entered({ ...claims, rights: as('approver') })).toMatchObject({ groups: ['South desk'] });
   });
 
-  it('ends no session where nothing has changed', async () => {
+  it('ends no session if nothing changed', async () => {
     const claims = someone({ rights: as('approver', ['North desk', 'South desk']) });
     const before = await entered(claims);
     const again = await entered({ ...claims, rights: as('approver', ['South desk', 'North desk']) });
     expect(again.sessionEpoch).toBe(before.sessionEpoch);
   });
 
-  it('takes over the role of a person whom an admin had added', async () => {
+  it('takes over the role of a person whom an admin added', async () => {
     const person = await aPerson(database.db, 'admin');
     await entered(someone({ verifiedEmail: person.email, rights: as('viewer') }));
     expect(await rowOf(person)).toMatchObject({ role: 'viewer', roles_from: 'provider' });
   });
 
-  it.each(['no_role', 'two_roles'] as const)('shuts out whom it gives %s, at once', async (problem) => {
-    const claims = someone({ rights: as('maker') });
-    const user = await entered(claims);
-    expect(await refusalOf({ ...claims, rights: refuse(problem) })).toBe(problem);
-    expect(await rowOf(user)).toMatchObject({ session_epoch: user.sessionEpoch + 1 });
-    expect((await recordsOf(user)).at(-1)).toMatchObject({
-      actor_name: 'Identity provider',
-      action: 'person.shut_out',
-      details: { reason: problem },
-    });
-  });
+  it.each(['no_role', 'two_roles'] as const)(
+    'signs a person out at once whom it gives %s',
+    async (problem) => {
+      const claims = someone({ rights: as('maker') });
+      const user = await entered(claims);
+      expect(await refusalOf({ ...claims, rights: refuse(problem) })).toBe(problem);
+      expect(await rowOf(user)).toMatchObject({ session_epoch: user.sessionEpoch + 1 });
+      expect((await recordsOf(user)).at(-1)).toMatchObject({
+        actor_name: 'Identity provider',
+        action: 'person.shut_out',
+        details: { reason: problem },
+      });
+    },
+  );
 
-  it('lets nobody new in without a role', async () => {
+  it('admits nobody without a role', async () => {
     const people = await countPeople();
     expect(await refusalOf(someone({ rights: refuse('no_role') }))).toBe('no_role');
     expect(await countPeople()).toBe(people);
   });
 
-  it('lets in nobody whom an admin has switched off since', async () => {
+  it('admits nobody whom an admin switched off', async () => {
     const claims = someone({ rights: as('maker') });
     const user = await entered(claims);
     await database.sql`update users set is_active = false where id = ${user.id}`;
@@ -179,7 +182,7 @@ describe('a provider that gives roles', () => {
     expect(await rowOf(user)).toMatchObject({ role: 'maker' });
   });
 
-  it('gives roles back to the admins here when it is not asked for them any more', async () => {
+  it('returns roles to the admins once it is not configured for them', async () => {
     const claims = someone({ rights: as('maker') });
     const user = await entered(claims);
     expect(await entered({ ...claims, rights: undefined })).toMatchObject({
@@ -190,8 +193,8 @@ describe('a provider that gives roles', () => {
   });
 });
 
-describe('a password', () => {
-  it('is no way around a provider that gives roles, and is one where it gives none', async () => {
+describe('a password beside an identity provider', () => {
+  it('is refused if the provider gives roles, and accepted if it gives none', async () => {
     const person = await aPerson(database.db, 'maker');
     await entered(someone({ verifiedEmail: person.email, rights: as('maker') }));
     const attempt = { email: person.email, password: rightPassword, origin: 'office' };
@@ -199,15 +202,15 @@ describe('a password', () => {
     expect((await signIn(database.db, attempt))?.id).toBe(person.id);
   });
 
-  it('still opens to whom the provider has never sent: the way in when it is down', async () => {
+  it('is accepted from people whom the provider never sent, as a fallback', async () => {
     const person = await aPerson(database.db, 'admin');
     const attempt = { email: person.email, password: rightPassword, origin: 'office' };
     expect((await signIn(database.db, { ...attempt, providerGivesRoles: true }))?.id).toBe(person.id);
   });
 });
 
-describe('the database', () => {
-  it('lets nobody be two people, and takes no role from a provider that does not know the person', async () => {
+describe('the database, for identities', () => {
+  it('refuses two identities for one person, and a role from an unlinked provider', async () => {
     const [one, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'maker')];
     const { subject, issuer } = someone();
     const be = (id: string) => database.sql`

@@ -28,8 +28,8 @@ const recordsAbout = (id: string) => database.sql`
   select action, details from audit_records where subject_id = ${id} and action like 'person.%' order by sequence`;
 const password = (typed: string): ReauthenticationAnswer => ({ kind: 'password', password: typed });
 
-describe('ending sessions of one’s own', () => {
-  it('is refused without the current password, and the session goes on', async () => {
+describe('ending own sessions', () => {
+  it('is refused without the current password', async () => {
     const maker = await aPerson(database.db, 'maker');
     const [here, phone] = [await signedIn(maker), await signedIn(maker)];
     const end = (answer: ReauthenticationAnswer) =>
@@ -46,7 +46,7 @@ describe('ending sessions of one’s own', () => {
     ]);
   });
 
-  it('is refused even with the right password after five guesses', async () => {
+  it('is refused even with the correct password after five guesses', async () => {
     const maker = await aPerson(database.db, 'maker');
     const phone = await signedIn(maker);
     const own = await managing(maker);
@@ -57,7 +57,7 @@ describe('ending sessions of one’s own', () => {
     expect(await isOpen(phone)).toBe(true);
   });
 
-  it('takes the second factor, over this very session, from someone who has one', async () => {
+  it('accepts the second factor over this session from someone who has one', async () => {
     const approver = await aPerson(database.db, 'approver');
     const own = await managing(approver);
     const passkey = await activePasskey(database.db, own.actor);
@@ -79,8 +79,8 @@ describe('ending sessions of one’s own', () => {
   });
 });
 
-describe('someone who comes in through the identity provider', () => {
-  it('shows it by a sign-in of the last ten minutes, and by no password', async () => {
+describe('reauthentication through the identity provider', () => {
+  it('requires a sign-in within the last ten minutes, and accepts no password', async () => {
     const viewer = await aPerson(database.db, 'viewer');
     const linked = { identityIssuer: 'https://idp.example', identitySubject: viewer.id };
     await database.db.update(users).set(linked).where(eq(users.id, viewer.id));
@@ -108,12 +108,12 @@ describe('someone who comes in through the identity provider', () => {
   });
 });
 
-describe('an admin who acts on another person alone', () => {
+describe('a sensitive act of an admin', () => {
   it.each([
     ['person.end_sessions', endSessionsOf],
     ['person.unlock_codes', unlockCodesOf],
     ['person.switch_off', switchOff],
-  ] as const)('confirms %s with their second factor, for this person and this act', async (act, command) => {
+  ] as const)('confirms %s with a second factor, for this person and act', async (act, command) => {
     const { db } = database;
     const admin = await addActor(db, 'admin');
     await addActor(db, 'admin');

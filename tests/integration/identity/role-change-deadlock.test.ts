@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
 import { switchOffAs } from '../../support/reauthentication';
 
-test('switching off does not lock out what its person is just writing', async () => {
+test('does not deadlock with what a person is writing while being switched off', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const admin = await addActor(db, 'admin');

@@ -27,8 +27,8 @@ const viewer: Rights = { role: 'viewer', groups: [] };
 const senior: Rights = { role: 'approver', groups: ['Senior'] };
 const isIn = async ({ id }: Actor) => (await actorNow(database.db, { id, sessionEpoch: 1 })) !== undefined;
 
-describe('another role', () => {
-  it('holds once another admin agrees, and ends every session', async () => {
+describe('a change of rights', () => {
+  it('takes effect and ends every session after another admin approves', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await requestRights(parts, asking, { id: maker.id, rights: senior });
@@ -38,7 +38,7 @@ describe('another role', () => {
     expect(await isIn(maker)).toBe(false);
   });
 
-  it('is on record with who agreed, and with what was before', async () => {
+  it('is recorded with its approver and the earlier rights', async () => {
     const { ana, ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker', 'Marta');
     await requestRights(parts, asking, { id: maker.id, rights: senior, note: 'Takes over from Anna' });
@@ -57,7 +57,7 @@ describe('another role', () => {
     ]);
   });
 
-  it('is not agreed to by the one who asked, nor by the one concerned', async () => {
+  it('is not approved by the requester, nor by the person concerned', async () => {
     const { ana, ben, asking, parts } = await addAdmins(database.db);
     await addActor(database.db, 'admin');
     await requestRights(parts, asking, { id: ben.id, rights: viewer });
@@ -77,7 +77,7 @@ describe('another role', () => {
     expect(await storedUser(database.db, maker.id)).toEqual(before);
   });
 
-  it('is agreed to once when two decide at the same moment', async () => {
+  it('is approved once by two concurrent decisions', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const [third, maker] = [await addActor(database.db, 'admin'), await addActor(database.db, 'maker')];
     await requestRights(parts, asking, { id: maker.id, rights: viewer });
@@ -88,7 +88,7 @@ describe('another role', () => {
     expect(await storedUser(database.db, maker.id)).toMatchObject({ role: 'viewer', sessionEpoch: 2 });
   });
 
-  it('is refused where the person has been given others since, and stays open', async () => {
+  it('is refused if the person’s rights changed since, and stays open', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await requestRights(parts, asking, { id: maker.id, rights: senior });
@@ -99,7 +99,7 @@ describe('another role', () => {
     expect(await storedUser(database.db, maker.id)).toMatchObject(viewer);
   });
 
-  it('keeps groups for approvers only, each in its one spelling', async () => {
+  it('accepts groups for approvers only, each in one spelling', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     const rights = { role: 'approver', groups: ['SENIOR', ' senior ', 'board'] } as const;
@@ -111,7 +111,7 @@ describe('another role', () => {
     expect(await storedUser(database.db, maker.id)).toMatchObject({ role: 'maker', groups: [] });
   });
 
-  it('is not asked for about oneself, about nobody, for nothing, or twice', async () => {
+  it('is refused for oneself, for nobody, without a change, and twice', async () => {
     const { ana, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     const ask = (id: Actor['id'], rights: Rights) => requestRights(parts, asking, { id, rights });
@@ -122,7 +122,7 @@ describe('another role', () => {
     expect(await ask(maker.id, viewer)).toEqual({ ok: false, error: 'already_open' });
   });
 
-  it('is left to the identity provider where that gives the role', async () => {
+  it('is left to an identity provider that gives roles', async () => {
     const { asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await database.sql`update users set roles_from = 'provider', identity_issuer = 'https://id.example.com',
@@ -134,8 +134,8 @@ describe('another role', () => {
   });
 });
 
-describe('the admins', () => {
-  it('need a third one to demote the second', async () => {
+describe('the number of admins', () => {
+  it('requires a third admin to demote the second', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const ask = () => requestRights(parts, asking, { id: ben.id, rights: viewer });
     expect(await ask()).toEqual({ ok: false, error: 'no_third_admin' });
@@ -143,7 +143,7 @@ describe('the admins', () => {
     expect(await ask()).toMatchObject({ ok: true });
   });
 
-  it('do nothing about people alone', async () => {
+  it('allows no change by a single admin', async () => {
     const ana = await addActor(database.db, 'admin');
     const maker = await addActor(database.db, 'maker');
     const parts = { db: database.db, now: () => new Date() };
@@ -151,7 +151,7 @@ describe('the admins', () => {
     expect(asked).toEqual({ ok: false, error: 'no_second_admin' });
   });
 
-  it('are never all demoted, whatever was asked for and is agreed to at the same moment', async () => {
+  it('never becomes zero, even with concurrent requests and approvals', async () => {
     const { ana, ben, parts } = await addAdmins(database.db);
     const cleo = await addActor(database.db, 'admin');
     const circle = [ana, ben, cleo];
@@ -167,7 +167,7 @@ describe('the admins', () => {
     expect(await database.sql`select from users where role = 'admin'`).toHaveLength(2);
   });
 
-  it('keep the last one, when the others were switched off before the decision', async () => {
+  it('stays one when the others were switched off before the decision', async () => {
     const { ana, ben, parts } = await addAdmins(database.db);
     const cleo = await addActor(database.db, 'admin');
     await requestRights(parts, granted(cleo, 'people:manage'), { id: ana.id, rights: viewer });
@@ -180,8 +180,8 @@ describe('the admins', () => {
   });
 });
 
-describe('someone switched off', () => {
-  it('comes in again when two admins agree, and no old session revives', async () => {
+describe('a person who is switched off', () => {
+  it('is switched on again by two admins, and no old session revives', async () => {
     const { ana, ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await switchOffAs(database.db, asking, maker.id);
@@ -194,7 +194,7 @@ describe('someone switched off', () => {
     expect(await isIn(maker)).toBe(false);
   });
 
-  it('stays out when it is declined', async () => {
+  it('stays switched off when declined', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await switchOffAs(database.db, asking, maker.id);
@@ -203,7 +203,7 @@ describe('someone switched off', () => {
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false, sessionEpoch: 2 });
   });
 
-  it('comes in with the rights that were agreed to, or not at all', async () => {
+  it('is switched on with the approved rights, or not at all', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     await switchOffAs(database.db, asking, maker.id);
@@ -214,7 +214,7 @@ describe('someone switched off', () => {
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false });
   });
 
-  it('is not asked for where the person is in already', async () => {
+  it('cannot be switched on twice', async () => {
     const { asking, parts } = await addAdmins(database.db);
     const maker = await addActor(database.db, 'maker');
     expect(await requestSwitchOn(parts, asking, { id: maker.id })).toEqual({

@@ -134,8 +134,8 @@ describe('a security event below an action', () => {
   );
 });
 
-describe('what a person is refused again and again', () => {
-  it('is recorded at its 1st, 5th, 20th and 100th time of a day, and again the day after', async () => {
+describe('repeated refusals of a person', () => {
+  it('are recorded at the 1st, 5th, 20th and 100th of a day, and again the next day', async () => {
     const person = await aPerson(database.db, 'viewer');
     const refuse = (now: Date) =>
       recordRepeated(database.db, actorOf(person), 'access_denied', {

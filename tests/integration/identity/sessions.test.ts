@@ -31,7 +31,7 @@ const actionsOf = async ({ id }: User) =>
   );
 
 describe('a session', () => {
-  it('names the person as the database knows them now', async () => {
+  it('has the current rights of the person', async () => {
     const { id, name, email, ...user } = await aPerson(database.db, 'approver');
     const session = await open({ id, name, email, ...user });
     expect(await findSessionActor(database.db, session, morning)).toEqual({
@@ -42,11 +42,11 @@ describe('a session', () => {
     });
   });
 
-  it('that was never opened names nobody', async () => {
+  it('is refused if it was never opened', async () => {
     expect(await whoIsIn(newSessionId())).toBeUndefined();
   });
 
-  it('ends with the working day, however much it is used', async () => {
+  it('ends with the working day despite use', async () => {
     const user = await aPerson(database.db, 'maker');
     const session = await open(user);
     for (let minute = 50; minute < sessionHours * 60; minute += 50)
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await whoIsIn(session, later(sessionHours * 60))).toBeUndefined();
   });
 
-  it('ends after an hour without use, and what a page asks for by itself is no use', async () => {
+  it('ends after an hour without use, not counting automatic refreshes', async () => {
     const user = await aPerson(database.db, 'maker');
     const [used, idle] = [await open(user), await open(user)];
     expect(await whoIsIn(used, later(40))).toBe(user.id);
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await whoIsIn(idle, later(70))).toBeUndefined();
   });
 
-  it('ends when the person is switched off, or when their epoch is raised', async () => {
+  it('ends when the person is switched off, or their epoch is raised', async () => {
     const [off, changed] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'maker')];
     const sessions = [await open(off), await open(changed)];
     await database.sql`update users set is_active = false where id = ${off.id}`;
@@ -72,7 +72,7 @@ describe('a session', () => {
     for (const session of sessions) expect(await whoIsIn(session)).toBeUndefined();
   });
 
-  it('is seen to the minute', async () => {
+  it('stores its last use to the minute', async () => {
     const user = await aPerson(database.db, 'maker');
     const session = await open(user);
     const seen = async () =>
@@ -84,11 +84,11 @@ describe('a session', () => {
   });
 });
 
-describe('a session that has reached a time limit', () => {
+describe('an expired session', () => {
   const expire = (id: Awaited<ReturnType<typeof open>>, now: Date) =>
     expireSession(database.db, id, now, defaultSessionRules);
 
-  it('is on record once, with the limit, when it is next used', async () => {
+  it('is recorded once, with the limit, at its next use', async () => {
     const user = await aPerson(database.db, 'maker');
     const [idle, old] = [await open(user), await open(user)];
     await whoIsIn(old, later(50));
@@ -100,7 +100,7 @@ describe('a session that has reached a time limit', () => {
     expect(await actionsOf(user)).toEqual(['person.session_expired', 'person.session_expired']);
   });
 
-  it('is not on record when something else ended it, or when its second step never came', async () => {
+  it('is not recorded if something else ended it, or its second step is missing', async () => {
     const [user, half] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'approver')];
     const [out, changed] = [await open(user), await open(user)];
     await signOut(database.db, out, later(1));
@@ -113,7 +113,7 @@ describe('a session that has reached a time limit', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session for good, also for a copy of its cookie, and no other one', async () => {
+  it('ends this session and all copies of its cookie, and no other one', async () => {
     const user = await aPerson(database.db, 'maker');
     const [here, phone] = [await open(user), await open(user, 'Safari on a phone')];
     await signOut(database.db, here, later(1));
@@ -121,7 +121,7 @@ describe('signing out', () => {
     expect(await whoIsIn(phone)).toBe(user.id);
   });
 
-  it('is recorded once, however often it is asked for', async () => {
+  it('is recorded once for any number of requests', async () => {
     const user = await aPerson(database.db, 'maker');
     const session = await open(user);
     await Promise.all([signOut(database.db, session, later(1)), signOut(database.db, session, later(1))]);
@@ -129,8 +129,8 @@ describe('signing out', () => {
   });
 });
 
-describe('the sessions that a person sees', () => {
-  it('are their own that still hold, the one that was used last first', async () => {
+describe('a person’s list of sessions', () => {
+  it('has their active ones, the last used first', async () => {
     const [user, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'maker')];
     const early = await open(user, 'Early bird', later(-sessionHours * 60));
     const used = await open(user, 'Laptop');
@@ -144,7 +144,7 @@ describe('the sessions that a person sees', () => {
     expect(listed[0]).toMatchObject({ device: 'Laptop', startedAt: morning, lastSeenAt: later(30) });
   });
 
-  it('can be ended one by one, or all but the one at hand', async () => {
+  it('can end one, or all except the current one', async () => {
     const user = await aPerson(database.db, 'maker');
     const [here, phone, tablet] = [await open(user), await open(user), await open(user)];
     const granted = await managing(user);
@@ -164,7 +164,7 @@ describe('the sessions that a person sees', () => {
     ]);
   });
 
-  it('cannot be ended by anybody else', async () => {
+  it('cannot be used by anybody else', async () => {
     const [user, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'admin')];
     const session = await open(user);
     await endSessionsAs(database.db, await managing(other), { id: session }, later(1));

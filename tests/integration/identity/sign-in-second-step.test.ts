@@ -61,7 +61,7 @@ async function adminWithApp() {
 }
 
 describe('signing in with a second factor', () => {
-  it('opens nothing and records nothing after the right password alone', async () => {
+  it('opens and records nothing after the password alone', async () => {
     const { admin } = await adminWithApp();
     const id = await firstStep(admin);
     expect(await actorOf(id)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     ]);
   });
 
-  it('takes no code twice, no wrong one, and none of another person', async () => {
+  it('refuses a used code, a wrong one, and one of another person', async () => {
     const { admin, secret } = await adminWithApp();
     const other = await adminWithApp();
     const first = await withCode(await firstStep(admin), secret);
@@ -99,7 +99,7 @@ describe('signing in with a second factor', () => {
     expect(await actorOf(id)).toBeUndefined();
   });
 
-  it('takes a passkey that signed this sign-in, and not what it signed for another one', async () => {
+  it('accepts a passkey signature over this sign-in only', async () => {
     const { db } = database;
     const approver = await aPerson(db, 'approver');
     const authenticator = createAuthenticator();
@@ -112,7 +112,7 @@ describe('signing in with a second factor', () => {
     expect(await secondStep(one, answer)).toEqual({ ok: false, error: 'sign_in_over' });
   });
 
-  it('is over ten minutes after the password, and once it was given up', async () => {
+  it('expires ten minutes after the password, or when cancelled', async () => {
     const { admin, secret } = await adminWithApp();
     const old = await firstStep(admin);
     expect(await withCode(old, secret, later(11))).toEqual({ ok: false, error: 'sign_in_over' });
@@ -122,7 +122,7 @@ describe('signing in with a second factor', () => {
     expect(await recordsOf(admin)).toEqual([]);
   });
 
-  it('asks whoever has a factor, and lets an approver or admin without one do nothing but add one', async () => {
+  it('is required of everyone with a factor, and of approvers and admins, who can only add one', async () => {
     const { db } = database;
     const [maker, approver] = [await aPerson(db, 'maker'), await aPerson(db, 'approver')];
     const free = await actorOf(await firstStep(maker));
@@ -135,7 +135,7 @@ describe('signing in with a second factor', () => {
     expect(await actorOf(await firstStep(maker))).toBeUndefined();
   });
 
-  it('asks everybody once two admins agreed on that', async () => {
+  it('is required of everybody once two admins decided so', async () => {
     const { db } = database;
     const id = await firstStep(await aPerson(db, 'maker'));
     const underPolicy = () => findSessionActor(db, id, now(), rules, 'person', () => signInFactorScope(db));
@@ -146,7 +146,7 @@ describe('signing in with a second factor', () => {
     expect(bound && grant(bound, 'payments:draft')).toBeUndefined();
   });
 
-  it('asks for nothing more where the identity provider asked for more than one factor', async () => {
+  it('is not required again if the identity provider required it', async () => {
     const { admin } = await adminWithApp();
     expect((await actorOf(await firstStep(admin, 'provider')))?.id).toBe(admin.id);
     const bare = await aPerson(database.db, 'approver');
@@ -154,7 +154,7 @@ describe('signing in with a second factor', () => {
     expect(actor && grant(actor, 'payments:approve')).toBeDefined();
   });
 
-  it('ends a session that was opened without a factor as soon as the person has one', async () => {
+  it('ends a session without a factor once the person has one', async () => {
     const approver = await aPerson(database.db, 'approver');
     const id = await firstStep(approver);
     expect(await actorOf(id)).toMatchObject({ mustAddFactor: true });
@@ -162,7 +162,7 @@ describe('signing in with a second factor', () => {
     expect(await actorOf(id)).toBeUndefined();
   });
 
-  it('ends the sessions of another factor when one is added or removed', async () => {
+  it('ends sessions of another factor when one is added or removed', async () => {
     const { db } = database;
     const { admin, secret } = await adminWithApp();
     const opened = await withCode(await firstStep(admin), secret);
@@ -172,7 +172,7 @@ describe('signing in with a second factor', () => {
     expect(await actorOf(opened.value.id)).toBeUndefined();
   });
 
-  it('cannot be completed by a change of the row', async () => {
+  it('cannot be completed by changing the row', async () => {
     const { admin } = await adminWithApp();
     const id = await firstStep(admin);
     const forged = database.sql`update sessions set confirmed_with = 'totp' where id = ${id}`;

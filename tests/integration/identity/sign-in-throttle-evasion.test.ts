@@ -17,7 +17,7 @@ async function openDoor() {
   return { ...database, attempt };
 }
 
-test('guesses that come all at once are counted before they are checked', async () => {
+test('counts concurrent guesses before checking them', async () => {
   const { attempt } = await openDoor();
   const guesses = Array.from({ length: 40 }, (_, number) => attempt(`wrong ${number}`));
   const right = attempt(rightPassword);
@@ -25,24 +25,24 @@ test('guesses that come all at once are counted before they are checked', async 
   expect(await right).toBeUndefined();
 });
 
-test('a network of IPv6 counts as one place, whichever of its addresses a guess comes from', async () => {
+test('counts an IPv6 network as one place', async () => {
   const { attempt } = await openDoor();
   for (let wrong = 0; wrong < 8; wrong += 1) await attempt(`wrong ${wrong}`, `2001:db8:0:7::${wrong + 1}`);
   expect(await attempt(rightPassword, '2001:db8::7:1:2:3:4')).toBeUndefined();
   expect(await attempt(rightPassword, '2001:db8:0:8::1')).toBeDefined();
 });
 
-test('an address with a character that no database holds is no one’s', async () => {
+test('knows no address with a character that the database cannot store', async () => {
   const { db } = await openDoor();
   expect(await signIn(db, { email: 'a\u0000@example.com', password: 'x', origin: 'office' })).toBeUndefined();
 });
 
-test('sign-ins that succeed leave nothing that counts', async () => {
+test('leaves no count after successful sign-ins', async () => {
   const { attempt } = await openDoor();
   for (let time = 0; time < 9; time += 1) expect(await attempt(rightPassword)).toBeDefined();
 });
 
-test('attempts while a place has to wait are not counted', async () => {
+test('does not count attempts while a place is blocked', async () => {
   const { attempt, sql } = await openDoor();
   for (let wrong = 0; wrong < 12; wrong += 1) await attempt(`wrong ${wrong}`);
   const rows = await sql`select count(*)::int as failures from sign_in_failures where subject like 'email:%'`;

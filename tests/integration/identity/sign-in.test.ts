@@ -17,13 +17,13 @@ const from = (origin: string) => (email: string, password: string) =>
   signIn(database.db, { email, password, origin }, parts);
 
 describe('signing in', () => {
-  it('lets a person in with the right password, however the address is written', async () => {
+  it('accepts the correct password with any spelling of the address', async () => {
     const person = await aPerson(database.db, 'maker');
     const user = await from('office-1')(`  ${person.email.toUpperCase()} `, rightPassword);
     expect(user?.id).toBe(person.id);
   });
 
-  it('says the same to a wrong password, an unknown address and a person who is switched off', async () => {
+  it('answers the same to a wrong password, an unknown address and a person switched off', async () => {
     const person = await aPerson(database.db, 'maker');
     const switchedOff = await aPerson(database.db, 'maker', { isActive: false });
     const attempt = from('office-3');
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await attempt(switchedOff.email, rightPassword)).toBeUndefined();
   });
 
-  it('leaves the right person in from elsewhere and from a known device, whatever strangers guess', async () => {
+  it('accepts the correct person from elsewhere and from a known device despite guesses of others', async () => {
     const { db } = database;
     const { email } = await aPerson(db, 'maker');
     for (let wrong = 0; wrong < 8; wrong += 1) await from('stranger')(email, `wrong ${wrong}`);
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(await signIn(db, known, parts)).toBeDefined();
   });
 
-  it('slows guesses from one place down, twice as long with each, up to a quarter of an hour', async () => {
+  it('delays guesses from one place, doubling up to a quarter of an hour', async () => {
     const { email } = await aPerson(database.db, 'maker');
     const start = Date.now();
     const at = (seconds: number, password: string) =>
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(await at(90, rightPassword)).toBeDefined();
   });
 
-  it('makes guesses at one person from many places wait, longer and longer, and refuses none of them', async () => {
+  it('delays guesses at one person from many places increasingly, and refuses none', async () => {
     const { email } = await aPerson(database.db, 'maker');
     const waited: number[] = [];
     const waiting = { now: () => noon, wait: async (ms: number) => void waited.push(ms) };
@@ -70,13 +70,13 @@ describe('signing in', () => {
     expect(waited.slice(20)).toEqual([500, 1_000, 2_000, 4_000]);
   });
 
-  it('lets thirty right attempts at once in', async () => {
+  it('accepts thirty concurrent correct attempts', async () => {
     const { email } = await aPerson(database.db, 'maker');
     const all = await Promise.all(Array.from({ length: 30 }, () => from('office-6')(email, rightPassword)));
     expect(all.every((user) => user?.email === email)).toBe(true);
   });
 
-  it('closes for an address that tried sixty times over many people, but not for a known device', async () => {
+  it('blocks an address after sixty attempts at many people, except a known device', async () => {
     const person = await aPerson(database.db, 'maker');
     await database.sql`insert into sign_in_failures (subject) select 'origin:office-8' from generate_series(1, 60)`;
     expect(await from('office-8')(person.email, rightPassword)).toBeUndefined();
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect((await signIn(database.db, known, parts))?.id).toBe(person.id);
   });
 
-  it('tells the person of the fifth and the twentieth wrong password of a day, and records no more', async () => {
+  it('notifies the person of the fifth and twentieth wrong password of a day, and records no more', async () => {
     const person = await aPerson(database.db, 'maker');
     for (let place = 0; place < 25; place += 1) {
       const origin = `203.0.113.${place}`;
@@ -104,7 +104,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('does not open with a password that somebody else gave once it has expired', async () => {
+  it('refuses an expired password that somebody else set', async () => {
     const given = { mustChangePassword: true };
     const [early, late] = [new Date(Date.now() + 60_000), new Date(Date.now() - 60_000)];
     const inTime = await aPerson(database.db, 'maker', { ...given, passwordExpiresAt: early });
@@ -115,7 +115,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('names the person as the database knows them now', async () => {
+  it('has the current rights of the person', async () => {
     const person = await aPerson(database.db, 'approver');
     expect(await actorNow(database.db, person)).toEqual({
       id: person.id,
@@ -125,7 +125,7 @@ describe('a session', () => {
     });
   });
 
-  it('names nobody under another epoch than it was signed in under', async () => {
+  it('is refused under another epoch', async () => {
     const person = await aPerson(database.db, 'approver', { sessionEpoch: 2 });
     expect(await actorNow(database.db, { id: person.id, sessionEpoch: 1 })).toBeUndefined();
   });

@@ -43,7 +43,7 @@ async function personWithApp(secret?: Uint8Array) {
 }
 
 describe('a confirmation with an authenticator app', () => {
-  it('is asked for by the name of the app, and taken with the code of the moment', async () => {
+  it('names the app, and accepts the current code', async () => {
     const { actor, code } = await personWithApp();
     expect(await testSecondFactor(database.db).begin(database.db, actor, order)).toEqual({
       ok: true,
@@ -65,40 +65,40 @@ describe('a confirmation with an authenticator app', () => {
     });
   });
 
-  it('is taken as people read a code aloud: in two groups', async () => {
+  it('accepts a code in two groups', async () => {
     const { actor, code } = await personWithApp();
     expect(await confirm(actor, ` ${code().slice(0, 3)} ${code().slice(3)} `)).toMatchObject({ ok: true });
   });
 
-  it.each([-1, 0, 1])('is taken with the code of %i steps away', async (steps) => {
+  it.each([-1, 0, 1])('accepts the code of %i steps away', async (steps) => {
     const { actor, code } = await personWithApp();
     expect(await confirm(actor, code(steps))).toMatchObject({ ok: true });
   });
 
-  it.each([-2, 2])('is not taken with the code of %i steps away', async (steps) => {
+  it.each([-2, 2])('refuses the code of %i steps away', async (steps) => {
     const { actor, code } = await personWithApp();
     expect(await confirm(actor, code(steps))).toEqual(refusal('code_wrong'));
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('is not taken with “%s”', async (code) => {
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('refuses “%s”', async (code) => {
     const { actor } = await personWithApp();
     expect(await confirm(actor, code)).toEqual(refusal('code_wrong'));
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { actor, code } = await personWithApp();
     expect(await confirm(actor, code())).toMatchObject({ ok: true });
     expect(await confirm(actor, code())).toEqual(refusal('code_used'));
   });
 
-  it('takes a code once when it is sent twice at the same moment', async () => {
+  it('accepts a code once when sent twice concurrently', async () => {
     const { actor, code } = await personWithApp();
     const answer = await answerTo(actor, order, code());
     const outcomes = await Promise.all([1, 2, 3].map(() => take(actor, order, answer)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('takes a code for what the person was asked last, and for nothing else', async () => {
+  it('accepts a code for the last challenge only', async () => {
     const { actor, code } = await personWithApp();
     const first = await answerTo(actor, order, code());
     // Typed for one order, and sent for another that was never asked about, or before.
@@ -110,7 +110,7 @@ describe('a confirmation with an authenticator app', () => {
     expect(await take(actor, another, second)).toEqual(refusal('challenge_used'));
   });
 
-  it('takes no code for what another person was asked, or that was asked too long ago', async () => {
+  it('refuses a code for another person’s challenge, or an expired one', async () => {
     const [anna, tomas] = [await personWithApp(), await personWithApp()];
     const asked = await answerTo(tomas.actor, order, anna.code());
     expect(await take(anna.actor, order, asked)).toEqual(refusal('challenge_unknown'));
@@ -119,7 +119,7 @@ describe('a confirmation with an authenticator app', () => {
     expect(await take(anna.actor, order, own, late)).toEqual(refusal('challenge_expired'));
   });
 
-  it('does not take the code that the app was enrolled with', async () => {
+  it('refuses the code used for enrolment', async () => {
     const actor = await addActor(database.db, 'approver');
     const secret = await activeTotp(database.db, actor, { now: () => instant });
     expect(await confirm(actor, codeOfStep(secret, stepAt(instant) - 1), instant)).toEqual(
@@ -127,7 +127,7 @@ describe('a confirmation with an authenticator app', () => {
     );
   });
 
-  it('gives a code back where what it confirmed was rolled back', async () => {
+  it('releases a code after a rollback', async () => {
     const { actor, code } = await personWithApp();
     const answer = await answerTo(actor, order, code());
     const rolledBack = database.db.transaction(async (tx) => {
@@ -138,17 +138,17 @@ describe('a confirmation with an authenticator app', () => {
     expect(await confirm(actor, code())).toMatchObject({ ok: true });
   });
 
-  it('is not taken where a passkey of the person is active', async () => {
+  it('is refused to a person with an active passkey', async () => {
     const { actor, code } = await personWithApp();
     await activePasskey(database.db, actor);
     expect(await confirm(actor, code())).toEqual(refusal('passkey_required'));
   });
 
-  it('is not taken of a person who has no app', async () => {
+  it('is refused to a person without an app', async () => {
     expect(await confirm(await addActor(database.db, 'approver'), '123456')).toEqual(refusal('no_factor'));
   });
 
-  it('is refused even the right code after five wrong ones, though each of them was rolled back', async () => {
+  it('refuses even the correct code after five wrong ones, though each was rolled back', async () => {
     const { actor, code } = await personWithApp();
     const wrong = await answerTo(actor, order, '');
     for (let guess = 0; guess < 5; guess += 1) {
@@ -161,7 +161,7 @@ describe('a confirmation with an authenticator app', () => {
     expect(await confirm(actor, code())).toEqual(refusal('too_many_attempts'));
   });
 
-  it('is locked after twenty wrong ones in a day, which the audit chain and the person are told of', async () => {
+  it('is locked after twenty wrong codes in a day, with a record and a notice', async () => {
     const { actor, code } = await personWithApp();
     const subject = `factor:${actor.id}`;
     const hourAgo = new Date(later.getTime() - 3_600_000);
@@ -177,7 +177,7 @@ describe('a confirmation with an authenticator app', () => {
     expect(records).toMatchObject([{ details: { failures: 20, isLocked: true } }]);
   });
 
-  it('counts a code that was used already as no wrong one', async () => {
+  it('does not count a used code as wrong', async () => {
     const { actor, code } = await personWithApp();
     expect(await confirm(actor, code())).toMatchObject({ ok: true });
     for (let again = 0; again < 6; again += 1)
@@ -185,13 +185,13 @@ describe('a confirmation with an authenticator app', () => {
     expect(await confirm(actor, code(1))).toMatchObject({ ok: true });
   });
 
-  it('keeps the throttle of one person from closing that of another', async () => {
+  it('throttles each person separately', async () => {
     const [anna, tomas] = [await personWithApp(), await personWithApp()];
     for (let guess = 0; guess < 5; guess += 1) await confirm(anna.actor, '');
     expect(await confirm(tomas.actor, tomas.code())).toMatchObject({ ok: true });
   });
 
-  it('takes codes of the demo’s secrets in the demo only', async () => {
+  it('accepts codes of demo secrets in the demo only', async () => {
     const { actor, code } = await personWithApp(Buffer.from('DEMO-ONLY-approver-1'));
     expect(await confirm(actor, code())).toEqual(refusal('factor_unreadable'));
     expect(await confirm(actor, code(), later, true)).toMatchObject({ ok: true });

@@ -31,7 +31,7 @@ async function openFollowed() {
   return { desk, place };
 }
 
-test('a batch that is submitted is told to those who may decide about it, and to nobody else', async () => {
+test('notifies those who may decide of a submitted batch, and nobody else', async () => {
   const { desk, place } = await openFollowed();
   await submittedBatch(place, 3, { account: desk.account });
   expect(await told(desk, desk.team.approver)).toEqual(['batch.submit']);
@@ -40,7 +40,7 @@ test('a batch that is submitted is told to those who may decide about it, and to
   expect(await told(desk, desk.team.viewer)).toEqual([]);
 });
 
-test('what becomes of a batch is told of the batch, and not of its payments one by one', async () => {
+test('notifies of a batch’s progress, and not of each payment', async () => {
   const { desk, place } = await openFollowed();
   const refused = payment(2, { reference: 'SANDBOX REFUSE' });
   const batch = await approvedBatch(place, [payment(1), refused, payment(3)], { account: desk.account });
@@ -58,7 +58,7 @@ test('what becomes of a batch is told of the batch, and not of its payments one 
   expect(finish?.details).toMatchObject({ completed: 2, failed: 1 });
 });
 
-test('payments that are called off because their batch was stopped are told of the batch alone', async () => {
+test('notifies of a stopped batch, and not of its recalled payments', async () => {
   const { desk } = await openFollowed();
   const { id } = await runningBatch(desk, 3);
   await turnsOf(desk).turn();
@@ -68,7 +68,7 @@ test('payments that are called off because their batch was stopped are told of t
   expect(await told(desk, desk.team.maker)).toEqual(['batch.start']);
 });
 
-test('a single payment that is called off, as what it pays again was paid after all, is told to its maker', async () => {
+test('notifies the maker of a payment recalled because the replaced one was paid', async () => {
   const { desk } = await openFollowed();
   const origin = await desk.approved();
   await workToTheEnd(desk);

@@ -41,7 +41,7 @@ const outcomes = async (db: Database) =>
   (await db.select({ outcome: mails.outcome }).from(mails)).map(({ outcome }) => outcome);
 
 describe('an e-mail about notices', () => {
-  test('is one for all that happened', async () => {
+  test('collects everything that happened', async () => {
     const { server, team, submitted, deliver } = await openHouse();
     await submitted(12);
     await deliver(team.approver);
@@ -54,7 +54,7 @@ describe('an e-mail about notices', () => {
     expect(server.received[0]?.source).toContain('https://paydesk.example/approvals');
   });
 
-  test('is followed by one about what happened since', async () => {
+  test('is followed by one about later events', async () => {
     const { server, team, submitted, deliver } = await openHouse();
     await submitted(2);
     await deliver(team.approver);
@@ -66,7 +66,7 @@ describe('an e-mail about notices', () => {
     ]);
   });
 
-  test('leaves out what others have decided meanwhile, and stays away when nothing is left', async () => {
+  test('leaves out what others decided, and is not sent if nothing remains', async () => {
     const { db, server, team, submitted, deliver } = await openHouse();
     const [first, second] = await submitted(2);
     if (!first || !second) throw new Error('no orders');
@@ -79,14 +79,14 @@ describe('an e-mail about notices', () => {
     expect(await outcomes(db)).toEqual(['sent', 'nothing_left']);
   });
 
-  test('goes out once, however many bring it at the same time', async () => {
+  test('is sent once by concurrent workers', async () => {
     const { server, team, submitted, deliver } = await openHouse();
     await submitted(3);
     await Promise.all(Array.from({ length: 8 }, () => deliver(team.approver)));
     expect(server.received).toHaveLength(1);
   });
 
-  test('is tried again, as the same one, when the server does not take it now', async () => {
+  test('is retried as the same mail after a temporary refusal', async () => {
     const { db, server, team, submitted, deliver } = await openHouse();
     await submitted(1);
     server.answers.push({ code: 451 }, { code: 451 });
@@ -99,7 +99,7 @@ describe('an e-mail about notices', () => {
     expect(await outcomes(db)).toEqual(['sent']);
   });
 
-  test('is tried again when nobody answers', async () => {
+  test('is retried after no reply', async () => {
     const { db, team, submitted } = await openHouse();
     await submitted(1);
     const nowhere = createMailTransport({
@@ -112,7 +112,7 @@ describe('an e-mail about notices', () => {
     await expect(deliverTo(parts, team.approver.id)).rejects.toThrow(MailNotTaken);
   });
 
-  test('is given up when the server says that it never takes it, and what comes after goes its way', async () => {
+  test('is given up after a permanent refusal, without delaying later ones', async () => {
     const { db, server, team, submitted, deliver } = await openHouse();
     await submitted(1);
     server.refusedPeople.set(team.approver.email, 550);
@@ -134,7 +134,7 @@ describe('an e-mail about notices', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('is not sent without TLS where it must be', async () => {
+  test('is not sent without TLS if TLS is required', async () => {
     const { db, server, team, submitted } = await openHouse();
     await submitted(1);
     const strict = createMailTransport({
@@ -148,7 +148,7 @@ describe('an e-mail about notices', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('is not sent to someone who was switched off, or may not approve any more', async () => {
+  test('is not sent to a person who was switched off or lost the role', async () => {
     const { db, server, team, submitted, deliver } = await openHouse();
     await submitted(1);
     await db.update(users).set({ isActive: false }).where(eq(users.id, team.approver.id));
@@ -159,7 +159,7 @@ describe('an e-mail about notices', () => {
     expect(await outcomes(db)).toEqual(['nothing_left', 'nothing_left']);
   });
 
-  test('that was closed is not opened again, by the database’s own rule', async () => {
+  test('is not reopened after it was closed, by a rule of the database', async () => {
     const { db, team, submitted, deliver } = await openHouse();
     await submitted(1);
     await deliver(team.approver);
@@ -168,7 +168,7 @@ describe('an e-mail about notices', () => {
 });
 
 describe('an e-mail whose process died', () => {
-  test('stays with it for the length of a lease, then goes out by another', async () => {
+  test('is leased to its process, and then sent by another', async () => {
     const { db, server, team, submitted, deliver } = await openHouse();
     await submitted(1);
     // What a process leaves behind that died before the server had the message.
@@ -181,7 +181,7 @@ describe('an e-mail whose process died', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('goes out again under the same Message-ID when it died after the server’s word', async () => {
+  test('is sent again under the same Message-ID if the process died after the server’s reply', async () => {
     const { db, server, team, submitted, deliver, transport } = await openHouse();
     await submitted(1);
     const dying: MailTransport = {
@@ -198,7 +198,7 @@ describe('an e-mail whose process died', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('is queued again although its job stays locked, and only then', async () => {
+  test('is queued again, although its job stays locked, only then', async () => {
     const { db, team, submitted, deliver } = await openHouse();
     await submitted(1);
     const jobsOf = async () =>

@@ -50,7 +50,7 @@ async function told(db: Database, { id }: Pick<Actor, 'id'>): Promise<string[]> 
 }
 
 describe('the follower of the audit chain', () => {
-  test('begins at the head: what was before is no news', async () => {
+  test('starts at the head of the chain, without earlier events', async () => {
     const { db, close, team } = await createTeamDatabase();
     onTestFinished(close);
     await submittedOrder(db, team);
@@ -61,14 +61,14 @@ describe('the follower of the audit chain', () => {
     expect(await told(db, team.approver)).toEqual(['order.submit']);
   });
 
-  test('tells each once, however many follow at the same time', async () => {
+  test('creates each notice once with concurrent followers', async () => {
     const { db, team } = await openHouse();
     for (let order = 0; order < 5; order += 1) await submittedOrder(db, team);
     await Promise.all(Array.from({ length: 8 }, () => followAll(db)));
     expect(await told(db, team.approver)).toEqual(Array.from({ length: 5 }, () => 'order.submit'));
   });
 
-  test('takes up where it was when it dies before the commit', async () => {
+  test('resumes at its position after dying before the commit', async () => {
     const { db, team } = await openHouse();
     await submittedOrder(db, team);
     const before = await db.select().from(noticeCursor);
@@ -88,14 +88,14 @@ describe('the follower of the audit chain', () => {
     expect(await told(db, team.approver)).toEqual(['order.submit']);
   });
 
-  test('never goes back', async () => {
+  test('never moves backwards', async () => {
     const { db, team } = await openHouse();
     await submittedOrder(db, team);
     await followAll(db);
     await expect(db.update(noticeCursor).set({ sequence: 0n })).rejects.toThrow();
   });
 
-  test('queues one e-mail a person, and none without a mail server', async () => {
+  test('queues one e-mail for each person, and none without a mail server', async () => {
     const { db, team } = await openHouse();
     for (let order = 0; order < 3; order += 1) await submittedOrder(db, team);
     await followAll(db, false);
@@ -126,7 +126,7 @@ describe('a notice', () => {
     expect(await told(db, team.otherApprover)).toEqual([]);
   });
 
-  test('of a decision that went against an order goes to its maker', async () => {
+  test('of a decline or return goes to the maker', async () => {
     const { db, team } = await openHouse();
     const declined = await submittedOrder(db, team);
     value(await declineOrder({ db, now }, team.approving, declined, 'Not ours'));
@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect(await told(db, team.maker)).toEqual(['order.decline', 'order.send_back']);
   });
 
-  test('of what the service did not do goes to the maker', async () => {
+  test('of a refused payment goes to the maker', async () => {
     const { db, team } = await openHouse();
     const approved = await approvedOrder(db, team);
     await db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ describe('a notice', () => {
     expect(await told(db, team.otherApprover)).toEqual(['order.submit']);
   });
 
-  test('of an approval that is not the last goes to those who have not decided', async () => {
+  test('of a partial approval goes to those who have not decided', async () => {
     const { db, team } = await openHouse();
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
@@ -184,7 +184,7 @@ describe('a notice', () => {
     expect(await told(db, team.maker)).toEqual([]);
   });
 
-  test('of a comment goes to the maker and to those who talked or decided before, not to its author', async () => {
+  test('of a comment goes to the maker and earlier commenters and approvers, not to its author', async () => {
     const { db, team } = await openHouse();
     const order = await submittedOrder(db, team);
     await followAll(db);
@@ -200,7 +200,7 @@ describe('a notice', () => {
     expect(await told(db, team.maker)).toEqual(['order.commented']);
   });
 
-  test('of a change request goes to those who may decide, but not to whom it concerns; of the decision, to the requester', async () => {
+  test('of a change request goes to those who may decide, except the person concerned; of the decision, to the requester', async () => {
     const { db } = await openHouse();
     const [asking, deciding, concerned] = [
       await addActor(db, 'admin'),
@@ -234,7 +234,7 @@ describe('a notice', () => {
     expect(await told(db, concerned)).toEqual([]);
   });
 
-  test('is not for e-mail where the person wants none about its topic', async () => {
+  test('is not mailed for a topic that the person switched off', async () => {
     const { db, team } = await openHouse();
     await db.insert(noticeSettings).values({ userId: team.approver.id, muted: ['approvals'] });
     await submittedOrder(db, team);

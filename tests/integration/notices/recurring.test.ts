@@ -4,7 +4,7 @@ import { followChain } from '@/lib/notices/follow';
 import { listItemsOf, pageOf } from '@/lib/notices/items';
 import { openRecurringDesk } from '../../support/recurring';
 
-test('a request about a recurring payment that was refused is told to those who may ask again, and one that was taken to nobody', async () => {
+test('notifies those who may repeat a refused recurring request, and nobody of an accepted one', async () => {
   const desk = await openRecurringDesk();
   await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds });
   await desk.setUp();

@@ -36,7 +36,7 @@ async function mailed({ id }: Actor): Promise<string[]> {
 }
 
 describe('the notices about a second factor', () => {
-  it('reach its owner at each step, though they chose no e-mail about changes', async () => {
+  it('reach the owner at each step, even without e-mail about changes', async () => {
     const owner = await addActor(db, 'approver');
     await db.insert(noticeSettings).values({ userId: owner.id, muted: ['changes'] });
     await mailed(owner);
@@ -45,7 +45,7 @@ describe('the notices about a second factor', () => {
     expect(await mailed(owner)).toEqual(['factor.added', 'factor.activated']);
   });
 
-  it('reach owner and admins when the owner removes one', async () => {
+  it('reach the owner and admins when the owner removes one', async () => {
     const owner = await addActor(db, 'approver');
     await activePasskey(db, owner);
     const [passkey] = await listActiveFactors(db, owner.id);

@@ -86,7 +86,7 @@ const fail = (error: unknown) => {
 };
 
 describe('the worker', () => {
-  test('brings what was queued, once, and stops when it is told to', async () => {
+  test('delivers queued mail once, and stops on request', async () => {
     const house = await openHouse();
     await submittedOrder(house.db, house.team);
     await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
@@ -100,7 +100,7 @@ describe('the worker', () => {
     expect(await house.db.execute('select from graphile_worker.jobs')).toHaveLength(0);
   });
 
-  test('tries again by itself after the server said "not now"', async () => {
+  test('retries automatically after a temporary refusal', async () => {
     const house = await openHouse();
     await submittedOrder(house.db, house.team);
     await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
@@ -114,7 +114,7 @@ describe('the worker', () => {
     expect(String(reported[0])).toContain('EMESSAGE DATA 450');
   });
 
-  test('that was killed before the server took an e-mail leaves it to the next, which brings it once', async () => {
+  test('delivers once after another worker was killed before the server accepted the mail', async () => {
     const house = await openHouse();
     await submittedOrder(house.db, house.team);
     await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
@@ -133,7 +133,7 @@ describe('the worker', () => {
     expect((await house.db.select().from(mails)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  test('brings the e-mail that is under way when it is told to stop, and ends', async () => {
+  test('delivers the mail in progress on a stop, and ends', async () => {
     const house = await openHouse();
     const child = startWorker(house.url, house.server.url);
     await submittedOrder(house.db, house.team);
@@ -152,7 +152,7 @@ describe('the worker', () => {
     expect(sent).toHaveLength(house.server.received.length);
   });
 
-  test('without a mail server queues nothing and opens no queue', async () => {
+  test('queues nothing without a mail server, and opens no queue', async () => {
     const house = await openHouse();
     await submittedOrder(house.db, house.team);
     const stop = runHere(house, undefined, fail);

@@ -59,8 +59,8 @@ async function saidOf({ db, clock }: Desk) {
   return last && whyNotAsked(db, last, clock.now());
 }
 
-describe('a cancellation that was agreed on and not asked for, as the process died', () => {
-  test('is asked for by the upkeep after a minute, once, by the one who decided', async () => {
+describe('an approved cancellation that was not executed, as the process died', () => {
+  test('is executed once by the upkeep after a minute, in the name of the approver', async () => {
     const { desk, order } = await cancelNotAsked();
     expect(await saidOf(desk)).toBe('soon');
     await tend(desk);
@@ -77,7 +77,7 @@ describe('a cancellation that was agreed on and not asked for, as the process di
     expect(by).toEqual({ actor_id: desk.team.approver.id });
   });
 
-  test('is asked for once by two workers at the same moment', async () => {
+  test('is executed once by two concurrent workers', async () => {
     const { desk, order } = await cancelNotAsked();
     desk.clock.advance(minuteMs + 1);
     await Promise.all([carryOutAgreed(partsOf(desk)), carryOutAgreed(partsOf(desk))]);
@@ -99,7 +99,7 @@ describe('a cancellation that was agreed on and not asked for, as the process di
         await cancelPayment(partsOf(desk), desk.team.cancelling, reference);
       },
     ],
-  ])('is not asked for where %s, and says so', async (_, said, meanwhile) => {
+  ])('is not executed if %s, and says so', async (_, said, meanwhile) => {
     const { desk, order, asked } = await cancelNotAsked();
     await meanwhile(desk, asked.reference);
     const before = await askedOf(desk, order);
@@ -113,7 +113,7 @@ describe('a cancellation that was agreed on and not asked for, as the process di
 const switchOff = (desk: Desk, { id }: Actor) =>
   desk.db.execute(sql`update users set is_active = false where id = ${id}`);
 
-test('a rescheduling whose time has passed by then is not asked for', async () => {
+test('does not execute an approved rescheduling whose time has passed', async () => {
   const { desk, order, asked } = await pendingOrder();
   const executionTime = new Date(desk.clock.now().getTime() + minuteMs);
   const rescheduling = granted(desk.team.otherApprover, 'payments:reschedule');
@@ -125,7 +125,7 @@ test('a rescheduling whose time has passed by then is not asked for', async () =
   expect(await saidOf(desk)).toBe('time_passed');
 });
 
-test('what somebody asks for at the very moment is not overridden by what was agreed on before', async () => {
+test('does not override a newer request by an earlier approved one', async () => {
   const { desk, order } = await cancelNotAsked();
   desk.clock.advance(minuteMs + 1);
   const waiting = sql<{ n: number }>`
@@ -150,7 +150,7 @@ test('what somebody asks for at the very moment is not overridden by what was ag
   expect(await saidOf(desk)).toBe('asked_since');
 });
 
-test('what was agreed on is asked for also where another part of the upkeep fails each time', async () => {
+test('executes approved requests although another part of the upkeep fails', async () => {
   const { desk, order } = await cancelNotAsked();
   desk.clock.advance(minuteMs + 1);
   await desk.sql`alter table batches rename to batches_away`;
@@ -158,7 +158,7 @@ test('what was agreed on is asked for also where another part of the upkeep fail
   expect(await askedOf(desk, order)).toEqual(['cancel_requested', 'cancel_accepted']);
 });
 
-test('what was agreed on and asked for at once is not asked for again', async () => {
+test('does not repeat a request that was executed at once', async () => {
   const { desk, order, asked } = await pendingOrder();
   value(await askToCancel(partsOf(desk), desk.team.cancelling, asked));
   await agree(desk, paymentCancel, false);
@@ -167,7 +167,7 @@ test('what was agreed on and asked for at once is not asked for again', async ()
   expect(await askedOf(desk, order)).toEqual(['cancel_requested', 'cancel_accepted']);
 });
 
-test('of two that were agreed on the last one is asked for, and not the other after it', async () => {
+test('executes the last of two approved requests, and not the other after it', async () => {
   const { desk, order, asked } = await pendingOrder();
   const executionTime = new Date(desk.clock.now().getTime() + 3_600_000);
   const rescheduling = granted(desk.team.otherApprover, 'payments:reschedule');
@@ -181,7 +181,7 @@ test('of two that were agreed on the last one is asked for, and not the other af
   expect(await askedOf(desk, order)).toEqual(['cancel_requested', 'cancel_accepted']);
 });
 
-test('the database lets nobody take back that the service was asked, nor say it of what was not agreed on', async () => {
+test('refuses in the database to unset an execution, or to set one for an unapproved request', async () => {
   const { desk } = await cancelNotAsked();
   const set = (what: string) =>
     desk.sql.unsafe(`update change_requests set ${what} where kind = 'payment.cancel'`);

@@ -8,7 +8,7 @@ import { openDesk, work } from '../../support/engine';
 import { value } from '../../support/orders';
 import { agreeOnPolicy } from '../../support/policy';
 
-test('what an order pays is told to the one who decides by the order, not by the one who asks', async () => {
+test('describes to the approver what an order pays, from the order', async () => {
   const desk = await openDesk();
   await agreeOnPolicy(desk.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
   const order = await desk.approved();
@@ -36,7 +36,7 @@ const askingFor = async (
   return rows.find(({ kind }) => kind === 'payment.cancel')?.payload;
 };
 
-test('what a payment of somebody else pays is told by the service, not by the one who asks', async () => {
+test('describes to the approver a payment made elsewhere, from the provider', async () => {
   const desk = await openDesk();
   await agreeOnPolicy(desk.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
   const made = await desk.approved({ reference: 'Rent' });
@@ -47,7 +47,7 @@ test('what a payment of somebody else pays is told by the service, not by the on
   });
 });
 
-test('where the service does not tell, the one who decides reads who said it, without hidden characters', async () => {
+test('marks the requester’s own description if the provider gives none, without hidden characters', async () => {
   const desk = await openDesk();
   await agreeOnPolicy(desk.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
   expect(await askingFor(desk, { externalPaymentId: 'nobody-knows-it' })).toMatchObject({
@@ -55,7 +55,7 @@ test('where the service does not tell, the one who decides reads who said it, wi
   });
 });
 
-test('an order of ours is known by its identifier in capitals, and with leading zeros', async () => {
+test('recognises an order by its identifier in capitals and with leading zeros', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await work(desk.engine);

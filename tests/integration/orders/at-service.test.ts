@@ -16,8 +16,8 @@ async function pendingOrder(desk: Desk) {
   return { order, reference: { externalPaymentId: order.externalPaymentId } };
 }
 
-describe('a cancellation at the service', () => {
-  test('ends the order as cancelled, by the service’s word', async () => {
+describe('a cancellation at the provider', () => {
+  test('ends the order as cancelled on the provider’s report', async () => {
     const desk = await openDesk();
     const { order, reference } = await pendingOrder(desk);
     expect(await cancelPayment(parts(desk), cancelling(desk), reference)).toEqual({
@@ -30,7 +30,7 @@ describe('a cancellation at the service', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('that comes too late is refused, and the order completes', async () => {
+  test('is refused if too late, and the order completes', async () => {
     const desk = await openDesk();
     const { order, reference } = await pendingOrder(desk);
     desk.clock.advance(5_000);
@@ -42,7 +42,7 @@ describe('a cancellation at the service', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('without an answer is not known, and the next look says what holds', async () => {
+  test('without an answer is unknown until the next poll', async () => {
     const desk = await openDesk();
     const { order, reference } = await pendingOrder(desk);
     desk.sandbox.faults.set({ rules: [{ call: 'cancelScheduled', mode: 'error_after', times: 1 }] });
@@ -54,7 +54,7 @@ describe('a cancellation at the service', () => {
     expect(await stateOf(desk, order)).toBe('cancelled');
   });
 
-  test('stands on the timeline from the asking on', async () => {
+  test('is on the timeline from its request on', async () => {
     const desk = await openDesk();
     const { order, reference } = await pendingOrder(desk);
     await cancelPayment(parts(desk), cancelling(desk), reference);
@@ -62,7 +62,7 @@ describe('a cancellation at the service', () => {
     expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
   });
 
-  test('of an order the service does not have is refused, and moves nothing', async () => {
+  test('is refused for an order without a payment, and changes nothing', async () => {
     const desk = await openDesk();
     const order = await submittedOrder(desk.db, desk.team);
     const reference = { externalPaymentId: order.externalPaymentId };
@@ -73,8 +73,8 @@ describe('a cancellation at the service', () => {
   });
 });
 
-describe('a rescheduling at the service', () => {
-  test('keeps the order pending, with the time at which it will be executed', async () => {
+describe('a rescheduling at the provider', () => {
+  test('keeps the order pending, with the new time', async () => {
     const desk = await openDesk();
     const { order, reference } = await pendingOrder(desk);
     const executionTime = inDays(desk, 3);
@@ -103,7 +103,7 @@ describe('a rescheduling at the service', () => {
     ['now', 0],
     ['in a hundred days', 100],
     ['at no time', Number.NaN],
-  ])('%s is refused, and the service is not asked', async (_, days) => {
+  ])('refuses %s without a request to the provider', async (_, days) => {
     const desk = await openDesk();
     const { order, reference } = await pendingOrder(desk);
     const before = await movesOf(desk.db, order.id);

@@ -32,7 +32,7 @@ test.each(['refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired
   },
 );
 
-test('warns of a payment that Paydesk did not make, and once of one whose order is listed itself', async () => {
+test('warns of a payment made elsewhere, and once of one whose order is listed', async () => {
   const { db, team } = await house();
   const completed = await orderIn('completed', db, team);
   const entry = (changes: Parameters<typeof cachedEntry>[0]) =>
@@ -52,7 +52,7 @@ test('warns of a payment that Paydesk did not make, and once of one whose order 
   ]);
 });
 
-test('compares accounts in the database by the same key as in the code', async () => {
+test('compares accounts by the same key in database and code', async () => {
   const { sql } = await house();
   const accounts = ['DE89370400440532013000', '0012 34-5', '12345', 'gb 00-1', '000', 'ab.c/00', 'ßı09', ''];
   const rows = await sql<{ key: string }[]>`

@@ -12,7 +12,7 @@ import {
 import { house } from '../../support/house';
 import { draftOrder, sepa } from '../../support/orders';
 
-test('an order that looks like a row of a waiting batch needs a reason', async () => {
+test('requires a reason for an order that matches a row of a pending batch', async () => {
   const place = await house();
   const batch = await submittedBatch(place, [payment(1), sepa({ reference: 'INVOICE 2026/17' })]);
   const order = await draftOrder(place.db, place.team);

@@ -13,7 +13,7 @@ async function openDesk() {
   return database;
 }
 
-test('a payment that was drafted a month ago for yesterday is a duplicate of today’s', async () => {
+test('finds a duplicate drafted a month ago for yesterday', async () => {
   const { db, team } = await openDesk();
   const earlier = await approvedOrder(db, team, sepa({ scheduledFor: inDays(30) }));
   const now = () => inDays(31);
@@ -28,7 +28,7 @@ test('a payment that was drafted a month ago for yesterday is a duplicate of tod
   expect((await findLikelyDuplicates(db, team.reading, [again.id], now())).has(again.id)).toBe(true);
 });
 
-test('a draft of a month ago that was submitted yesterday makes today’s a duplicate', async () => {
+test('finds a duplicate drafted a month ago and submitted yesterday', async () => {
   const { db, team } = await openDesk();
   const earlier = await draftOrder(db, team);
   value(await submit(db, team, earlier, () => inDays(30)));

@@ -12,7 +12,7 @@ async function openDesk() {
   return database;
 }
 
-test('two orders of one amount to one account look like each other, whoever they name and whatever they are for', async () => {
+test('matches orders of the same amount and account, under any name and reference', async () => {
   const { db, team } = await openDesk();
   const one = await submittedOrder(db, team);
   const other = await submittedOrder(db, team, sepa({ beneficiaryName: 'Sohne', reference: 'Invoice 18' }));
@@ -24,7 +24,7 @@ test('two orders of one amount to one account look like each other, whoever they
   ]);
 });
 
-test('an order looks like none of another amount, nor like itself', async () => {
+test('matches no order of another amount, nor itself', async () => {
   const { db, team } = await openDesk();
   const one = await submittedOrder(db, team);
   await submittedOrder(db, team, sepa({ amount: fromDecimal('12.51') }));
@@ -41,7 +41,7 @@ test.each<[OrderState, boolean]>([
   ['rejected', false],
   ['cancelled', false],
   ['withdrawn', false],
-])('one that is %s makes another a likely duplicate: %s', async (state, expected) => {
+])('makes another one a possible duplicate if it is %s: %s', async (state, expected) => {
   const { db, team } = await openDesk();
   const earlier = await orderIn(state, db, team);
   const one = await submittedOrder(db, team);
@@ -50,7 +50,7 @@ test.each<[OrderState, boolean]>([
   expect(listed.map(({ id }) => id)).toEqual(expected ? [earlier.id] : []);
 });
 
-test('one of more than a fortnight ago is none', async () => {
+test('ignores orders older than a fortnight', async () => {
   const { db, team } = await openDesk();
   await draftOrder(db, team);
   const one = await submittedOrder(db, team);
@@ -60,7 +60,7 @@ test('one of more than a fortnight ago is none', async () => {
   expect(await listLikelyDuplicates(db, team.reading, contentOf(one), inDays(15), one.id)).toEqual([]);
 });
 
-test('of several, the one with the same reference is named first', async () => {
+test('names the one with the same reference first', async () => {
   const { db, team } = await openDesk();
   const same = await draftOrder(db, team);
   await draftOrder(db, team, sepa({ reference: 'Another' }));

@@ -29,7 +29,7 @@ const explain = async (id: Parameters<typeof getOrder>[1]) =>
   );
 
 describe('an explanation', () => {
-  test('of a draft says what it would need now', async () => {
+  test('of a draft gives its current requirement', async () => {
     const order = await draftOrder(database.db, team, sepa({ amount: fromDecimal('150.00') }));
     expect(await explain(order.id)).toMatchObject({
       tense: 'ahead',
@@ -38,7 +38,7 @@ describe('an explanation', () => {
     });
   });
 
-  test('adds up what else goes to the beneficiary on the day', async () => {
+  test('sums other payments to the beneficiary on the day', async () => {
     await submittedOrder(database.db, team, sepa({ amount: fromDecimal('60.00') }));
     const order = await submittedOrder(database.db, team, sepa({ amount: fromDecimal('50.00') }));
     const explanation = await explain(order.id);
@@ -49,7 +49,7 @@ describe('an explanation', () => {
     });
   });
 
-  test('of a decided order keeps to the version and the seats that it is stamped with', async () => {
+  test('of a decided order shows its recorded version and seats', async () => {
     const order = await submittedOrder(
       database.db,
       team,
@@ -65,7 +65,7 @@ describe('an explanation', () => {
     });
   });
 
-  test('is none for an order from before there were policies', async () => {
+  test('is empty for an order from before policies', async () => {
     const order = await submittedOrder(database.db, team);
     const old = { ...order, state: 'completed' as const, policyVersion: null, countsOn: null };
     const reading = granted(team.maker, 'policies:read');

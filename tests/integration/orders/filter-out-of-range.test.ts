@@ -11,7 +11,7 @@ test.each([
   ['the last day that a browser offers', { to: '9999-12-31' }],
   ['a cursor far in the future', { after: `+200000-01-01T00:00:00Z_${someId}` }],
   ['a text with a zero character', { q: '\u0000' }],
-])('the list answers an address with %s', async (_, search) => {
+])('answers an address with %s', async (_, search) => {
   const { db, close, team } = await createTeamDatabase();
   onTestFinished(close);
   const { id } = await draftOrder(db, team);

@@ -11,7 +11,7 @@ const account = iban('LT121000011101001000');
 const order = sepa({ account, amount: minorUnits(12_000n), reference: 'Invoice 2026-17' });
 
 test.each(['with spaces in it', 'x'.repeat(65), 'žalgiris', 'NUL\u0000'])(
-  'a payment under an identifier that none of ours can have is found, and is no reason to fail: %j',
+  'finds a payment under an identifier that no order can have, without failing: %j',
   async (externalPaymentId) => {
     const { db, close } = await createTestDatabase();
     onTestFinished(close);

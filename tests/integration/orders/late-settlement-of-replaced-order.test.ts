@@ -31,7 +31,7 @@ async function doneAgain(desk: Desk, changes: Parameters<typeof sepa>[0] = {}) {
   return { again, settleLate };
 }
 
-test('a held order whose first one turned up after all is stopped at its date, and does not pay it twice', async () => {
+test('stops a held replacement at its date if the first payment settled late', async () => {
   const desk = await openDesk();
   const soon = new Date(desk.clock.now().getTime() + 48 * hourMs);
   const { again, settleLate } = await doneAgain(desk, { scheduledFor: soon });
@@ -46,7 +46,7 @@ test('a held order whose first one turned up after all is stopped at its date, a
   });
 });
 
-test('an order whose first one turned up after all is neither submitted nor approved', async () => {
+test('refuses submission and approval of a replacement if the first payment settled late', async () => {
   const desk = await openDesk();
   const { again, settleLate } = await doneAgain(desk);
   const submitted = value(await submit(desk.db, desk.team, again, desk.clock.now));

@@ -3,7 +3,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { newestFirst } from '@/lib/orders/reads/queries';
 import { createTestDatabase } from '../../support/database';
 
-test('the newest orders are read from the index, and not sorted out of all of them', async () => {
+test('reads the newest orders from the index without sorting all', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const query = db

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('moving many orders in one statement', () => {
-  it('moves those that may, sets the columns of each, and gives each its event and its record', async () => {
+  it('moves those in the right state, sets the columns of each, and writes their events and records', async () => {
     const { db, team } = database;
     const [declined, expired, draft] = [
       await submittedOrder(db, team),
@@ -48,7 +48,7 @@ describe('moving many orders in one statement', () => {
     expect(await movesOf(db, draft.id)).toEqual(['create']);
   });
 
-  it('moves an order twice that is named twice, and makes the writes of the caller before the events', async () => {
+  it('moves an order twice that is named twice, and writes the caller’s rows before the events', async () => {
     const { db, team } = database;
     const order = await orderIn('sending', db, team);
     const before = await movesOf(db, order.id);
@@ -73,7 +73,7 @@ describe('moving many orders in one statement', () => {
     expect(await movesOf(db, order.id)).toEqual([...before, 'accept', 'complete']);
   });
 
-  it('moves no order that has changed since it was read', async () => {
+  it('moves no order that changed since it was read', async () => {
     const { db, team } = database;
     const order = await submittedOrder(db, team);
     const stale = { ...order, version: order.version + 1 };

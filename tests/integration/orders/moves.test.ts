@@ -36,7 +36,7 @@ const pairs = verbs.flatMap((verb) => orderStates.map((state): [typeof verb, Ord
 
 describe('a command', () => {
   test.each(pairs.filter(([verb, state]) => canMove(verb, state)))(
-    'to %s an order works in the state %s',
+    'can %s an order in the state %s',
     async (verb, state) => {
       const order = await orderIn(state, database.db, team);
       expect(await commands[verb](order)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a command', () => {
   );
 
   test.each(pairs.filter(([verb, state]) => !canMove(verb, state)))(
-    'to %s an order is refused in the state %s, and leaves no trace',
+    'refuses to %s an order in the state %s, and leaves no trace',
     async (verb, state) => {
       const order = await orderIn(state, database.db, team);
       const before = await traceOf(database.db, order.id);
@@ -58,20 +58,17 @@ describe('a command', () => {
     },
   );
 
-  test.each(verbs)(
-    'to %s an order is refused for a version that is not the one that was seen',
-    async (verb) => {
-      const order = await orderIn('awaiting_approval', database.db, team);
-      const before = await traceOf(database.db, order.id);
-      expect(await commands[verb]({ ...order, version: order.version + 1 })).toEqual({
-        ok: false,
-        error: 'changed_since',
-      });
-      expect(await traceOf(database.db, order.id)).toEqual(before);
-    },
-  );
+  test.each(verbs)('refuses to %s an order in a version that was not seen', async (verb) => {
+    const order = await orderIn('awaiting_approval', database.db, team);
+    const before = await traceOf(database.db, order.id);
+    expect(await commands[verb]({ ...order, version: order.version + 1 })).toEqual({
+      ok: false,
+      error: 'changed_since',
+    });
+    expect(await traceOf(database.db, order.id)).toEqual(before);
+  });
 
-  test.each(verbs)('to %s an order that does not exist is refused', async (verb) => {
+  test.each(verbs)('refuses to %s an unknown order', async (verb) => {
     const order = await orderIn('draft', database.db, team);
     const nobodys = { ...order, id: crypto.randomUUID() as OrderRow['id'] }; // safe: a UUID
     expect(await commands[verb](nobodys)).toEqual({ ok: false, error: 'not_found' });
@@ -86,7 +83,7 @@ const everyPair = (Object.keys(moves) as Move[]).flatMap(
 
 describe('a move of the table', () => {
   test.each(everyPair.filter(([move, state]) => !canMove(move, state)))(
-    '%s is refused in the state %s, and leaves no trace',
+    'refuses %s in the state %s, and leaves no trace',
     async (move, state) => {
       const order = await orderIn(state, database.db, team);
       const before = await traceOf(database.db, order.id);
@@ -105,7 +102,7 @@ const isInTable = (from: OrderState, to: OrderState): boolean =>
 
 describe('the database', () => {
   test.each(statePairs.filter(([from, to]) => from !== to && !isInTable(from, to)))(
-    'lets no order go from %s to %s, whoever asks',
+    'refuses every move of an order from %s to %s',
     async (from, to) => {
       const order = await orderIn(from, database.db, team);
       await expect(
@@ -118,7 +115,7 @@ describe('the database', () => {
 });
 
 describe('the transition table', () => {
-  test('holds the same pairs as the database', async () => {
+  test('has the same moves in code and database', async () => {
     const rows = await database.sql<{ from_state: string; to_state: string }[]>`
       select from_state, to_state from unnest(${orderStates}::text[]) from_state, unnest(${orderStates}::text[]) to_state
       where can_order_move(from_state, to_state)`;
@@ -127,7 +124,7 @@ describe('the transition table', () => {
     expect(new Set(inDatabase)).toEqual(new Set(inCode));
   });
 
-  test('leads out of no end, but where a payment appears that people declared failed', () => {
+  test('leaves no final state, except by a late settlement after a declared failure', () => {
     const ends = orderStates.filter(isFinal);
     const names = Object.keys(moves) as Move[]; // safe: the keys of a literal table
     const ways = ends.flatMap((state) =>

@@ -25,7 +25,7 @@ async function saved(service: ReturnType<typeof tellingService>, currency: strin
   return result;
 }
 
-test('a payment in a currency that the service does not pay out is no draft, whatever the form offered', async () => {
+test('refuses a draft in a currency that the provider does not pay out', async () => {
   expect(await saved(tellingService(), 'USD', false)).toEqual({
     ok: false,
     error: {
@@ -35,7 +35,7 @@ test('a payment in a currency that the service does not pay out is no draft, wha
   });
 });
 
-test('while the service does not say what it pays out, a payment is kept as a draft and not submitted', async () => {
+test('stores a draft but refuses submission while the payout currencies are unknown', async () => {
   const silent = tellingService({ currencies: null });
   expect(await saved(silent, 'GBP', false)).toMatchObject({ ok: true, value: { state: 'draft' } });
   expect(await saved(silent, 'GBP', true)).toMatchObject({
@@ -48,7 +48,7 @@ const swift = 'Name,Account,Amount,Reference,Network,BIC,Street,Town,Country,Pay
 const row = (currency: string) =>
   `Ada,123456789,5,One,SWIFT,CHASUS33,5 Main Street,New York,US,${currency}\n`;
 
-test('a row in a currency that the service does not pay out is wrong when its file is read', async () => {
+test('marks an imported row as wrong in a currency that the provider does not pay out', async () => {
   const own = await house();
   const { id } = await importFile(own, `${swift}${row('USD')}${row('GBP')}`);
   await own.db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
@@ -60,7 +60,7 @@ test('a row in a currency that the service does not pay out is wrong when its fi
   ]);
 });
 
-test('a row that is corrected to a currency that the service does not pay out is wrong, by hand or by file', async () => {
+test('marks a corrected row as wrong in a currency that the provider does not pay out, by form or file', async () => {
   const own = await house();
   const parts = { db: own.db, now, service: tellingService(), readFile: readHere({ ...own, now }) };
   const batch = await importFile(own, `${swift}${row('GBP')}`);
@@ -81,7 +81,7 @@ test('a row that is corrected to a currency that the service does not pay out is
   expect(await batchOf(own.db, batch.id)).toMatchObject({ rowCount: 0, wrongCount: 1 });
 });
 
-test('correcting a row in euro asks nobody about currencies', async () => {
+test('requests no payout currencies to correct a row in euro', async () => {
   const own = await house();
   const service = { swiftCurrencies: () => expect.fail('asked') };
   const { id } = await importFile(own, `Name,IBAN,Amount,Reference\n,DE89370400440532013000,5,One\n`);
@@ -91,7 +91,7 @@ test('correcting a row in euro asks nobody about currencies', async () => {
   ).toMatchObject({ ok: true, value: { problems: null } });
 });
 
-test('a batch is not submitted with a currency that the service does not pay out, or does not speak of', async () => {
+test('refuses a batch with a currency that the provider does not pay out or list', async () => {
   const own = await house();
   const batch = await importFile(own, `${swift}${row('USD')}`);
   expect(batch.state).toBe('draft');
@@ -107,14 +107,14 @@ test('a batch is not submitted with a currency that the service does not pay out
   expect(await submitSeen({ ...own, service: listing }, batch)).toMatchObject({ ok: true });
 });
 
-test('a batch in euro asks nobody about currencies', async () => {
+test('requests no payout currencies for a batch in euro', async () => {
   const own = await house();
   const silent = tellingService({ currencies: null });
   const batch = await draftBatch(own.db, own.team);
   expect(await submitSeen({ ...own, service: silent }, batch)).toMatchObject({ ok: true });
 });
 
-test('the list is asked for once in ten minutes, and kept for a day while the service does not answer', async () => {
+test('requests the payout currencies every ten minutes, and uses them for a day during an outage', async () => {
   let asked = 0;
   let isSilent = false;
   const service = {

@@ -22,7 +22,7 @@ const amount = (text: string) => sepa({ amount: fromDecimal(text) });
 
 describe('a limit', () => {
   test.each(['maker', 'beneficiary', 'account'] as const)(
-    'of a day for a %s counts what was submitted before: splitting a payment does not help',
+    'counts earlier submissions of the day for a %s, so that splitting does not help',
     async (scope) => {
       const { db, team } = await house({ limits: [{ scope, period: 'day', amount: '100.00' }] });
       await submittedOrder(db, team, amount('60.00'));
@@ -35,14 +35,14 @@ describe('a limit', () => {
     },
   );
 
-  test('does not count what came to nothing', async () => {
+  test('does not count failed payments', async () => {
     const { db, team } = await house({ limits: [{ scope: 'account', period: 'month', amount: '100.00' }] });
     const first = await submittedOrder(db, team, amount('90.00'));
     value(await withdrawOrder({ db, now }, team.drafting, first));
     expect((await submit(db, team, await draftOrder(db, team, amount('90.00')))).ok).toBe(true);
   });
 
-  test('of a day counts a scheduled order on its own day, and one of a month with its month', async () => {
+  test('counts a scheduled order on its day and in its month', async () => {
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
     const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
     await submittedOrder(db, team, { ...amount('90.00'), scheduledFor: inThreeDays });
@@ -51,7 +51,7 @@ describe('a limit', () => {
     expect(await submit(db, team, sameDay)).toMatchObject({ error: { kind: 'over_limit' } });
   });
 
-  test('of a day counts an order on the day of its approval, when that is a later one', async () => {
+  test('counts an order on the day of its approval if that is later', async () => {
     const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
     const yesterday = () => new Date(Date.now() - 86_400_000);
     const first = value(await submit(db, team, await draftOrder(db, team, amount('60.00')), yesterday));
@@ -60,7 +60,7 @@ describe('a limit', () => {
     expect(await team.anna.approve(first)).toMatchObject({ ok: false, error: { kind: 'over_limit' } });
   });
 
-  test('is kept when two orders are submitted at the same moment', async () => {
+  test('holds for two concurrent submissions', async () => {
     const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
     for (let round = 0; round < 10; round += 1) {
       const drafts = await Promise.all([
@@ -75,7 +75,7 @@ describe('a limit', () => {
     }
   });
 
-  test('that refuses an order leaves no trace of the submission', async () => {
+  test('leaves no trace of a refused submission', async () => {
     const { db, team } = await house({ limits: [{ scope: 'maker', period: 'day', amount: '1.00' }] });
     const draft = await draftOrder(db, team);
     const before = await traceOf(db, draft.id);
@@ -85,7 +85,7 @@ describe('a limit', () => {
 });
 
 describe('a payment in parts', () => {
-  test('needs what it would need as a whole', async () => {
+  test('requires what the whole would require', async () => {
     const small = { ...everything(1), upTo: '100.00' };
     const { db, team } = await house({ bands: [small, everything(2)] });
     expect((await submittedOrder(db, team, amount('60.00'))).requiredApprovals).toBe(1);
@@ -93,8 +93,8 @@ describe('a payment in parts', () => {
   });
 });
 
-describe('an order that looks like another one', () => {
-  test('is submitted only with a reason, which its approver can read', async () => {
+describe('a possible duplicate', () => {
+  test('requires a reason, which the approver can read', async () => {
     const { db, team } = await house();
     const first = await submittedOrder(db, team);
     const twin = await draftOrder(db, team, sepa({ reference: 'INVOICE 2026/17' }));
@@ -106,7 +106,7 @@ describe('an order that looks like another one', () => {
     expect(reasoned.duplicateReason).toBe('Second instalment');
   });
 
-  test('needs none where the other has another reference, or came to nothing', async () => {
+  test('requires no reason if the other has another reference or failed', async () => {
     const { db, team } = await house();
     value(await withdrawOrder({ db, now }, team.drafting, await submittedOrder(db, team)));
     await submittedOrder(db, team, sepa({ reference: 'Invoice 2026-18' }));
@@ -115,21 +115,21 @@ describe('an order that looks like another one', () => {
   });
 });
 
-describe('an order with a date', () => {
-  test('is held when it is approved, and nothing is submitted to the engine', async () => {
+describe('a scheduled order', () => {
+  test('is held after approval, without a submission', async () => {
     const { db, team } = await house();
     const held = await heldOrder(db, team);
     expect(held.state).toBe('held');
     expect(await movesOf(db, held.id)).toEqual(['create', 'submit', 'hold']);
   });
 
-  test('is not submitted once its time has passed', async () => {
+  test('is refused once its time has passed', async () => {
     const { db, team } = await house();
     const late = await draftOrder(db, team, sepa({ scheduledFor: new Date(Date.now() - 1_000) }));
     expect(await submit(db, team, late)).toEqual({ ok: false, error: 'time_passed' });
   });
 
-  test('that is moved to another date awaits approval again, in a new version', async () => {
+  test('awaits approval again in a new version after rescheduling', async () => {
     const { db, team } = await house();
     const held = await heldOrder(db, team);
     const later = new Date(Date.now() + 5 * 86_400_000);
@@ -138,7 +138,7 @@ describe('an order with a date', () => {
     expect(value(await team.tomas.approve(moved)).state).toBe('held');
   });
 
-  test('stays where it is when the new date is refused', async () => {
+  test('stays unchanged when the new date is refused', async () => {
     const { db, team } = await house();
     const held = await heldOrder(db, team);
     const before = await traceOf(db, held.id);
@@ -152,7 +152,7 @@ describe('an order with a date', () => {
 });
 
 describe('a comment', () => {
-  test('is said to everyone, and changes nothing of what is approved', async () => {
+  test('is visible to everyone, and changes no approved content', async () => {
     const { db, team } = await house();
     const order = await submittedOrder(db, team);
     const commenting = granted(team.approver, 'payments:comment');
@@ -160,7 +160,7 @@ describe('a comment', () => {
     expect((await team.anna.approve(order)).ok).toBe(true);
   });
 
-  test('of nothing is refused', async () => {
+  test('is refused without text', async () => {
     const { db, team } = await house();
     const order = await submittedOrder(db, team);
     const commenting = granted(team.approver, 'payments:comment');

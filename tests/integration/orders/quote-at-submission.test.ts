@@ -29,8 +29,8 @@ async function keptWith(desk: Desk, form: SavedForm) {
   return dossier && keptQuoteOf(dossier.timeline);
 }
 
-describe('what is quoted at the submission', () => {
-  test('is kept with the order: rate, what the beneficiary gets, commission, and when it was read', async () => {
+describe('the quote at submission', () => {
+  test('is stored with the order: rate, payout amount, commission and time', async () => {
     const desk = await openDesk();
     const form = swiftForm(desk, { rate: '0.8412', commission: null });
     expect(value(await submit(desk, form)).state).toBe('awaiting_approval');
@@ -40,7 +40,7 @@ describe('what is quoted at the submission', () => {
     expect(record?.details).toMatchObject({ ...pounds, quotedAt: readAt.toISOString() });
   });
 
-  test('is the commission alone where euro are paid out', async () => {
+  test('is the commission only for payouts in euro', async () => {
     const desk = await openDesk();
     const form = { ...swiftForm(desk), input: typedSepa({ account: desk.account }) };
     value(await submit(desk, form));
@@ -66,7 +66,7 @@ describe('what is quoted at the submission', () => {
     expect(kept.get(first.id)?.exchange?.currency).toBe('CHF');
   });
 
-  test('keeps nobody from submitting where the service does not say', async () => {
+  test('prevents no submission if the provider gives none', async () => {
     const desk = await openDesk();
     desk.sandbox.faults.set({
       rules: [
@@ -79,7 +79,7 @@ describe('what is quoted at the submission', () => {
     expect(await keptWith(desk, form)).toEqual({ readAt, commission: null, exchange: null });
   });
 
-  test('is no rate of another currency than was asked for', async () => {
+  test('is discarded if it is for another currency', async () => {
     const desk = await openDesk();
     const confused = { ...desk.service, fxRate: () => desk.service.fxRate({ currency: 'JPY' }) };
     const form = swiftForm(desk);
@@ -88,7 +88,7 @@ describe('what is quoted at the submission', () => {
   });
 });
 
-describe('a quote that has moved since its maker saw it', () => {
+describe('a quote that moved since the maker saw it', () => {
   const moved: readonly (readonly [string, SeenQuote, RegExp])[] = [
     ['another rate', { rate: '0.8500', commission: null }, /now buys 0\.8412 GBP \(it was 0\.8500\)/],
     ['no rate yet', { rate: null, commission: null }, /now buys 0\.8412 GBP\./],
@@ -98,7 +98,7 @@ describe('a quote that has moved since its maker saw it', () => {
       /commission is now EUR .* \(it was 0\.01\)/,
     ],
   ];
-  test.each(moved)('is shown before going on, and nothing is saved: %s', async (_name, seen, words) => {
+  test.each(moved)('is shown before anything is stored: %s', async (_name, seen, words) => {
     const desk = await openDesk();
     const refused = await submit(desk, swiftForm(desk, seen));
     if (refused.ok || refused.error.kind !== 'quote_moved') throw new Error('it went on');
@@ -106,7 +106,7 @@ describe('a quote that has moved since its maker saw it', () => {
     expect(await desk.db.$count(orders)).toBe(0);
   });
 
-  test('goes on once it was seen, and is the same with more zeros', async () => {
+  test('is accepted once seen, and equal with more zeros', async () => {
     const desk = await openDesk();
     const form = swiftForm(desk, { rate: null, commission: null });
     const refused = await submit(desk, form);
@@ -116,7 +116,7 @@ describe('a quote that has moved since its maker saw it', () => {
     expect(value(await submit(desk, { ...form, seenQuote })).state).toBe('awaiting_approval');
   });
 
-  test('does not matter to a draft', async () => {
+  test('is ignored for a draft', async () => {
     const desk = await openDesk();
     const form = { ...swiftForm(desk, { rate: '0.1', commission: '9.99' }), submit: false };
     expect(value(await submit(desk, form)).state).toBe('draft');

@@ -29,7 +29,7 @@ async function notAdmitted(desk: Desk) {
 }
 
 describe('recalling an approved payment', () => {
-  it('stops it by one person before it was sent', async () => {
+  it('is done by one person before it was sent', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     expect(await recall(desk, order)).toEqual({ ok: true, value: 'withdrawn' });
@@ -38,7 +38,7 @@ describe('recalling an approved payment', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  it('stops it by an admin, who may have switched off its approver', async () => {
+  it('is done by an admin, who may have switched off its approver', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await desk.sql`update users set is_active = false where id = ${desk.team.approver.id}`;
@@ -48,7 +48,7 @@ describe('recalling an approved payment', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  it('does not withdraw as never sent what the bank has, and follows it', async () => {
+  it('does not withdraw what the bank has, and polls it', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     // A database that was put back to before the sending has no attempt of it.
@@ -60,7 +60,7 @@ describe('recalling an approved payment', () => {
     expect(spent(desk)).toBe(costOfOne);
   });
 
-  it('withdraws what was never sent while the bank does not answer, and says so', async () => {
+  it('withdraws an unsent payment while the bank does not answer, and says so', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });
@@ -77,7 +77,7 @@ describe('recalling an approved payment', () => {
     expect(await stateOf(desk, order)).toBe('approved');
   });
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const desk = await openDesk();
     expect(await recall(desk, await desk.approved(), '  ')).toMatchObject({ error: 'recall_reason_missing' });
   });
@@ -96,7 +96,7 @@ describe('recalling an approved payment', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  it('follows a payment in doubt that the provider has after all', async () => {
+  it('polls a payment of unknown outcome that the provider has', async () => {
     const desk = await openDesk();
     const refusal = { http: 403 };
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'refuse_after', refusal, times: 1 }] });
@@ -118,7 +118,7 @@ describe('recalling an approved payment', () => {
     expect(await recall(desk, order)).toMatchObject({ error: 'being_sent' });
   });
 
-  it('lets one side win against the engine', async () => {
+  it('either wins or loses against the engine', async () => {
     const desk = await openDesk();
     for (let round = 0; round < 10; round += 1) {
       const order = await desk.approved();
@@ -131,7 +131,7 @@ describe('recalling an approved payment', () => {
   });
 });
 
-it('the database refuses to withdraw an approved order that was sent', async () => {
+it('is refused in the database for an order that was sent', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
   await desk.sql`insert into attempts (order_id, number, fence, call, started_at) values (${order.id}, 1, 1, 'create', now())`;

@@ -31,8 +31,8 @@ async function refusedPayment() {
 
 const refused = { ok: false, error: { kind: 'replaced_order_went_through' } };
 
-describe('a payment that is replaced', () => {
-  test('is replaced by one order, and a second one is refused when it is submitted', async () => {
+describe('a replaced payment', () => {
+  test('has one replacement, and a second is refused at submission', async () => {
     const { desk, draft, submit, approved } = await refusedPayment();
     await approved(await draft('Invoice 2026-17 corrected'));
     await workToTheEnd(desk);
@@ -40,7 +40,7 @@ describe('a payment that is replaced', () => {
     expect(await submit(await draft('Rechnung 2026-17'))).toMatchObject(refused);
   });
 
-  test('is not replaced beside the replacement of its replacement, though the first one was withdrawn', async () => {
+  test('has none beside the replacement of its withdrawn replacement', async () => {
     const { desk, draft, submit, approved } = await refusedPayment();
     const first = await draft('First');
     await approved(await draft('Second', first.id)).catch(() => undefined);
@@ -53,7 +53,7 @@ describe('a payment that is replaced', () => {
     expect(await submit(await draft('Fourth'))).toMatchObject(refused);
   });
 
-  test('is replaced again once the first replacement was declined', async () => {
+  test('can be replaced again after its replacement was declined', async () => {
     const { desk, draft, submit } = await refusedPayment();
     const first = value(await submit(await draft('First')));
     const parts = { db: desk.db, now: desk.clock.now };
@@ -61,7 +61,7 @@ describe('a payment that is replaced', () => {
     expect(await submit(await draft('Second'))).toMatchObject({ ok: true });
   });
 
-  test('is paid once where two replacements were approved before this was a rule', async () => {
+  test('is paid once even if two replacements were approved before this rule', async () => {
     const { desk, origin, draft, approved } = await refusedPayment();
     const unrelated = sepa({ account: desk.account, reference: 'Second' });
     const both = [
@@ -78,7 +78,7 @@ describe('a payment that is replaced', () => {
     expect(states.sort()).toEqual(['completed', 'withdrawn']);
   });
 
-  test('is replaced once whatever is written into the database', async () => {
+  test('has one replacement whatever statements write', async () => {
     const { desk, draft, approved } = await refusedPayment();
     await approved(await draft('First'));
     const second = await draft('Second');

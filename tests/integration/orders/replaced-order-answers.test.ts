@@ -27,8 +27,8 @@ async function refusedOrder() {
   return { db, id, ask, standing };
 }
 
-describe('the answer that a payment is pending', () => {
-  test('outlasts a later answer that there is none', async () => {
+describe('the report that a payment is pending', () => {
+  test('outlasts a later report that there is none', async () => {
     const { db, id, ask, standing } = await refusedOrder();
     await ask(async () => ok(pending));
     expect(await standing()).toBe('paid');
@@ -36,7 +36,7 @@ describe('the answer that a payment is pending', () => {
     expect(await standing()).toBe('paid');
   });
 
-  test('outlasts an older answer that arrives after it', async () => {
+  test('outlasts an older report that arrives later', async () => {
     const { ask, standing } = await refusedOrder();
     let answer = (_: Answer): void => undefined;
     const slow = new Promise<Answer>((resolve) => {

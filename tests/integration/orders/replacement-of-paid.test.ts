@@ -46,13 +46,13 @@ const draftReplacement = (desk: Desk, origin: OrderRow) =>
 const refusal = (kind: string) => ({ ok: false, error: { kind } });
 
 describe('a replacement', () => {
-  test('is submitted if the provider has no payment of the order that it replaces', async () => {
+  test('is submitted if the provider has no payment of the replaced order', async () => {
     const desk = await openDesk();
     const origin = await refusedOrder(desk);
     expect(value(await replace(desk, origin)).state).toBe('awaiting_approval');
   });
 
-  test('is not submitted if the provider has a payment of the order that it replaces, whatever reason is given', async () => {
+  test('is refused if the provider has a payment of the replaced order, with any reason', async () => {
     const desk = await openDesk();
     const origin = await refusedOrder(desk);
     await payAllTheSame(desk, origin);
@@ -62,7 +62,7 @@ describe('a replacement', () => {
     });
   });
 
-  test('is not submitted while the provider does not answer about the order that it replaces', async () => {
+  test('is refused while the provider does not answer about the replaced order', async () => {
     const desk = await openDesk();
     const origin = await refusedOrder(desk);
     desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before', times: 9 }] });
@@ -72,7 +72,7 @@ describe('a replacement', () => {
     });
   });
 
-  test('is not submitted once an entry is booked under an identifier of the order that it replaces', async () => {
+  test('is refused once an entry of the replaced order is booked', async () => {
     const desk = await openDesk();
     const origin = await refusedOrder(desk);
     const draft = await draftReplacement(desk, origin);
@@ -84,7 +84,7 @@ describe('a replacement', () => {
     );
   });
 
-  test('is submitted and approved only on an answer of the last ten minutes', async () => {
+  test('is submitted and approved only on a report of the last ten minutes', async () => {
     const desk = await openDesk();
     const origin = await refusedOrder(desk);
     const draft = await draftReplacement(desk, origin);
@@ -101,7 +101,7 @@ describe('a replacement', () => {
     expect(value(await desk.team.anna.approve(submitted, desk.clock.now)).state).toBe('approved');
   });
 
-  test('is refused if any payment of the chain of replacements before it was made', async () => {
+  test('is refused if any payment earlier in its chain was made', async () => {
     const desk = await openDesk();
     const first = await refusedOrder(desk);
     const second = await draftReplacement(desk, first);
@@ -127,7 +127,7 @@ async function approvedReplacement(desk: Desk) {
 }
 
 describe('an approved replacement', () => {
-  test('is sent once the provider has said again that it has no payment of what it replaces', async () => {
+  test('is sent once the provider has confirmed again that the replaced order has no payment', async () => {
     const desk = await openDesk();
     const { id } = await approvedReplacement(desk);
     expect(await desk.engine.send()).toBe(false);
@@ -136,7 +136,7 @@ describe('an approved replacement', () => {
     expect((await getOrder(desk.db, id)).state).toBe('completed');
   });
 
-  test('waits while the provider does not answer, and holds up no other payment', async () => {
+  test('waits while the provider does not answer, without delaying other payments', async () => {
     const desk = await openDesk();
     const { id } = await approvedReplacement(desk);
     const other = await desk.approved({ reference: 'Another' });
@@ -149,7 +149,7 @@ describe('an approved replacement', () => {
     expect((await getOrder(desk.db, id)).state).toBe('completed');
   });
 
-  test('is called off if what it replaces was executed since its approval', async () => {
+  test('is recalled if the replaced order was executed since its approval', async () => {
     const desk = await openDesk();
     const { id, origin } = await approvedReplacement(desk);
     await payAllTheSame(desk, origin);
@@ -158,7 +158,7 @@ describe('an approved replacement', () => {
   });
 });
 
-test('the database refuses to send a replacement on an answer that is older than ten minutes by its own clock', async () => {
+test('is not sent by the database on a report older than ten minutes by its own clock', async () => {
   const desk = await openDesk();
   const { id, origin } = await approvedReplacement(desk);
   await desk.sql`update orders set state = 'approved' where id = ${id}`;
@@ -174,7 +174,7 @@ test('the database refuses to send a replacement on an answer that is older than
   await send();
 });
 
-test('the database refuses to send a replacement if nobody asked about what it replaces', async () => {
+test('is not sent by the database without a report on the replaced order', async () => {
   const desk = await openDesk();
   const { id } = await approvedReplacement(desk);
   await desk.sql.begin(async (sql) => {
@@ -186,7 +186,7 @@ test('the database refuses to send a replacement if nobody asked about what it r
   );
 });
 
-test('the database keeps an executed payment executed, and refuses to send what replaces it', async () => {
+test('is not sent by the database once the replaced payment was executed, which is final', async () => {
   const desk = await openDesk();
   const origin = await refusedOrder(desk);
   const draft = await draftReplacement(desk, origin);

@@ -6,7 +6,7 @@ import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { createTeamDatabase } from '../../support/database';
 import { heldOrder } from '../../support/orders';
 
-test('moving a held order and a command that is held against the limits do not wait for each other', async () => {
+test('does not deadlock rescheduling a held order with a command checking limits', async () => {
   const { db, close, team } = await createTeamDatabase();
   onTestFinished(close);
   const order = await heldOrder(db, team);

@@ -6,7 +6,7 @@ import { draftBatch, tellingService } from '../../support/batches';
 import { house } from '../../support/house';
 import { sepa, typedSepa } from '../../support/orders';
 
-test('refuses a draft under the identifier of a row of a batch, by the command and by the database', async () => {
+test('refuses a draft under the identifier of a batch row, in command and database', async () => {
   const own = await house();
   const batch = await draftBatch(own.db, own.team, 1);
   const [row] = await own.sql<

@@ -20,7 +20,7 @@ const save = (desk: Desk, form: SavedForm, by = desk.team.drafting) =>
 
 const countOrders = (desk: Desk) => desk.db.$count(orders);
 
-describe('a form', () => {
+describe('a submitted form', () => {
   test('is saved as a draft in the form in which it will be sent', async () => {
     const desk = await openDesk();
     const saved = value(await save(desk, newForm(desk, {}, false)));
@@ -33,35 +33,35 @@ describe('a form', () => {
     });
   });
 
-  test('is submitted where it was asked for', async () => {
+  test('is submitted on request', async () => {
     const desk = await openDesk();
     const saved = value(await save(desk, newForm(desk)));
     expect(saved.state).toBe('awaiting_approval');
     expect(await movesOf(desk.db, saved.id)).toEqual(['create', 'submit']);
   });
 
-  test('with problems leaves nothing behind', async () => {
+  test('stores nothing if it has problems', async () => {
     const desk = await openDesk();
     const refused = await save(desk, newForm(desk, { amount: '' }));
     expect(refused).toMatchObject({ error: { kind: 'problems', problems: { amount: 'Enter an amount.' } } });
     expect(await countOrders(desk)).toBe(0);
   });
 
-  test('that pays from an account that is not ours is not submitted', async () => {
+  test('is refused with an account that is not an own one', async () => {
     const desk = await openDesk();
     const refused = await save(desk, newForm(desk, { account: 'LT189999900000000101' }));
     expect(refused).toMatchObject({ error: { kind: 'problems', problems: { account: expect.any(String) } } });
     expect(await countOrders(desk)).toBe(0);
   });
 
-  test('that charges an account which takes no commission is not submitted', async () => {
+  test('is refused with a commission account that takes none', async () => {
     const desk = await openDesk();
     const opened = value(await desk.service.openAccount({ accountType: 'OPERATIONAL' }));
     const refused = await save(desk, newForm(desk, { commissionAccount: opened.iban }));
     expect(refused).toMatchObject({ error: { problems: { commissionAccount: expect.any(String) } } });
   });
 
-  test('of the other network leaves nothing of the first behind', async () => {
+  test('discards fields of the other network', async () => {
     const desk = await openDesk();
     const form = newForm(desk, { beneficiaryAddress: 'Long Street 5' }, false);
     const draft = value(await save(desk, form));
@@ -87,7 +87,7 @@ describe('a double click', () => {
       'five times at once',
       (desk: Desk, form: SavedForm) => Promise.all(Array.from({ length: 5 }, () => save(desk, form))),
     ],
-  ])('on submit, %s, makes one order and is told so each time', async (_, click) => {
+  ])('on submit, %s, creates one order and confirms it each time', async (_, click) => {
     const desk = await openDesk();
     const form = newForm(desk);
     const replies = await click(desk, form);
@@ -101,7 +101,7 @@ describe('a double click', () => {
     expect(await movesOf(desk.db, form.id)).toEqual(['create', 'submit']);
   });
 
-  test('on save makes one draft of one version', async () => {
+  test('on save creates one draft of one version', async () => {
     const desk = await openDesk();
     const form = newForm(desk, {}, false);
     const replies = await Promise.all([save(desk, form), save(desk, form)]);
@@ -109,7 +109,7 @@ describe('a double click', () => {
     expect(await movesOf(desk.db, form.id)).toEqual(['create']);
   });
 
-  test('on save of an edit makes one new version and is told so each time', async () => {
+  test('on save of an edit creates one version and confirms it each time', async () => {
     const desk = await openDesk();
     const form = newForm(desk, {}, false);
     value(await save(desk, form));
@@ -119,7 +119,7 @@ describe('a double click', () => {
     expect(await movesOf(desk.db, form.id)).toEqual(['create', 'edit']);
   });
 
-  test('that comes after the order was approved does not touch it', async () => {
+  test('after the approval does not change the order', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ beneficiaryName: 'Soren Soehne' });
     const again = await save(desk, { ...newForm(desk), id: order.id });
@@ -129,7 +129,7 @@ describe('a double click', () => {
   });
 });
 
-describe('a form that was opened before someone else changed the order', () => {
+describe('a form opened before someone else changed the order', () => {
   test('does not overwrite the change', async () => {
     const desk = await openDesk();
     const form = newForm(desk, {}, false);
@@ -145,7 +145,7 @@ describe('a form that was opened before someone else changed the order', () => {
     expect((await getOrder(desk.db, form.id)).reference).toBe('Theirs');
   });
 
-  test('does not take the order of another', async () => {
+  test('does not overwrite another’s order', async () => {
     const desk = await openDesk();
     const form = newForm(desk);
     value(await save(desk, form));

@@ -27,14 +27,14 @@ async function openShelf() {
   return db;
 }
 
-describe('a payment that was made in the portal', () => {
-  test('is found in the statement that the service gives', async () => {
+describe('a payment made in the client portal', () => {
+  test('is found in the provider’s statement', async () => {
     const db = await openShelf();
     const service = { statement: async () => ok(paidAtPortal) };
     expect(await findInStatement({ db, service, now }, order)).toMatchObject([{ what: 'in_statement' }]);
   });
 
-  test('is found in the kept one while the service does not answer', async () => {
+  test('is found in the cached statement during an outage', async () => {
     const db = await openShelf();
     await keepStatement(db, account, november.from, readStatement(paidAtPortal, november), now());
     const service = { statement: away };
@@ -43,7 +43,7 @@ describe('a payment that was made in the portal', () => {
     expect(await findInStatement({ db, service, now }, other)).toEqual([]);
   });
 
-  test('is found when the provider dates it by a clock ahead of UTC', async () => {
+  test('is found when the provider dates it ahead of UTC', async () => {
     const db = await openShelf();
     const tomorrow = replyOf(
       [{ cents: -12_000, day: 22, account: order.beneficiaryAccount, details: 'INVOICE 2026/17' }],
@@ -55,7 +55,7 @@ describe('a payment that was made in the portal', () => {
     expect(await findInStatement({ db, service, now }, order)).toMatchObject([{ what: 'in_statement' }]);
   });
 
-  test('is not found while the service does not answer and nothing is kept', async () => {
+  test('is not found during an outage without a cached statement', async () => {
     const db = await openShelf();
     const service = { statement: away };
     expect(await findInStatement({ db, service, now }, order)).toEqual([]);

@@ -63,7 +63,7 @@ const serverPid = (): number =>
   Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its data from one start to the next', async () => {
+  it('keeps its data across restarts', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('lets nobody in without its password, which only its user can read', async () => {
+  it('refuses connections without its password, which only its user can read', async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = 'guessed';
@@ -89,25 +89,25 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(join(dataDir, 'password')).mode & 0o077).toBe(0);
   });
 
-  it('is gone after it was stopped', async () => {
+  it('is gone after a stop', async () => {
     const server = await start();
     await server.stop();
     expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
-  it('refuses a data folder that another process is using', async () => {
+  it('refuses a data folder in use', async () => {
     await startElsewhere();
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/is in use by process \d+/);
   });
 
-  it('stops when the process that started it is killed', async () => {
+  it('stops when its parent process is killed', async () => {
     const other = await startElsewhere();
     await kill(other);
     const server = await start();
     expect(await query(server.url, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  it('starts again when the server itself was killed and has left its pid file', async () => {
+  it('starts again after the server was killed and left its pid file', async () => {
     const other = await startElsewhere();
     process.kill(serverPid(), 'SIGKILL');
     await kill(other);
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-it('has a login for the pages and one for the worker, neither of which owns the tables', async () => {
+it('has a login for the web process and one for the worker, neither of which owns the tables', async () => {
   const { url, roleUrls } = await start();
   await prepareDatabase({ ownerUrl: url, roles: defaultRoles });
   const production = { production: true, demo: false, mayRunAsOwner: false };

@@ -22,17 +22,17 @@ function run(prepare: (envFile: string) => void) {
   });
 }
 
-it('says of an .env that cannot be read that it cannot be read, not that it is missing', () => {
+it('reports an unreadable .env as unreadable, not as missing', () => {
   const { status, stderr } = run((file) => mkdirSync(file));
   expect(status).toBe(1);
   expect(stderr).toContain('.env is there and cannot be read (EISDIR)');
 });
 
-it('runs a command with the certificates that .env names, which Node looks for before', () => {
+it('runs a command with the certificates named in .env, which Node reads at start', () => {
   const { stdout } = run((file) => writeFileSync(file, `NODE_EXTRA_CA_CERTS=${resolve('package.json')}\n`));
   expect(stdout).toBe(`${resolve('package.json')} false true\n`);
 });
 
-it('runs a command without a second process if .env names none', () => {
+it('runs a command in one process if .env names no certificates', () => {
   expect(run((file) => writeFileSync(file, 'PORT=3000\n')).stdout).toBe('undefined true true\n');
 });

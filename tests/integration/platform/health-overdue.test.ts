@@ -31,7 +31,7 @@ const waitingFor = (desk: Desk, id: OrderId, minutes: number) =>
 const overdue = (minutes: number) =>
   `a payment has been due for ${minutes} minutes without an answer of the payment provider`;
 
-it('reports how long a payment has been due while the provider cannot be reached, until it is sent', async () => {
+it('reports how long a payment has been due while the provider is unavailable', async () => {
   const { desk, payments } = await deskWithWorker();
   const order = await desk.approved();
   await desk.engineWith(desk.clientWith({ baseUrl: new URL('http://127.0.0.1:1') })).send();
@@ -53,7 +53,7 @@ it('reports a held payment whose date has passed', async () => {
   expect(await payments()).toEqual([overdue(40)]);
 });
 
-it('reports a payment that the provider answers about, but with an error, only as an exception', async () => {
+it('reports a payment answered with an error only as an exception', async () => {
   const { desk, payments } = await deskWithWorker();
   const order = await desk.approved();
   desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', status: 503 }] });
@@ -62,7 +62,7 @@ it('reports a payment that the provider answers about, but with an error, only a
   expect(await payments()).toEqual([]);
 });
 
-it('reports the rows of a running batch only where the batch makes no progress', async () => {
+it('reports the rows of a running batch only if it makes no progress', async () => {
   const { desk, payments } = await deskWithWorker();
   const batch = await runningBatch(desk, 2);
   await turnsOf(desk).turn();

@@ -32,38 +32,38 @@ async function openDesk() {
   return { ...desk, worker: { leave }, health: healthOf(desk.url) };
 }
 
-it('finds nothing wrong where a worker sends', async () => {
+it('is healthy with a sending worker', async () => {
   const { health } = await openDesk();
   expect(await health.check()).toEqual({ pages: [], payments: [] });
 });
 
-it('misses a worker, which pages can do without', async () => {
+it('reports a missing worker, which pages do not need', async () => {
   const { health, worker } = await openDesk();
   await worker.leave();
   await expect.poll(() => health.check()).toEqual({ pages: [], payments: ['no worker runs'] });
 });
 
-it('takes no process that only serves pages for a worker', async () => {
+it('does not count a web process as a worker', async () => {
   const desk = await dispatchersOfOneKey();
   await desk.join({ ...answering, role: 'forwards' }).send(anyCall());
   expect(await healthOf(desk.url).check()).toMatchObject({ payments: ['no worker runs'] });
 });
 
-it('misses somebody who sends where the last one has been silent', async () => {
+it('reports a leader that went silent', async () => {
   const { health, sql, worker } = await openDesk();
   await worker.leave();
   await sql`update leadership_terms set heartbeat_at = clock_timestamp() - interval '1 minute'`;
   expect((await health.check()).payments).toContain('no process sends to the payment service');
 });
 
-it('sees a database that takes no writes, as after a failover', async () => {
+it('reports a read-only database, as after a failover', async () => {
   const { health, url, sql } = await openDesk();
   await health.check();
   await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
   expect((await healthOf(url).check()).pages).toEqual(['the database takes no writes']);
 });
 
-it('sees a schema that is not the one of this code', async () => {
+it('reports another schema than that of this code', async () => {
   const { url, close } = await createEmptyDatabase(inject('adminUrl'));
   onTestFinished(close);
   const { pages } = await healthOf(url).check();
@@ -71,7 +71,7 @@ it('sees a schema that is not the one of this code', async () => {
   expect(healthReply(pages).status).toBe(503);
 });
 
-it('answers although the database does not, and again once it does', async () => {
+it('answers during a database outage, and recovers afterwards', async () => {
   const desk = await openDesk();
   const { sql: locking, close } = createDatabase(desk.url, { max: 1 });
   onTestFinished(close);
@@ -91,7 +91,7 @@ it('answers although the database does not, and again once it does', async () =>
   await expect.poll(() => desk.health.check()).toEqual({ pages: [], payments: [] });
 });
 
-it('answers while the server is away, and again once it is back', async () => {
+it('answers while the server is unavailable, and recovers afterwards', async () => {
   const desk = await openDesk();
   const door = await openPlainDoor(desk.url);
   const url = new URL(desk.url);
@@ -106,7 +106,7 @@ it('answers while the server is away, and again once it is back', async () => {
   await again.close();
 });
 
-it('tells that sending is paused after a restore', async () => {
+it('reports that sending is paused after a restore', async () => {
   const { health, db } = await openDesk();
   await declareRestore({ db, now: () => new Date() }, { id: null, name: 'Command line' });
   expect(await health.check()).toEqual({

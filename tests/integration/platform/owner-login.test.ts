@@ -46,7 +46,7 @@ describe('production', () => {
     ['the owner of a table', () => urlAs(owner), 'who owns the tables'],
     ['a member of the owner', () => urlAs(member), 'who owns the tables'],
     ['a role that makes roles', () => urlAs(grantor), 'who may make and grant roles'],
-  ])('refuses to run as %s, and says what to set', async (_who, url, why) => {
+  ])('refuses to run as %s, and names the setting', async (_who, url, why) => {
     const refused = await startAs(url()).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(EnvironmentError);
     for (const words of [why, 'DATABASE_OWNER_URL', 'npm run migrate', 'PAYDESK_RUN_AS_OWNER=on'])
@@ -54,12 +54,12 @@ describe('production', () => {
     expect(String(refused)).not.toContain('only in this test');
   });
 
-  it('runs as the roles that npm run migrate gives their rights', async () => {
+  it('runs as the roles that npm run migrate grants', async () => {
     await startAs(urlAs(roles.roles.app));
     await startAs(urlAs(roles.roles.worker));
   });
 
-  it('runs as the owner where a setting allows it, and warns', async () => {
+  it('runs as the owner if a setting allows it, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await startAs(database.url, { ...production, mayRunAsOwner: true });
     expect(warn.mock.lastCall?.[0]).toContain('PAYDESK_RUN_AS_OWNER');
@@ -67,7 +67,7 @@ describe('production', () => {
   });
 });
 
-it('is not asked of the demo, nor outside production', async () => {
+it('is not required in the demo or outside production', async () => {
   await startAs(database.url, { ...production, demo: true });
   await startAs(database.url, { ...production, production: false });
 });

@@ -41,7 +41,7 @@ async function houseWithNotices(mail = false) {
 }
 
 describe('notices', () => {
-  test('go when they were read and are older than 180 days, and do not come back', async () => {
+  test('are deleted once read and older than 180 days, and do not return', async () => {
     const { db, sql, reader, other } = await houseWithNotices();
     expect(await pruneNotices(db, inDays(179))).toBe(0);
     const before = await sql`select count(*)::int as records from audit_records`;
@@ -53,7 +53,7 @@ describe('notices', () => {
     expect(await sql`select count(*)::int as records from audit_records`).toEqual(before);
   });
 
-  test('stay while an e-mail is to tell them', async () => {
+  test('stay while an e-mail about them is pending', async () => {
     const { db } = await houseWithNotices(true);
     expect(await pruneNotices(db, inDays(181))).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('notices', () => {
 const from = (device: string) => ({ device, address: '192.0.2.1', confirmedWith: null });
 
 describe('sessions', () => {
-  test('go thirty days after they were ended, or were over', async () => {
+  test('are deleted thirty days after their end', async () => {
     const { db, sql } = await openDatabase();
     const person = await aPerson(db, 'maker');
     const [ended, over, later] = [inDays(-20), inDays(-20), new Date()];
@@ -78,7 +78,7 @@ describe('sessions', () => {
   });
 });
 
-test('the background side does both in one turn of the night', async () => {
+test('prunes both in one nightly job', async () => {
   const { db, sql, url } = await houseWithNotices();
   await openSession(db, await aPerson(db, 'maker'), from('Tablet'), new Date());
   const stop = new AbortController();

@@ -3,7 +3,7 @@ import { runJobs } from '@/lib/worker/jobs/jobs';
 import { createTestDatabase } from '../../support/database';
 import { startEndingPostgres } from '../../support/ending-postgres';
 
-test('a database that is shut down while the queue says goodbye does not bring the process down', async () => {
+test('survives a database shutdown while the queue closes', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const ending = await startEndingPostgres(database.url);

@@ -20,7 +20,7 @@ const named = (stderr: string): string[] =>
   [...stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name).sort();
 
 describe('npm run worker', () => {
-  it('refuses what npm start refuses, also if nothing says that it is production', () => {
+  it('refuses what npm start refuses, even outside production', () => {
     const { status, stderr } = worker({
       ...demoCredentials,
       DATABASE_URL: 'postgres://paydesk@db.example/paydesk',
@@ -41,7 +41,7 @@ describe('npm run worker', () => {
 });
 
 describe('npm start', () => {
-  it('waits for a database that is not there yet, and stops when it is told to', async () => {
+  it('waits for an unavailable database, and stops on request', async () => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/start.ts'], {
       env: {
         ...process.env,
@@ -67,13 +67,13 @@ describe('npm start', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('starts no empty desk where the name of a variable is mistyped', () => {
+  it('refuses to start an empty installation with a mistyped variable', () => {
     const { status, stderr } = start({ DATABASE_URI: 'postgres://paydesk@127.0.0.1/paydesk' });
     expect(status).toBe(1);
     expect(named(stderr)).toContain('DATABASE_URL');
   });
 
-  it('starts nothing without its variables, and names them all', () => {
+  it('refuses to start without its variables, and names them all', () => {
     const { status, stderr } = start({});
     expect(status).toBe(1);
     expect(named(stderr)).toEqual([

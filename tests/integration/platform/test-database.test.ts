@@ -18,7 +18,7 @@ describe('the database of a test', () => {
     expect(row).toEqual({ orders: 0 });
   });
 
-  it('shares nothing with the next one', async () => {
+  it('shares nothing with another test’s', async () => {
     const [first, second] = [await create(), await create()];
     await first.sql`create table only_here (id int)`;
     const [row] = await second.sql`select to_regclass('only_here') as found`;

@@ -39,7 +39,7 @@ it.each([
   ['GET //evil.example/payments', 400],
   ['OPTIONS *', 400],
   ['TRACE /payments', 405],
-])('refuses %s before the application sees it', async (line, status) => {
+])('refuses %s before the application reads it', async (line, status) => {
   const answer = await answerTo(line);
   expect(answer).toContain(`HTTP/1.1 ${status}`);
   expect(answer).not.toContain('served');
@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each(['GET /nope', 'GET /_next/webpack-hmr'])(
-  'ends a connection that asks for another protocol by %s',
+  'ends a connection that requests another protocol by %s',
   async (line) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.write(`${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
@@ -55,10 +55,10 @@ it.each(['GET /nope', 'GET /_next/webpack-hmr'])(
   },
 );
 
-it('ends a connection that asks for a tunnel', async () => {
+it('ends a connection that requests a tunnel', async () => {
   expect(await answerTo('CONNECT evil.example:443')).toContain('HTTP/1.1 400');
 });
 
-it('passes on what a browser asks for', async () => {
+it('forwards browser requests', async () => {
   expect(await answerTo('GET /payments?q=a')).toContain('served /payments?q=a');
 });

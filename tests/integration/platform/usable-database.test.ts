@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { usableDatabase } from '@/scripts/start/usable-database';
 import { createTestDatabase } from '../../support/database';
 
-it('waits again when the database goes away between its first answer and the check of the schema', async () => {
+it('waits again when the database fails between its first answer and the schema check', async () => {
   const { url, close } = await createTestDatabase();
   onTestFinished(close);
   let checks = 0;

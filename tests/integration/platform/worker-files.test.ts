@@ -63,14 +63,14 @@ async function workerWithFile(env: Readonly<Record<string, string>>) {
 
 const patience = { timeout: 60_000, interval: 100 };
 
-it('npm run worker reads no files of people unless it is told to, and does its other jobs', async () => {
+it('reads no uploaded files in npm run worker by default, and does its other jobs', async () => {
   const { batchState, isOtherTaken, importTries } = await workerWithFile({});
   await expect.poll(isOtherTaken, patience).toBe(true);
   expect(await batchState()).toBe('importing');
   expect(await importTries()).toEqual([{ attempts: 0, isTaken: false }]);
 });
 
-it('npm run worker reads the files of people if PAYDESK_WORKER_FILES is on', async () => {
+it('reads uploaded files in npm run worker if PAYDESK_WORKER_FILES is on', async () => {
   const { batchState } = await workerWithFile({ PAYDESK_WORKER_FILES: 'on' });
   await expect.poll(batchState, patience).toBe('draft');
 });

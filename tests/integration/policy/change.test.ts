@@ -39,11 +39,11 @@ async function requested(replaces = 0) {
 const parts = () => ({ db, now, service: {} as ServiceClient });
 
 describe('a policy', () => {
-  test('is the built-in one, version 0, until two admins agree on another', async () => {
+  test('is the built-in version 0 until two admins approve another', async () => {
     expect(await policyInForce(db)).toEqual({ version: 0, policy: builtInPolicy });
   });
 
-  test('holds from the moment on at which a second admin agrees, and keeps who agreed', async () => {
+  test('applies from the second admin’s approval on, with both on record', async () => {
     const { changeRequest } = await requested();
     expect((await policyInForce(db)).version).toBe(0);
     const luc = await addActor(db, 'admin', 'Luc');
@@ -53,7 +53,7 @@ describe('a policy', () => {
     expect(version).toMatchObject({ version: 1, requester: 'Petra', decider: 'Luc', note: 'More eyes' });
   });
 
-  test('is not agreed to by the admin who requested it', async () => {
+  test('is not approved by its requester', async () => {
     const { petra, changeRequest } = await requested();
     expect(await approveAs(parts(), kinds, petra, changeRequest ?? never())).toEqual({
       ok: false,
@@ -62,7 +62,7 @@ describe('a policy', () => {
     expect((await policyInForce(db)).version).toBe(0);
   });
 
-  test('is not agreed to by someone who is no admin', async () => {
+  test('is not approved by someone who is no admin', async () => {
     const { changeRequest } = await requested();
     const anna = await addActor(db, 'approver', 'Anna');
     expect(await approveAs(parts(), kinds, anna, changeRequest ?? never())).toMatchObject({
@@ -70,12 +70,12 @@ describe('a policy', () => {
     });
   });
 
-  test('that was requested on an older one is refused', async () => {
+  test('is refused if requested on an older version', async () => {
     const { outcome } = await requested(7);
     expect(outcome).toEqual({ ok: false, error: 'changed_since' });
   });
 
-  test('can be requested once at a time, and again after the first was declined', async () => {
+  test('can be requested once at a time, and again after a decline', async () => {
     const { changeRequest } = await requested();
     expect((await requested()).outcome).toEqual({ ok: false, error: 'already_open' });
     const luc = await addActor(db, 'admin', 'Luc');
@@ -83,7 +83,7 @@ describe('a policy', () => {
     expect((await requested()).outcome.ok).toBe(true);
   });
 
-  test('is agreed to once by two admins at the same moment', async () => {
+  test('is approved once by two concurrent admins', async () => {
     const { changeRequest } = await requested();
     const admins = [await addActor(db, 'admin', 'Luc'), await addActor(db, 'admin', 'Ada')];
     const outcomes = await Promise.all(
@@ -96,7 +96,7 @@ describe('a policy', () => {
     expect((await policyInForce(db)).version).toBe(1);
   });
 
-  test('is taken back by the one who requested it, and by nobody else', async () => {
+  test('is withdrawn by its requester, and by nobody else', async () => {
     const { petra, changeRequest } = await requested();
     const luc = await addActor(db, 'admin', 'Luc');
     const { id } = changeRequest ?? never();
@@ -109,7 +109,7 @@ describe('a policy', () => {
     });
   });
 
-  test('is not agreed to once the admin who requested it was switched off', async () => {
+  test('is not approved once its requester was switched off', async () => {
     const { petra, changeRequest } = await requested();
     const luc = await addActor(db, 'admin', 'Luc');
     await sql`update users set is_active = false where id = ${petra.id}`;
@@ -118,7 +118,7 @@ describe('a policy', () => {
     });
   });
 
-  test('is decided about as it was seen, and not as another one', async () => {
+  test('is decided on as shown, not as another one', async () => {
     const { changeRequest } = await requested();
     const luc = await addActor(db, 'admin', 'Luc');
     const { id } = changeRequest ?? never();
@@ -128,20 +128,20 @@ describe('a policy', () => {
   });
 });
 
-describe('a policy that leaves something out', () => {
+describe('an incomplete policy', () => {
   test.each([
     ['a sum above all bands', { bands: [{ ...everything(1), upTo: '10.00' }] }],
     ['two bands for the same sums', { bands: [everything(1), everything(2)] }],
     ['more groups than approvers', { bands: [everything(1, ['Senior', 'Board'])] }],
     ['three groups', { bands: [everything(3, ['A', 'B', 'C'])] }],
     ['a time zone that there is not', { cutOff: { timeZone: 'Moon/Base', sepa: '15:00', swift: '14:00' } }],
-  ])('is not taken: %s', (_, changes) => {
+  ])('is refused: %s', (_, changes) => {
     expect(policySchema.safeParse(policyWith(changes)).success).toBe(false);
   });
 });
 
-describe('the database, whatever the code does', () => {
-  test('takes no policy that nobody agreed on, and changes none', async () => {
+describe('the database, for policies', () => {
+  test('refuses an unapproved policy, and changes of any', async () => {
     const { changeRequest } = await requested();
     const { id } = changeRequest ?? never();
     const insert = () => sql`insert into policies values (1, '{}', ${'0'.repeat(64)}, ${id}, now())`;
@@ -151,7 +151,7 @@ describe('the database, whatever the code does', () => {
     await expect(sql`update policies set document = '{}'`).rejects.toThrow('only ever added to');
   });
 
-  test('takes no policy but the very one that was agreed on, and not on a decision about something else', async () => {
+  test('refuses a policy other than the approved one, and a decision about something else', async () => {
     const { petra, changeRequest } = await requested();
     const luc = await addActor(db, 'admin', 'Luc');
     await activeFirstApp(db, luc);
@@ -169,7 +169,7 @@ describe('the database, whatever the code does', () => {
     await expect(insertion('as agreed', 'policy.change')).rejects.toThrow('taken back');
   });
 
-  test('does not let one person request and agree, nor a decision change', async () => {
+  test('refuses approval by the requester, and a change of a decision', async () => {
     const { petra, changeRequest } = await requested();
     const { id } = changeRequest ?? never();
     const decide = (who: string) =>

@@ -9,7 +9,7 @@ import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispat
 const named = (name: string) => ({ send: async (_: unknown, nonce: bigint) => reply(nonce, name) });
 const offBy = (seconds: number) => ({ clock: () => Date.now() + seconds * 1_000 });
 
-test('a process whose clock is ten minutes off leaves the sending to one whose clock is right, and says so', async () => {
+test('gives up leadership to a process with a correct clock if its own is ten minutes off, and says so', async () => {
   const processes = await dispatchersOfOneKey();
   const wrong = processes.join({ ...named('wrong'), ...offBy(600) });
   await expect.poll(() => wrong.told.map(String).join()).toMatch(/the clock is \d+ s off the database's/);
@@ -17,7 +17,7 @@ test('a process whose clock is ten minutes off leaves the sending to one whose c
   expect((await right.send(anyCall())).body.toString()).toBe('right');
 });
 
-test('a process whose clock is half a minute off sends', async () => {
+test('sends with a clock that is half a minute off', async () => {
   const processes = await dispatchersOfOneKey();
   const near = processes.join({ ...named('near'), ...offBy(-30) });
   expect((await near.send(anyCall())).body.toString()).toBe('near');
@@ -45,7 +45,7 @@ async function clientOf(dateAheadMs: number) {
   return { client, told };
 }
 
-test('a process whose clock differs from the service’s gives up leadership and says so', async () => {
+test('gives up leadership if its clock differs from the provider’s, and says so', async () => {
   const { client, told } = await clientOf(900_000);
   for (let call = 0; call < 3; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
   // The header has whole seconds, so that up to one of them is missing.
@@ -58,7 +58,7 @@ test('a process whose clock differs from the service’s gives up leadership and
   await expect.poll(asked).toBe('busy');
 });
 
-test('a process whose clock agrees with the service’s stays the leader', async () => {
+test('stays leader if its clock agrees with the provider’s', async () => {
   const { client, told } = await clientOf(-20_000);
   for (let call = 0; call < 5; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
   expect(told).toEqual([]);

@@ -14,7 +14,7 @@ const holder = async (processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>
   return row?.epoch;
 };
 
-test('one process sends for all', async () => {
+test('lets one process send for all', async () => {
   const processes = await dispatchersOfOneKey();
   const first = processes.join(named('first'));
   await senderOf(first);
@@ -22,12 +22,12 @@ test('one process sends for all', async () => {
   expect(await Promise.all(others.map(senderOf))).toEqual(['first', 'first']);
 });
 
-test('a process that only serves pages sends where nobody else does', async () => {
+test('lets a web process send if no worker does', async () => {
   const processes = await dispatchersOfOneKey();
   expect(await senderOf(processes.join({ ...named('pages'), role: 'forwards' }))).toBe('pages');
 });
 
-test('a process that only serves pages gives up leadership to one that sends', async () => {
+test('passes leadership from a web process to a worker', async () => {
   const processes = await dispatchersOfOneKey();
   const pages = processes.join({ ...named('pages'), role: 'forwards' });
   await senderOf(pages);
@@ -37,7 +37,7 @@ test('a process that only serves pages gives up leadership to one that sends', a
   expect(await senderOf(pages)).toBe('worker');
 });
 
-test('another process sends after the leader stopped', async () => {
+test('elects another leader after the first stopped', async () => {
   const processes = await dispatchersOfOneKey();
   const first = processes.join(named('first'));
   await senderOf(first);
@@ -47,7 +47,7 @@ test('another process sends after the leader stopped', async () => {
   expect(await senderOf(second)).toBe('second');
 });
 
-test('the next leader sends what waits when the first one stops', async () => {
+test('sends waiting requests through the next leader', async () => {
   const processes = await dispatchersOfOneKey();
   const first = processes.join(named('first'));
   await senderOf(first);
@@ -59,7 +59,7 @@ test('the next leader sends what waits when the first one stops', async () => {
   expect(answers.every((name) => name === 'first' || name === 'second')).toBe(true);
 });
 
-test('a closed dispatcher takes no call, and nothing is sent', async () => {
+test('refuses requests to a closed dispatcher, and sends nothing', async () => {
   const processes = await dispatchersOfOneKey();
   const first = processes.join();
   await first.send(anyCall());
@@ -67,7 +67,7 @@ test('a closed dispatcher takes no call, and nothing is sent', async () => {
   await expect(first.send(anyCall())).rejects.toMatchObject({ kind: 'busy', sentWith: null });
 });
 
-test('another leader is elected after the database ended the connection of the first', async () => {
+test('elects another leader after the database ended the connection of the first', async () => {
   const processes = await dispatchersOfOneKey();
   const first = processes.join(named('first'));
   const second = processes.join(named('second'));
@@ -86,7 +86,7 @@ test('another leader is elected after the database ended the connection of the f
   expect(answers.every((name) => name === 'first' || name === 'second')).toBe(true);
 });
 
-test('a database that is away for a while ends no process: calls fail, and go again when it is back', async () => {
+test('survives a database outage: requests fail, and succeed again afterwards', async () => {
   const processes = await dispatchersOfOneKey();
   const first = processes.join(named('first'));
   await senderOf(first);

@@ -19,7 +19,7 @@ async function holder(
   return first;
 }
 
-test('a call is forwarded to the leader, and its answer comes back', async () => {
+test('forwards a request to the leader and returns its answer', async () => {
   const processes = await dispatchersOfOneKey();
   const received: ProviderCall[] = [];
   await holder(processes, {
@@ -52,7 +52,7 @@ test('a call is forwarded to the leader, and its answer comes back', async () =>
   });
 });
 
-test('a reply of 32 MB arrives as it was', async () => {
+test('returns a reply of 32 MB unchanged', async () => {
   const processes = await dispatchersOfOneKey();
   const body = Buffer.alloc(32 * 1024 * 1024, 'päydesk');
   // So much at once holds up a process for longer than the short times of tests allow.
@@ -65,7 +65,7 @@ test('a reply of 32 MB arrives as it was', async () => {
   expect(body.equals(answer.body)).toBe(true);
 });
 
-test('a fault arrives with its kind, its words, its reply and its nonce', async () => {
+test('returns a fault with its kind, message, reply and nonce', async () => {
   const processes = await dispatchersOfOneKey();
   const said = { status: 503, errors: [], traceId: null, text: 'not now' };
   await holder(processes, {
@@ -84,7 +84,7 @@ test('a fault arrives with its kind, its words, its reply and its nonce', async 
   });
 });
 
-test('what people wait for is taken before the background', async () => {
+test('takes interactive requests before background ones', async () => {
   const processes = await dispatchersOfOneKey();
   const received: string[] = [];
   const asker = processes.join(neverTakes);
@@ -103,14 +103,14 @@ test('what people wait for is taken before the background', async () => {
   expect(received.map((text) => /later|at once/.exec(text)?.[0])).toEqual(['at once', 'later']);
 });
 
-test('a call that nobody begins in time comes back as busy, and nothing is left of it', async () => {
+test('refuses a request as busy that nobody takes in time, and deletes it', async () => {
   const processes = await dispatchersOfOneKey();
   const late = processes.join(neverTakes).send(anyCall(), { startWithinMs: 50 });
   await expect(late).rejects.toMatchObject({ kind: 'busy', sentWith: null });
   expect(await processes.calls()).toEqual([]);
 });
 
-test('a call that its caller gave up before it was taken is withdrawn', async () => {
+test('withdraws a request that its caller cancelled before it was taken', async () => {
   const processes = await dispatchersOfOneKey();
   const giveUp = new AbortController();
   const asker = processes.join(neverTakes);
@@ -129,7 +129,7 @@ test('a call that its caller gave up before it was taken is withdrawn', async ()
   expect(received).toEqual([anyCall('own')]);
 });
 
-test('a call that its caller gave up while it is under way is given up by who sends it', async () => {
+test('cancels a running request at the leader when its caller cancels', async () => {
   const processes = await dispatchersOfOneKey();
   const giveUp = new AbortController();
   let isBegun = (_: AbortSignal | undefined): void => undefined;
@@ -154,7 +154,7 @@ test('a call that its caller gave up while it is under way is given up by who se
   await expect(given).rejects.toMatchObject({ kind: 'aborted' });
 });
 
-test('who leaves right after giving up a call that is under way leaves once that was passed on', async () => {
+test('passes a cancellation on before the caller’s process leaves', async () => {
   const processes = await dispatchersOfOneKey();
   const giveUp = new AbortController();
   let isBegun = (): void => undefined;
@@ -179,7 +179,7 @@ test('who leaves right after giving up a call that is under way leaves once that
   expect(asker.told).toEqual([]);
 });
 
-test('what a process asked that is gone is not sent long after', async () => {
+test('does not send the late request of a dead process', async () => {
   const processes = await dispatchersOfOneKey();
   const asker = processes.join(neverTakes);
   const asked = asker.send(anyCall('old'));
@@ -197,7 +197,7 @@ test('what a process asked that is gone is not sent long after', async () => {
   expect(received).toEqual([anyCall('new')]);
 });
 
-test('a row that was written or changed by somebody without the secrets is not sent', async () => {
+test('refuses a request written or changed without the secrets', async () => {
   const processes = await dispatchersOfOneKey();
   const asker = processes.join(neverTakes);
   const asked = asker.send(anyCall('right'));
@@ -216,7 +216,7 @@ test('a row that was written or changed by somebody without the secrets is not s
   expect(String(next.told)).toContain('none of our processes');
 });
 
-test('an answer that was written by somebody without the secrets counts as none', async () => {
+test('ignores an answer written without the secrets', async () => {
   const processes = await dispatchersOfOneKey();
   const asker = processes.join(neverTakes);
   const asked = asker.send(anyCall());
@@ -228,7 +228,7 @@ test('an answer that was written by somebody without the secrets counts as none'
   expect(String(asker.told)).toContain('none of our processes');
 });
 
-test('a call whose row is lost has no known result', async () => {
+test('reports an unknown outcome if the row of a request is lost', async () => {
   const processes = await dispatchersOfOneKey();
   const asked = processes.join(neverTakes).send(anyCall());
   asked.catch(() => undefined);
@@ -237,7 +237,7 @@ test('a call whose row is lost has no known result', async () => {
   await expect(asked).rejects.toMatchObject({ kind: 'connection', sentWith: null });
 });
 
-test('no forwarded request contains a secret', async () => {
+test('stores no secret in forwarded requests', async () => {
   const processes = await dispatchersOfOneKey();
   const asked = processes.join(neverTakes).send(anyCall(), { startWithinMs: 200 });
   asked.catch(() => undefined);

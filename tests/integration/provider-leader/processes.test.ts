@@ -43,7 +43,7 @@ function notOnce(sandbox: Sandbox, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => counts.get(id) !== 1);
 }
 
-test('three processes send at once, and no nonce of theirs is refused', async () => {
+test('sends from three processes at once without a refused nonce', async () => {
   const { sandbox, all, callsLeft } = await openDispatcher(3);
   const ids = all.map((_, n) => names(`p${n}`, 200));
   for (const [n, process] of all.entries()) process.pay({ pay: ids[n] ?? [] });
@@ -55,7 +55,7 @@ test('three processes send at once, and no nonce of theirs is refused', async ()
   expect(await callsLeft()).toBe(0);
 });
 
-test('where the one that sends is killed, another one does, and what had no answer is unknown', async () => {
+test('elects another leader after a kill, and reports unanswered requests as unknown', async () => {
   const { sandbox, first, others, callsLeft } = await openDispatcher(3);
   sandbox.faults.set({ processingMs: 50 });
   const ids = others.map((_, n) => names(`p${n}`, 200));
@@ -77,7 +77,7 @@ test('where the one that sends is killed, another one does, and what had no answ
   expect(await callsLeft()).toBe(0);
 });
 
-test('one that freezes while it sends loses leadership, and does no harm when it wakes up', async () => {
+test('loses leadership while frozen, and does no harm afterwards', async () => {
   const { sandbox, first, others, all, callsLeft } = await openDispatcher(2, quickTiming);
   sandbox.faults.set({ processingMs: 50 });
   const ids = [names('frozen', 100), names('awake', 100)] as const;
@@ -99,7 +99,7 @@ test('one that freezes while it sends loses leadership, and does no harm when it
   expect(await callsLeft()).toBe(0);
 });
 
-test('one that is stopped gives up leadership in order: every call of the others is answered', async () => {
+test('gives up leadership in order when stopped: every forwarded request is answered', async () => {
   const { sandbox, first, others, callsLeft } = await openDispatcher(2);
   sandbox.faults.set({ processingMs: 50 });
   const ids = names('other', 200);

@@ -25,13 +25,13 @@ async function terms() {
   };
 }
 
-test('nonces begin at the clock in microseconds, and rise while it stands still', async () => {
+test('starts nonces at the clock in microseconds, and raises them while it stands still', async () => {
   const { begin } = await terms();
   const { nonces } = await begin();
   expect([nonces.take(), nonces.take()]).toEqual([1_795_000_000_000_000n, 1_795_000_000_000_001n]);
 });
 
-test('nonces rise when the clock goes back', async () => {
+test('raises nonces when the clock goes back', async () => {
   const { begin, setClock } = await terms();
   const { nonces } = await begin();
   const before = nonces.take() ?? 0n;
@@ -39,7 +39,7 @@ test('nonces rise when the clock goes back', async () => {
   expect(nonces.take()).toBe(before + 1n);
 });
 
-test('no nonce is given that is not reserved in the database', async () => {
+test('gives only nonces that are reserved in the database', async () => {
   const { begin, setClock, reserved } = await terms();
   const { nonces } = await begin();
   setClock(1_795_000_060_000);
@@ -50,7 +50,7 @@ test('no nonce is given that is not reserved in the database', async () => {
   expect(await reserved()).toBeGreaterThanOrEqual(next);
 });
 
-test('the next leader begins above everything that was reserved before, also where its clock is behind', async () => {
+test('starts the next term above all reserved nonces, even with a slow clock', async () => {
   const { begin, setClock, reserved } = await terms();
   await begin();
   const watermark = await reserved();
@@ -59,7 +59,7 @@ test('the next leader begins above everything that was reserved before, also whe
   expect(nonces.take()).toBe(watermark + 1n);
 });
 
-test('a nonce row without a leader continues from its number', async () => {
+test('continues from the number of a nonce row without a leader', async () => {
   const { sql, begin } = await terms();
   const ahead = BigInt(Date.now() + 3_600_000) * 1_000n;
   await sql`insert into nonces (key_hash, last) values (${key.hash}, ${ahead.toString()})`;
@@ -67,7 +67,7 @@ test('a nonce row without a leader continues from its number', async () => {
   expect(nonces.take()).toBe(ahead + 1n);
 });
 
-test('a process that lost leadership reserves nothing more, and its term is over', async () => {
+test('reserves nothing after losing leadership, and ends the term', async () => {
   const { begin, reserved } = await terms();
   const lost = await begin();
   await begin('another');
@@ -82,13 +82,13 @@ test('a process that lost leadership reserves nothing more, and its term is over
   expect(lost.nonces.take()).toBeUndefined();
 });
 
-test('a term that is not confirmed in time gives no nonces', async () => {
+test('gives no nonces in a term that is not confirmed in time', async () => {
   const { begin } = await terms();
   const { nonces } = await begin('someone', -1);
   expect(nonces.take()).toBeUndefined();
 });
 
-test('two that begin at the same moment have different epochs and no nonce in common', async () => {
+test('gives two concurrent terms different epochs and no nonce in common', async () => {
   const { begin } = await terms();
   const both = await Promise.all([begin('one'), begin('other')]);
   const [one, other] = both.map(({ nonces }) => nonces.take());
@@ -96,7 +96,7 @@ test('two that begin at the same moment have different epochs and no nonce in co
   expect(one).not.toBe(other);
 });
 
-test('the database refuses an epoch that goes back, and a leader without a new one', async () => {
+test('refuses a decreasing epoch, and a leader without a new one', async () => {
   const { sql, begin } = await terms();
   await begin();
   await begin();
@@ -111,7 +111,7 @@ test('the database refuses an epoch that goes back, and a leader without a new o
   });
 });
 
-test('neither table has the key itself', async () => {
+test('stores the key in neither table', async () => {
   const { sql, begin } = await terms();
   await begin();
   const rows = [

@@ -40,7 +40,7 @@ function joinWorker(processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>) 
   return { holder, received };
 }
 
-it('forwards the calls of a process without signing secrets to one that has them', async () => {
+it('forwards requests of a process without signing secrets to one that has them', async () => {
   const processes = await dispatchersOfOneKey();
   const asked = processes
     .join({ config: web, role: 'forwards', timing: { patienceMs: 0 } })
@@ -51,14 +51,14 @@ it('forwards the calls of a process without signing secrets to one that has them
   expect(received).toEqual([anyCall('page')]);
 });
 
-it('never makes a process without signing secrets the one that sends', async () => {
+it('never elects a process without signing secrets', async () => {
   const processes = await dispatchersOfOneKey();
   const alone = processes.join({ config: web, role: 'sends', timing: { patienceMs: 0 } });
   await expect(alone.send(anyCall(), { startWithinMs: 300 })).rejects.toMatchObject({ kind: 'busy' });
   expect(await processes.sql`select * from leadership_terms`).toEqual([]);
 });
 
-it('lets a process without the transaction secret ask for no payment', async () => {
+it('refuses the creation of a payment by a process without the transaction secret', async () => {
   const processes = await dispatchersOfOneKey();
   const { holder, received } = joinWorker(processes);
   await holder.send(anyCall('own'));
@@ -89,7 +89,7 @@ it.each([
   ],
   ['the cancellation', { call: 'cancelRecurring', fields: [['beneficiaryId', '5']] }],
 ] as const satisfies readonly (readonly [string, ProviderCall])[])(
-  'lets a process without the transaction secret ask for %s of no recurring payment',
+  'refuses %s of a recurring payment by a process without the transaction secret',
   async (_, call) => {
     const processes = await dispatchersOfOneKey();
     const { holder, received } = joinWorker(processes);
@@ -123,7 +123,7 @@ it('accepts the creation of a payment from another worker, and nothing else unde
   expect(wire.readCall(id, confused, Date.now())).toBeUndefined();
 });
 
-it('lets a process without the transaction secret answer no call of a worker', () => {
+it('ignores answers of a process without the transaction secret to a worker', () => {
   const id = crypto.randomUUID();
   const forging = createWire(forwardingKeys({ forwardingKey, transactionSecret: undefined }));
   const forged = forging.writeAnswer(id, reply(1n));
@@ -134,7 +134,7 @@ it('lets a process without the transaction secret answer no call of a worker', (
   expect(createWire(forwardingKeys(worker)).readAnswer(id, fault)).toBeUndefined();
 });
 
-it('lets workers answer each other and the processes without secrets', () => {
+it('lets workers answer each other and processes without secrets', () => {
   const id = crypto.randomUUID();
   const answered = createWire(forwardingKeys(worker)).writeAnswer(id, reply(1n));
   for (const config of [web, worker]) {
@@ -142,7 +142,7 @@ it('lets workers answer each other and the processes without secrets', () => {
   }
 });
 
-it('derives the key of forwarded calls from the transaction secret if none is set', () => {
+it('derives the key of forwarded requests from the transaction secret by default', () => {
   const one = createWire(forwardingKeys(new ServiceConfig({ baseUrl, ...sandboxCredentials })));
   const other = createWire(forwardingKeys({ forwardingKey: undefined, ...sandboxCredentials }));
   const id = crypto.randomUUID();

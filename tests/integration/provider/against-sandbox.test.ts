@@ -50,7 +50,7 @@ describe.each(['encoded', 'decoded'] as const)('with %s text signed', (signedTex
     ['SEPA', sepaTo],
     ['SEPA instant', (account: string) => ({ ...sepaTo(account), networkType: 'SEPA_INSTANT' as const })],
     ['SWIFT', swiftFrom],
-  ])('a %s order is accepted, and its repeat names the same payment', async (_, orderFrom) => {
+  ])('accepts a %s order, and returns the same payment for its repeat', async (_, orderFrom) => {
     const { client, account } = await clientOfSandbox(signedText);
     const order: PaymentOrder = orderFrom(account);
     const first = await client.createPayment(order);
@@ -68,7 +68,7 @@ describe.each(['encoded', 'decoded'] as const)('with %s text signed', (signedTex
   });
 });
 
-describe('a service that signs the commission account', () => {
+describe('a provider that signs the commission account', () => {
   /** An order whose commission another account pays, at a service that wants this account signed. */
   async function createWith(signedOrder: 'as_listed' | 'with_commission_account') {
     const sandbox = await startSandbox({
@@ -91,7 +91,7 @@ describe('a service that signs the commission account', () => {
     ];
   }
 
-  test('takes an order with one if the setting says so, and refuses its signature otherwise', async () => {
+  test('accepts an order with one under the setting, and refuses its signature otherwise', async () => {
     expect(await createWith('with_commission_account')).toMatchObject([
       { kind: 'accepted' },
       // Past the signature: the account that was just opened has nothing to pay a commission with.
@@ -104,7 +104,7 @@ describe('a service that signs the commission account', () => {
   });
 });
 
-test('every call that reads is answered in a shape that is read', async () => {
+test('parses the answer of every reading call', async () => {
   const { client, account } = await clientOfSandbox();
   const replies = [
     await client.statement({ account }),
@@ -116,13 +116,13 @@ test('every call that reads is answered in a shape that is read', async () => {
   expect(replies.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
 });
 
-test('an identifier that no payment has is refused as not found', async () => {
+test('refuses an unknown identifier as not found', async () => {
   const { client } = await clientOfSandbox();
   const reply = await client.paymentStatus({ externalPaymentId: 'pd-none' });
   expect(!reply.ok && isNotFound(reply.error)).toBe(true);
 });
 
-test('the tenth account is refused by the limit', async () => {
+test('refuses the tenth account by the limit', async () => {
   const { client } = await clientOfSandbox();
   for (let opened = 1; opened <= 9; opened += 1) {
     const reply = await client.openAccount({ accountType: 'OPERATIONAL', tagName: `No ${opened} & more` });
@@ -132,7 +132,7 @@ test('the tenth account is refused by the limit', async () => {
   expect(!tenth.ok && isAccountLimit(tenth.error)).toBe(true);
 });
 
-test('a recurring payment is set up and ended', async () => {
+test('sets up and ends a recurring payment', async () => {
   const { client } = await clientOfSandbox();
   const setup = {
     beneficiaryId: 1,
@@ -145,7 +145,7 @@ test('a recurring payment is set up and ended', async () => {
   expect(await client.cancelRecurring({ beneficiaryId: 1 })).toEqual({ ok: true, value: undefined });
 });
 
-test('an order that is pending is moved and then cancelled', async () => {
+test('reschedules and cancels a pending order', async () => {
   const { client, account } = await clientOfSandbox();
   await client.createPayment(sepaTo(account));
   const reference = { externalPaymentId: 'pd-1' };
@@ -163,7 +163,7 @@ test('an order that is pending is moved and then cancelled', async () => {
   });
 });
 
-test('a wrong transaction secret is not admitted, and nothing is created', async () => {
+test('refuses a wrong transaction secret, and creates nothing', async () => {
   const { sandbox, account } = await clientOfSandbox();
   const client = testClient(new URL(sandbox.url), { transactionSecret: 'another' });
   expect(await client.createPayment(sepaTo(account))).toMatchObject({

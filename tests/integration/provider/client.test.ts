@@ -32,7 +32,7 @@ const send = async (call: (client: ServiceClient) => Promise<unknown>, body: unk
   return { wire: `${received?.method} ${received?.target} ${received?.body}`.trim(), result };
 };
 
-describe('each call goes to its place with its parameters', () => {
+describe('the address of each call with its parameters', () => {
   test.each<[string, (client: ServiceClient) => Promise<unknown>, unknown, string, unknown]>([
     [
       'all accounts',
@@ -186,14 +186,14 @@ describe('each call goes to its place with its parameters', () => {
   });
 });
 
-test('the base path and the operator segment are part of the address', async () => {
+test('includes the base path and the operator segment in the address', async () => {
   const server = await localServer(json(200, { ...entry, status: 'PENDING' }));
   const client = testClient(new URL('/gateway/', server.baseUrl), { operatorSegment: 'bank' });
   await client.paymentDetails({ externalPaymentId: 'pd-1' });
   expect(server.received[0]?.target).toBe('/gateway/api/1/bank/payments?externalPaymentId=pd-1');
 });
 
-test('a refusal is a value', async () => {
+test('returns a refusal as a value', async () => {
   const server = await localServer(json(400, [{ code: 30000, message: 'Request error', data: 'limit' }]));
   const result = await testClient(server.baseUrl).openAccount({ accountType: 'OPERATIONAL' });
   expect(result).toMatchObject({
@@ -202,7 +202,7 @@ test('a refusal is a value', async () => {
   });
 });
 
-test('a fault is thrown with what the service said', async () => {
+test('throws a fault with the provider’s message', async () => {
   const server = await localServer(json(500, { errors: [{ code: 1, message: 'Oops' }], traceId: 'trace-1' }));
   await expect(testClient(server.baseUrl).swiftCurrencies()).rejects.toMatchObject({
     name: 'ServiceFault',
@@ -211,7 +211,7 @@ test('a fault is thrown with what the service said', async () => {
   });
 });
 
-test('a reply of another shape is a fault that does not quote it', async () => {
+test('throws a fault for another shape without quoting it', async () => {
   const server = await localServer(json(200, { accounts: [{ ...account, balance: 'confidential' }] }));
   const fault = await testClient(server.baseUrl)
     .listAccounts()
@@ -220,7 +220,7 @@ test('a reply of another shape is a fault that does not quote it', async () => {
   expect(String(fault)).not.toContain('confidential');
 });
 
-test('calls made at once arrive with rising nonces', async () => {
+test('sends concurrent calls with rising nonces', async () => {
   const server = await localServer(json(200, { currencies: [] }));
   const client = testClient(server.baseUrl);
   await Promise.all(Array.from({ length: 50 }, () => client.swiftCurrencies({ priority: 'background' })));

@@ -72,7 +72,7 @@ describe('creating a payment', () => {
     ['a 400 for the transaction signature', 400, json(400, [{ code: 80, message: 'Wrong signature' }])],
     ['a 404 page', 404, raw(404, '<html>Not found</html>')],
     ['a 413 in the contract’s shape', 413, json(413, [{ code: 1, message: 'Too large' }])],
-  ])('is not admitted, which says nothing about the order, by %s', async (_, httpStatus, answer) => {
+  ])('is not processed, which concludes nothing about the order, on %s', async (_, httpStatus, answer) => {
     const server = await localServer(answer);
     expect(await testClient(server.baseUrl).createPayment(order)).toMatchObject({
       kind: 'not_admitted',
@@ -111,26 +111,26 @@ describe('creating a payment', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('is unknown when no reply comes in time', async () => {
+  test('is unknown after a time-out', async () => {
     const server = await localServer(() => undefined);
     const outcome = await testClient(server.baseUrl, { timeoutMs: 50 }).createPayment(order);
     expect(outcome).toMatchObject({ kind: 'unknown', reason: 'timeout', evidence: { httpStatus: null } });
   });
 
-  test('is unknown when the connection breaks after the order arrived', async () => {
+  test('is unknown when the connection breaks after the order was sent', async () => {
     const server = await localServer(({ socket }) => socket.resetAndDestroy());
     const outcome = await testClient(server.baseUrl).createPayment(order);
     expect(outcome).toMatchObject({ kind: 'unknown', reason: 'connection' });
   });
 
-  test('is unknown, and known not to be sent, when its caller gave up before', async () => {
+  test('is unknown but not sent when its caller cancels before', async () => {
     const server = await localServer(json(200, {}));
     const outcome = await testClient(server.baseUrl).createPayment(order, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ kind: 'unknown', reason: 'aborted', evidence: { nonce: null } });
     expect(server.received).toEqual([]);
   });
 
-  test('goes again with a higher nonce and the same order when its nonce was refused', async () => {
+  test('is repeated with a higher nonce and the same order after a refused nonce', async () => {
     const server = await localServer((received, response) => {
       const answer =
         server.received.length < 3 ? nonceRefusal : json(200, { paymentId: 1, status: 'PENDING' });
@@ -155,7 +155,7 @@ describe('creating a payment', () => {
     expect(server.received).toHaveLength(5);
   });
 
-  test('is a bug, and not sent, for an order outside the contract', async () => {
+  test('throws for an order outside the contract, without sending it', async () => {
     const server = await localServer(json(200, {}));
     await expect(testClient(server.baseUrl).createPayment({ ...order, amount: '0.00' })).rejects.toThrow();
     expect(server.received).toEqual([]);
@@ -168,7 +168,7 @@ describe('secrets', () => {
   test.each([
     ['a refusal', 400],
     ['a fault', 500],
-  ])('that the service shows in its own error reply are taken out of %s', async (_, status) => {
+  ])('are removed from the provider’s error reply in %s', async (_, status) => {
     const answer = raw(status, `<pre>you sent ${everySecret.join(' ')}</pre>`);
     const server = await localServer(answer);
     const outcome = await testClient(server.baseUrl).createPayment(order);
@@ -186,7 +186,7 @@ describe('secrets', () => {
       ({ socket }: { socket: { resetAndDestroy: () => unknown } }) => void socket.resetAndDestroy(),
     ],
     ['unreadable_reply', raw(200, 'garbage')],
-  ])('are not in a fault of the kind %s', async (kind, answer) => {
+  ])('do not appear in a fault of the kind %s', async (kind, answer) => {
     const server = await localServer(answer);
     const client = testClient(server.baseUrl, { timeoutMs: 100 });
     const fault = await client.depositDetails().catch((error: unknown) => error);
@@ -194,7 +194,7 @@ describe('secrets', () => {
     expect(inspect(fault, { depth: 20, showHidden: true })).not.toContain('canary');
   });
 
-  test('are not in the client', async () => {
+  test('do not appear in the client', async () => {
     const client = testClient(new URL('http://127.0.0.1:1'));
     expect(inspect(client, { depth: 20, showHidden: true }) + JSON.stringify(client)).not.toContain('canary');
   });

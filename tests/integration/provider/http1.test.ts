@@ -43,14 +43,14 @@ async function tcpServer(act: (socket: net.Socket) => void) {
 }
 
 describe('a connection in HTTP/1.1', () => {
-  test('sends the request byte for byte and gives back the reply', async () => {
+  test('sends the request byte for byte and returns the reply', async () => {
     const server = await localServer(raw(418, 'short and stout'));
     const reply = await transportTo(server.baseUrl)(post);
     expect(reply).toEqual({ status: 418, body: Buffer.from('short and stout') });
     expect(server.received).toMatchObject([{ method: 'POST', target: '/a?b=c+d%20', body: 'a=%2B' }]);
   });
 
-  test('keeps its connection for the next request', async () => {
+  test('is reused for the next request', async () => {
     const server = await localServer(raw(200, 'ok'));
     const transport = transportTo(server.baseUrl);
     await transport(get);
@@ -58,20 +58,20 @@ describe('a connection in HTTP/1.1', () => {
     expect(server.received[0]?.socket).toBe(server.received[1]?.socket);
   });
 
-  test('does not follow a redirect', async () => {
+  test('follows no redirect', async () => {
     const server = await localServer(raw(307, 'elsewhere', { Location: '/elsewhere' }));
     expect((await transportTo(server.baseUrl)(post)).status).toBe(307);
     expect(server.received).toHaveLength(1);
   });
 
-  test('times out when nothing comes', async () => {
+  test('times out without a reply', async () => {
     const server = await localServer(() => undefined);
     await expect(transportTo(server.baseUrl, { timeoutMs: 50 })(get)).rejects.toMatchObject({
       kind: 'timeout',
     });
   });
 
-  test('times out when a reply begins and does not end, however busy it is', async () => {
+  test('times out on an endless reply, even while data arrives', async () => {
     const server = await localServer((_, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('.'), 5);
@@ -100,7 +100,7 @@ describe('a connection in HTTP/1.1', () => {
       (socket: net.Socket) =>
         socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n'),
     ],
-  ])('calls it a failed connection when the connection %s, and does not send again', async (_, act) => {
+  ])('fails when it %s, without sending again', async (_, act) => {
     const server = await tcpServer(act);
     await expect(transportTo(server.baseUrl)(post)).rejects.toMatchObject({
       name: 'ServiceFault',
@@ -109,7 +109,7 @@ describe('a connection in HTTP/1.1', () => {
     expect(server.seen.requests).toBe(1);
   });
 
-  test('does not send again when a kept connection breaks', async () => {
+  test('does not send again when a reused connection breaks', async () => {
     let requests = 0;
     const server = await localServer((received, response) => {
       requests += 1;
@@ -122,7 +122,7 @@ describe('a connection in HTTP/1.1', () => {
     expect(requests).toBe(2);
   });
 
-  test('calls it a failed connection when nothing listens', async () => {
+  test('fails when nothing listens', async () => {
     const server = net.createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo; // safe: it listens on TCP
@@ -131,7 +131,7 @@ describe('a connection in HTTP/1.1', () => {
     await expect(closed(get)).rejects.toMatchObject({ kind: 'connection' });
   });
 
-  test('takes a reply of exactly its bound and not a byte more', async () => {
+  test('accepts a reply of its maximum size and not a byte more', async () => {
     const server = await localServer((received, response) => {
       response.end('x'.repeat(Number(received.target.slice(1))));
     });
@@ -140,7 +140,7 @@ describe('a connection in HTTP/1.1', () => {
     await expect(transport({ ...get, target: '/1001' })).rejects.toMatchObject({ kind: 'reply_too_large' });
   });
 
-  test('stops reading a reply without an end at its bound', async () => {
+  test('stops reading an endless reply at the maximum size', async () => {
     const server = await localServer((_, response) => {
       const block = 'x'.repeat(65_536);
       const pour = () => {
@@ -154,13 +154,13 @@ describe('a connection in HTTP/1.1', () => {
     await expect(transportTo(server.baseUrl)(get)).rejects.toMatchObject({ kind: 'reply_too_large' });
   });
 
-  test('gives up a request under way when its caller does', async () => {
+  test('aborts a request when its caller cancels', async () => {
     const giveUp = new AbortController();
     const server = await localServer(() => giveUp.abort());
     await expect(transportTo(server.baseUrl)(get, giveUp.signal)).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  test('refuses a certificate that nobody vouches for, whatever the environment says', async () => {
+  test('refuses an untrusted certificate, whatever the environment says', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     onTestFinished(() => {
       vi.unstubAllEnvs();

@@ -47,7 +47,7 @@ async function unreliableServer(seed: number) {
 }
 
 test.each([1, 2, 3, 4])(
-  'whatever goes wrong, nothing is done twice, and what was done is known or unknown (%i)',
+  'does nothing twice under random faults, and knows what is done or unknown (%i)',
   async (seed) => {
     const server = await unreliableServer(seed);
     const { sendAs } = dispatcherTo(server.baseUrl, { timeoutMs: 2_000 });

@@ -4,7 +4,7 @@ import { dispatcherTo, ends, get, post, rising, times } from './dispatcher-to';
 import { answerAll, http2Server, respond } from './http2-server';
 
 describe('order over one connection', () => {
-  test('is that of the nonces, however many requests are under way', async () => {
+  test('follows the nonces with any number of requests in flight', async () => {
     const server = await http2Server(answerAll);
     const { sendAs } = dispatcherTo(server.baseUrl);
     const replies = await Promise.all(times(300, sendAs));
@@ -15,7 +15,7 @@ describe('order over one connection', () => {
     expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(1);
   });
 
-  test('holds for whole bodies, where the server reads slowly and small ones come after large ones', async () => {
+  test('holds for whole bodies with a slow reader and sizes mixed', async () => {
     const server = await http2Server(answerAll, {
       settings: { initialWindowSize: 1_000 },
       // The window opens a little with each turn.
@@ -32,7 +32,7 @@ describe('order over one connection', () => {
     expect(nonces).toEqual(rising(nonces));
   });
 
-  test('holds where requests with and without a body take turns', async () => {
+  test('holds for requests with and without a body', async () => {
     const server = await http2Server(answerAll);
     const { sendAs } = dispatcherTo(server.baseUrl);
     await Promise.all(
@@ -43,7 +43,7 @@ describe('order over one connection', () => {
   });
 });
 
-describe('requests under way at once', () => {
+describe('requests in flight', () => {
   test.each([1, 10])(
     'are as many as the %i that the server allows, and never more',
     async (maxConcurrentStreams) => {

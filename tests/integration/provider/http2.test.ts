@@ -6,11 +6,11 @@ import { dispatcherTo, ends, get, post, rising, times } from './dispatcher-to';
 import { http2Server, respond } from './http2-server';
 import { testClient } from './local-server';
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   test.each([
     ['is reset', (socket: { resetAndDestroy: () => unknown }) => socket.resetAndDestroy()],
     ['is closed without a word', (socket: { destroy: () => unknown }) => socket.destroy()],
-  ])('because it %s, leaves each request under way unknown, and none is sent twice', async (_, act) => {
+  ])('leaves each request in flight unknown because it %s, and sends none twice', async (_, act) => {
     const server = await http2Server(({ stream, connection }) => {
       if (connection > 0) respond(stream);
       else if (server.arrived.length === 20) server.sockets.slice(0, 1).forEach(act);
@@ -24,13 +24,13 @@ describe('a connection that breaks', () => {
     expect(nonces).toEqual(rising(nonces));
   });
 
-  test('says with which nonce each went out', async () => {
+  test('reports the nonce of each request', async () => {
     const server = await http2Server(({ session }) => session.destroy());
     const { sendAs } = dispatcherTo(server.baseUrl);
     await expect(sendAs(post('x'))).rejects.toMatchObject({ kind: 'connection', sentWith: 1n });
   });
 
-  test('does not hold up what still waits: it goes over the spare', async () => {
+  test('does not delay waiting requests, which use the spare connection', async () => {
     const server = await http2Server(({ stream, connection, nonce }) => {
       if (nonce === 40) server.sockets[connection]?.destroy();
       else if (nonce < 30 || nonce > 40) respond(stream);
@@ -47,12 +47,12 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('a whole reply', () => {
+describe('a complete reply', () => {
   test.each([
     ['reset', constants.NGHTTP2_INTERNAL_ERROR],
     ['reset as if nothing were wrong', constants.NGHTTP2_NO_ERROR],
     ['cancelled', constants.NGHTTP2_CANCEL],
-  ])('is not what was %s half way', async (_, code) => {
+  ])('is not one that was %s half way', async (_, code) => {
     const server = await http2Server(({ stream }) => {
       stream.respond({ ':status': 200, 'content-length': 100 });
       stream.write('half', () => stream.close(code));
@@ -66,7 +66,7 @@ describe('a whole reply', () => {
     ['is reset', (socket) => socket?.resetAndDestroy()],
     ['ends', (socket) => socket?.destroy()],
     ['is ended in good order', (_, session) => session.destroy()],
-  ])('is not what was cut off by a connection that %s', async (_, act) => {
+  ])('is not one cut off by a connection that %s', async (_, act) => {
     const server = await http2Server(({ stream, session, connection }) => {
       stream.respond({ ':status': 200 });
       stream.write('half', () => setImmediate(() => act(server.sockets[connection], session)));
@@ -75,7 +75,7 @@ describe('a whole reply', () => {
     expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
   });
 
-  test('is not read beyond its bound', async () => {
+  test('is not read beyond its maximum size', async () => {
     const server = await http2Server(({ stream, target }) =>
       respond(stream, 200, 'x'.repeat(Number(target.slice(1)))),
     );
@@ -85,15 +85,15 @@ describe('a whole reply', () => {
     expect(server.sessions).toHaveLength(1);
   });
 
-  test('of some megabytes comes whole', async () => {
+  test('of some megabytes arrives completely', async () => {
     const server = await http2Server(({ stream }) => respond(stream, 200, 'x'.repeat(5_000_000)));
     const { sendAs } = dispatcherTo(server.baseUrl, { maxReplyBytes: 10_000_000 });
     expect((await sendAs(get)).body).toHaveLength(5_000_000);
   });
 });
 
-describe('what the server says it did not begin with', () => {
-  test('is sent again, once, after a GOAWAY; what it did begin with is not', async () => {
+describe('a request that the server did not process', () => {
+  test('is sent again once after a GOAWAY, unlike a processed one', async () => {
     const server = await http2Server(({ stream, connection, session }) => {
       if (connection > 0) {
         respond(stream);
@@ -110,7 +110,7 @@ describe('what the server says it did not begin with', () => {
     expect(again.sort()).toEqual(Array.from({ length: 10 }, (_, n) => `n=${n + 10}`));
   });
 
-  test('is sent again after a GOAWAY with an error; what it did begin with is unknown', async () => {
+  test('is sent again after a GOAWAY with an error, and processed ones are unknown', async () => {
     const server = await http2Server(({ stream, connection, session }) => {
       if (connection > 0) respond(stream);
       else if (server.arrived.length === 20) {
@@ -124,7 +124,7 @@ describe('what the server says it did not begin with', () => {
     expect(server.arrived).toHaveLength(30);
   });
 
-  test('is not what it began with, whatever the code of its GOAWAY is called', async () => {
+  test('is distinguished from processed ones under any GOAWAY code', async () => {
     const server = await http2Server(({ stream, session }) =>
       session.goaway(constants.NGHTTP2_REFUSED_STREAM, stream.id),
     );
@@ -143,7 +143,7 @@ describe('what the server says it did not begin with', () => {
     expect(server.arrived.map(({ body }) => body)).toEqual(['x', 'x']);
   });
 
-  test('is not sent again after a stream was reset for any other reason', async () => {
+  test('is not sent again after a stream reset for another reason', async () => {
     const server = await http2Server(({ stream }) => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
     const { sendAs } = dispatcherTo(server.baseUrl);
     expect(await ends([sendAs(post('x'))])).toEqual(['connection']);
@@ -152,7 +152,7 @@ describe('what the server says it did not begin with', () => {
 });
 
 describe('a GOAWAY without more', () => {
-  test('lets what is under way end, and sends what comes next over another connection', async () => {
+  test('lets running requests finish, and sends later ones over another connection', async () => {
     const server = await http2Server(({ stream, connection, session }) => {
       if (connection > 0) {
         respond(stream);
@@ -170,8 +170,8 @@ describe('a GOAWAY without more', () => {
   });
 });
 
-describe('a time-out', () => {
-  test('closes its stream alone', async () => {
+describe('a time-out over HTTP/2', () => {
+  test('closes its stream only', async () => {
     const server = await http2Server(({ stream, target }) => {
       if (target !== '/slow') respond(stream);
     });
@@ -183,7 +183,7 @@ describe('a time-out', () => {
     expect(server.arrived[0]?.stream.rstCode).toBe(constants.NGHTTP2_CANCEL);
   });
 
-  test('that is one of several without a reply between them makes the dispatcher change its connection', async () => {
+  test('changes the connection after several without a reply between them', async () => {
     const server = await http2Server(({ stream, connection }) => {
       if (connection > 0) respond(stream);
     });
@@ -194,7 +194,7 @@ describe('a time-out', () => {
   });
 });
 
-test('a request under way whose caller gives up is aborted, and the others go on', async () => {
+test('aborts a request whose caller cancels, and continues the others', async () => {
   const giveUp = new AbortController();
   const server = await http2Server(({ stream, target }) => {
     if (target === '/given-up') giveUp.abort();
@@ -206,7 +206,7 @@ test('a request under way whose caller gives up is aborted, and the others go on
   await expect(all[0]).rejects.toMatchObject({ sentWith: 1n });
 });
 
-test('no fault shows a secret', async () => {
+test('shows no secret in a fault', async () => {
   const server = await http2Server(({ stream, nonce, connection }) => {
     if (nonce % 3 === 0) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
     else if (nonce % 3 === 1) server.sockets[connection]?.resetAndDestroy();

@@ -32,7 +32,7 @@ async function oldServer(answer: RequestListener) {
 }
 
 describe('over TLS', () => {
-  test('HTTP/2 is spoken with a server that agrees', async () => {
+  test('uses HTTP/2 with a server that supports it', async () => {
     const server = await http2Server(answerAll, { tls: true });
     const { sendAs } = dispatcherTo(server.baseUrl, { trusted: server.trusted });
     const replies = await Promise.all(Array.from({ length: 100 }, () => sendAs(request)));
@@ -41,7 +41,7 @@ describe('over TLS', () => {
     expect(nonces).toEqual([...nonces].sort((a, b) => a - b));
   });
 
-  test('HTTP/1.1 is spoken with a server that knows no other', async () => {
+  test('uses HTTP/1.1 with a server without HTTP/2', async () => {
     const versions = new Set<string>();
     const sockets = new Set<unknown>();
     let last = 0;
@@ -64,7 +64,7 @@ describe('over TLS', () => {
     expect(sockets.size).toBeLessThanOrEqual(16);
   });
 
-  test('nothing is sent to a server that nobody vouches for', async () => {
+  test('sends nothing to an untrusted server', async () => {
     const server = await http2Server(answerAll, { tls: true });
     await expect(dispatcherTo(server.baseUrl).sendAs(request)).rejects.toMatchObject({
       kind: 'connection',
@@ -74,7 +74,7 @@ describe('over TLS', () => {
     expect(server.arrived).toEqual([]);
   });
 
-  test('nothing is sent to a server of another name', async () => {
+  test('sends nothing to a server of another name', async () => {
     const server = await http2Server(answerAll, { tls: true });
     const other = new URL(server.baseUrl.href.replace('localhost', '127.0.0.1'));
     await expect(dispatcherTo(other, { trusted: server.trusted }).sendAs(request)).rejects.toMatchObject({
@@ -86,13 +86,13 @@ describe('over TLS', () => {
 });
 
 describe('without TLS', () => {
-  test('HTTP/2 is spoken with a server that does', async () => {
+  test('uses HTTP/2 with a server that supports it in clear text', async () => {
     const server = await http2Server(answerAll);
     expect((await dispatcherTo(server.baseUrl).sendAs(request)).status).toBe(200);
     expect(server.sessions).toHaveLength(1);
   });
 
-  test('HTTP/1.1 is spoken with a server that answers the other with an error', async () => {
+  test('uses HTTP/1.1 with a server that refuses HTTP/2', async () => {
     const server = await localServer(raw(200, 'ok'));
     const { sendAs } = dispatcherTo(server.baseUrl);
     await Promise.all([sendAs(request), sendAs(request), sendAs(request)]);
@@ -101,7 +101,7 @@ describe('without TLS', () => {
 });
 
 describe('connections in HTTP/1.1', () => {
-  test('of which one breaks leave its request unknown, and the others go on', async () => {
+  test('leave the request of a broken one unknown, and continue the others', async () => {
     const server = await localServer(({ headers, socket }, response) => {
       if (headers['x-nonce'] === '20') socket.resetAndDestroy();
       else setTimeout(() => response.end('ok'), 2);
@@ -114,7 +114,7 @@ describe('connections in HTTP/1.1', () => {
     expect(server.received).toHaveLength(60);
   });
 
-  test('that the server closes after each reply are made again', async () => {
+  test('are opened again if the server closes each after its reply', async () => {
     const server = await localServer((_, response) => {
       response.setHeader('Connection', 'close').end('ok');
     });
@@ -124,7 +124,7 @@ describe('connections in HTTP/1.1', () => {
     expect(new Set(server.received.map(({ socket }) => socket)).size).toBe(20);
   });
 
-  test('that the server closed while they were idle are not used again', async () => {
+  test('are not reused after the server closed them while idle', async () => {
     const server = await localServer(raw(200, 'ok'));
     const { sendAs } = dispatcherTo(server.baseUrl);
     await sendAs(request);
@@ -136,7 +136,7 @@ describe('connections in HTTP/1.1', () => {
   });
 });
 
-test('a connection in HTTP/2 that the server closed while it was idle is not used again', async () => {
+test('does not reuse an HTTP/2 connection that the server closed while idle', async () => {
   const server = await http2Server(answerAll);
   const { sendAs } = dispatcherTo(server.baseUrl);
   await sendAs(request);
@@ -147,7 +147,7 @@ test('a connection in HTTP/2 that the server closed while it was idle is not use
   expect(server.sessions).toHaveLength(2);
 });
 
-test('close lets end what is under way and what waits, and then the connections', async () => {
+test('finishes running and waiting requests before closing connections', async () => {
   const server = await http2Server(({ stream }) => setTimeout(() => respond(stream), 5), {
     settings: { maxConcurrentStreams: 2 },
   });
@@ -158,17 +158,20 @@ test('close lets end what is under way and what waits, and then the connections'
   await expect.poll(() => firstOf(server.sessions).destroyed).toBe(true);
 });
 
-test.each(['h2', 'http/1.1'])('an idle dispatcher in %s keeps no process alive', async (protocol) => {
-  const server = protocol === 'h2' ? await http2Server(answerAll) : await localServer(raw(200, 'ok'));
-  const child = spawn(
-    process.execPath,
-    ['scripts/run.mjs', 'tests/support/one-call.ts', server.baseUrl.href],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  const [code] = await once(child, 'exit');
-  expect({ said: said.trim(), code }).toEqual({ said: 'refused or read', code: 0 });
-});
+test.each(['h2', 'http/1.1'])(
+  'does not keep the process alive with an idle dispatcher in %s',
+  async (protocol) => {
+    const server = protocol === 'h2' ? await http2Server(answerAll) : await localServer(raw(200, 'ok'));
+    const child = spawn(
+      process.execPath,
+      ['scripts/run.mjs', 'tests/support/one-call.ts', server.baseUrl.href],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    const [code] = await once(child, 'exit');
+    expect({ said: said.trim(), code }).toEqual({ said: 'refused or read', code: 0 });
+  },
+);

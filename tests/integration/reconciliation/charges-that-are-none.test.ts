@@ -5,7 +5,7 @@ import { compareAll } from '@/lib/reconciliation/run/reconcile';
 import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { createTestDatabase } from '../../support/database';
 
-test('money that left is not hidden by entries that call themselves, or each other, a commission', async () => {
+test('finds money hidden by entries that call themselves or each other a commission', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const entry = (id: string, charge?: string) =>

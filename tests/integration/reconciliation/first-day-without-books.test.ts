@@ -8,7 +8,7 @@ import { findStart, lacksBooks } from '@/lib/reconciliation/run/start';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { openDesk, workToTheEnd } from '../../support/engine';
 
-test('comparing does not begin while the statement of an active account is not kept', async () => {
+test('does not start reconciling while the statement of an active account is not cached', async () => {
   const desk = await openDesk();
   const { db, service, clock } = desk;
   await desk.approved();

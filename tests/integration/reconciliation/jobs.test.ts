@@ -23,7 +23,7 @@ async function openJobs() {
   return { ...desk, parts, jobs: reconcileJobs(parts), waiting, states };
 }
 
-test('a worker that begins after an hour without a run asks for one, and not before', async () => {
+test('requests a run at the start of a worker an hour after the last run, and not before', async () => {
   const { jobs, clock, states, waiting } = await openJobs();
   await jobs.begin?.();
   expect(await waiting()).toHaveLength(1);
@@ -37,14 +37,14 @@ test('a worker that begins after an hour without a run asks for one, and not bef
   expect(await states()).toEqual(['asked', 'done']);
 });
 
-test('the clock asks for a run every hour', async () => {
+test('requests a run every hour', async () => {
   const { jobs, states } = await openJobs();
   expect(jobs.cron).toMatchObject([{ task: askToReconcileTask, match: '7 * * * *' }]);
   await Reflect.apply(jobs.tasks[askToReconcileTask] ?? expect.fail, undefined, [{}, {}]);
   expect(await states()).toEqual(['asked']);
 });
 
-test('what a killed worker left behind is made again by the sweep, and its job does not stay for ever', async () => {
+test('repeats the run of a killed worker, and removes its job', async () => {
   const { parts, db, jobs, clock, waiting, states } = await openJobs();
   await askForScheduledRun(parts);
   await takeRun(parts);

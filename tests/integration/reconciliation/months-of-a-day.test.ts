@@ -12,7 +12,7 @@ const awayService = createServiceClient(
   { nonces: createMemoryNonces(Date.now), clock: Date.now },
 );
 
-test('every month is asked for once a day, by a later run where the first one of the day could not', async () => {
+test('fetches every month once a day, by a later run if the first one failed', async () => {
   const { parts, service, asked, clock } = await openBooks();
   const since = localDate('2025-11-15');
   const run = async (lastRunAt: Date | undefined, isAway = false) => {

@@ -75,7 +75,7 @@ async function openBooks() {
   return { db, run, resolve, parts: { db, now }, working: granted(team.maker, 'reconciliation:work') };
 }
 
-test('the account of a recurring payment is confirmed once by a person, and matches other entries until that is reopened', async () => {
+test('confirms the account of a recurring payment once, and matches other entries until it is reopened', async () => {
   const { run, resolve, parts, working } = await openBooks();
   const found = await run(first, second);
   expect(found).toMatchObject([
@@ -96,7 +96,7 @@ test('the account of a recurring payment is confirmed once by a person, and matc
   expect(await run(first, second)).toMatchObject([{ state: 'open' }, { state: 'open' }]);
 });
 
-test('a break is resolved as a recurring payment only if it may be that one, and as that only by naming it', async () => {
+test('resolves a break as a recurring payment only if it may be that one and is named', async () => {
   const { db, run, resolve } = await openBooks();
   const [found] = await run(first);
   if (!found) throw new Error('no break');
@@ -109,7 +109,7 @@ test('a break is resolved as a recurring payment only if it may be that one, and
   await expect(asked).rejects.toMatchObject({ cause: { constraint_name: 'breaks_recurring' } });
 });
 
-test('the database keeps the account that was confirmed', async () => {
+test('keeps the confirmed account in the database', async () => {
   const { db, run, resolve } = await openBooks();
   const [found] = await run(first);
   if (!found) throw new Error('no break');

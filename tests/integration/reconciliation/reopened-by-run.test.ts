@@ -32,7 +32,7 @@ async function openResolved() {
   return { db, runWithQuote };
 }
 
-test('a resolved break that a run opens again is told to approvers, in the audit chain and as a notice', async () => {
+test('notifies approvers of a resolved break that a run reopens, and records it', async () => {
   const { db, runWithQuote } = await openResolved();
   const countNotices = async () => {
     while ((await followChain({ db, mail: false, kinds: changeRequestKinds })) > 0);

@@ -54,14 +54,14 @@ const awayService = () =>
   });
 
 describe('a run', () => {
-  test('compares what is there, and keeps of when it is', async () => {
+  test('compares orders and statements, and stores the time', async () => {
     const { first, clock } = await openReconciled();
     expect(first).toMatchObject({ state: 'done', orders: 1, entries: 2, breaksOpen: 0, problems: [] });
     expect(first).toMatchObject({ statusesRead: 1, statusesMissing: 0, step: 'compare' });
     expect(first.statementsAsOf?.getTime()).toBe(clock.now().getTime());
   });
 
-  test('is one at a time: whoever asks while one is asked for gets that one', async () => {
+  test('is single: a second request returns the open one', async () => {
     const { parts, db, team } = await openReconciled();
     await askForRun(parts, granted(team.maker, 'reconciliation:work'));
     await askForRun(parts, granted(team.approver, 'reconciliation:work'));
@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('is asked for by one person six times an hour, and by the clock all the same', async () => {
+  test('is limited to six requests a person an hour, and the schedule is not', async () => {
     const { parts, db, team, clock } = await openReconciled();
     const asking = granted(team.maker, 'reconciliation:work');
     const end = () =>
@@ -98,14 +98,14 @@ describe('a run', () => {
     expect(await askForRun(parts, asking)).toMatchObject({ ok: true });
   });
 
-  test('does nothing where none was asked for', async () => {
+  test('does nothing without a request', async () => {
     const { parts, lastRun } = await openReconciled();
     const before = await lastRun();
     await reconcile(parts);
     expect(await lastRun()).toEqual(before);
   });
 
-  test('that nobody works at any more is recognised, and made again', async () => {
+  test('is recognised as abandoned and repeated', async () => {
     const { parts, clock, db } = await openReconciled();
     await askForScheduledRun(parts);
     const killed = await takeRun(parts);
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(states.map(({ state }) => state)).toEqual(['done', 'abandoned', 'running']);
   });
 
-  test('throws away what it found when another was made in its place meanwhile', async () => {
+  test('discards its findings when another run replaced it', async () => {
     const { parts, clock, sandbox, there, db } = await openReconciled();
     await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     await askForScheduledRun(parts);
@@ -138,7 +138,7 @@ describe('a run', () => {
     expect(open).toMatchObject([{ state: 'asked' }]);
   });
 
-  test('without a service says so, and gives no clean bill of what it did not look at', async () => {
+  test('without a provider says so, and reports nothing as correct that it did not compare', async () => {
     const desk = await openReconciled();
     const { run, order, there, sandbox } = desk;
     await desk.approved({ reference: 'Later' });
@@ -159,7 +159,7 @@ describe('a run', () => {
     expect(await there()).toMatchObject([{ kind: 'status_differs', orderId: order.id }]);
   });
 
-  test('reads the status of an order once after its end, and again a day later', async () => {
+  test('polls an order once after its end, and again a day later', async () => {
     const { run, clock, db } = await openReconciled();
     const readAt = async () => (await db.select().from(orderChecks))[0]?.readAt?.getTime();
     const first = await readAt();
@@ -169,7 +169,7 @@ describe('a run', () => {
     expect((await run()).statusesRead).toBe(1);
   });
 
-  test('holds a fee against what the maker saw at the submission', async () => {
+  test('compares a fee with the quote at submission', async () => {
     const { run, db, there, order } = await openReconciled();
     await db.execute(sql`update order_checks set commission = '0.20', commission_from = 'quoted'`);
     await run();
@@ -180,7 +180,7 @@ describe('a run', () => {
 });
 
 describe('a break', () => {
-  test('that is there is told to approvers once, in the audit chain and as a notice', async () => {
+  test('is reported to approvers once, in the audit chain and as a notice', async () => {
     const { run, sandbox, db } = await openReconciled();
     await followChain({ db, mail: false, kinds: changeRequestKinds });
     await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
@@ -193,7 +193,7 @@ describe('a break', () => {
     expect(notices.map(({ role }) => role)).toEqual(['approver', 'approver']);
   });
 
-  test('that is gone by itself becomes cleared, and stays in its history', async () => {
+  test('is cleared when it disappears, and keeps its history', async () => {
     const { run, db, there } = await openReconciled();
     await db.execute(sql`update order_checks set commission = '0.20', commission_from = 'quoted'`);
     await run();
@@ -205,7 +205,7 @@ describe('a break', () => {
     expect(events.map(({ what }) => what)).toEqual(['found', 'gone']);
   });
 
-  test('of an entry that was changed after it was kept is told as a change of the past, too', async () => {
+  test('of an entry that changed after it was cached is also reported as a change of the past', async () => {
     const { run, sandbox, there, order } = await openReconciled();
     const payment = { externalPaymentId: order.externalPaymentId };
     await tellSandbox(sandbox, 'misbook', { what: 'amount', payment, amount: '13.50' });
@@ -213,7 +213,7 @@ describe('a break', () => {
     expect((await there()).map(({ kind }) => kind)).toEqual(['amount_differs', 'entries_rewritten']);
   });
 
-  test('is none for what left on the first day before comparing began', async () => {
+  test('is not raised for money that left on the first day before reconciling began', async () => {
     const desk = await openDesk();
     const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
     await tellSandbox(desk.sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
@@ -224,7 +224,7 @@ describe('a break', () => {
     expect(await desk.db.select().from(breaks)).toEqual([]);
   });
 
-  test('of an order that is booked, although its end here is another one, is found', async () => {
+  test('is raised for a booked order with another final state', async () => {
     const desk = await openReconciled();
     const order = await desk.approved({ reference: 'Rejected, and paid all the same' });
     await desk.engine.turn();

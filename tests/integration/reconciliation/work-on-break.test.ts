@@ -76,7 +76,7 @@ async function openBreak() {
 const why = { resolution: 'agreed_with_service', text: 'They return a euro tomorrow.' } as const;
 
 describe('a break', () => {
-  test('is assigned to whoever takes it, even from somebody else, until they unassign it', async () => {
+  test('is assigned to whoever takes it, even from somebody else, until unassigned', async () => {
     const { parts, id, team, current, working, happened } = await openBreak();
     const approver = granted(team.approver, 'reconciliation:work');
     expect(await ownBreak(parts, working, { id, own: true })).toEqual({ ok: true, value: undefined });
@@ -89,7 +89,7 @@ describe('a break', () => {
     expect(await happened()).toEqual(['found', 'assigned', 'assigned', 'unassigned']);
   });
 
-  test('is talked about by those who may, on record', async () => {
+  test('is commented on by those who may, on record', async () => {
     const { db, parts, id, working, happened } = await openBreak();
     expect(await commentOnBreak(parts, working, { id, text: '  ' })).toEqual({
       ok: false,
@@ -123,7 +123,7 @@ describe('a break', () => {
     expect(await resolveBreak(parts, resolving, { id, ...why })).toEqual({ ok: false, error: 'wrong_state' });
   });
 
-  test('is not resolved by who made or edited its order: neither by the command nor past it', async () => {
+  test('is not resolved by a maker or editor of its order, in command and database', async () => {
     const { parts, id, db, team } = await openBreak();
     // Whoever drafted it has become an approver since.
     const promoted = granted({ ...team.maker, role: 'approver' }, 'reconciliation:resolve');
@@ -141,7 +141,7 @@ describe('a break', () => {
     await expect(past).rejects.toMatchObject({ cause: { constraint_name: 'breaks_other_person' } });
   });
 
-  test('is opened again with a reason; who had resolved it stays in its history', async () => {
+  test('is reopened with a reason, and keeps who resolved it in its history', async () => {
     const { parts, id, current, working, resolving, db, reading } = await openBreak();
     await resolveBreak(parts, resolving, { id, ...why });
     await reopenBreak(parts, working, { id, text: 'The euro did not come.' });
@@ -154,7 +154,7 @@ describe('a break', () => {
     ]);
   });
 
-  test('that was resolved and becomes another matter is open again', async () => {
+  test('is reopened when its subject changes', async () => {
     const { parts, id, current, find, finding, resolving, happened } = await openBreak();
     await resolveBreak(parts, resolving, { id, ...why });
     const other = { ...finding, stated: fromDecimal('99.00'), why: 'Booked are 99.00 EUR.' };
@@ -163,7 +163,7 @@ describe('a break', () => {
     expect(await happened()).toEqual(['found', 'resolved', 'reopened']);
   });
 
-  test('that is gone is cleared, or stays resolved; when it comes back it is another one', async () => {
+  test('is cleared or stays resolved when it disappears, and is another one when it returns', async () => {
     const { parts, id, current, find, finding, resolving, working, db } = await openBreak();
     await resolveBreak(parts, resolving, { id, ...why });
     expect(await find()).toEqual({ open: 0, fresh: 0, reopened: 0, cleared: 0, resolved: 0 });
@@ -177,7 +177,7 @@ describe('a break', () => {
     expect(await db.select().from(breaks)).toHaveLength(2);
   });
 
-  test('is kept by the database whatever happens', async () => {
+  test('is never deleted from the database', async () => {
     const { db, id, parts, resolving } = await openBreak();
     const refused = async (constraint: string, statement: ReturnType<typeof sql>) =>
       expect(db.transaction((tx) => tx.execute(statement))).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('a break', () => {
 });
 
 describe('the list of breaks', () => {
-  test('is narrowed by kind, account, owner and age', async () => {
+  test('filters by kind, account, assignee and age', async () => {
     const { db, team, working, parts, id, find, finding } = await openBreak();
     const reading = granted(team.maker, 'reconciliation:read');
     const other = { ...finding, kind: 'paid_twice', subjectKey: 'payment:1', orderId: null } as const;
@@ -225,7 +225,7 @@ describe('the list of breaks', () => {
     expect(await kinds({ page: '2' })).toEqual([]);
   });
 
-  test('is for a viewer to read and not to work on', async () => {
+  test('is read-only for a viewer', async () => {
     const { db } = await openBreak();
     const viewer = await addActor(db, 'viewer');
     expect(() => granted(viewer, 'reconciliation:work')).toThrow();

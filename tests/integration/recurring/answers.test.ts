@@ -23,7 +23,7 @@ const actions = async ({ db }: RecurringDesk): Promise<string[]> =>
 const failing = (desk: RecurringDesk, call: 'setUpRecurring' | 'cancelRecurring', mode: FaultMode) =>
   desk.sandbox.faults.set({ rules: [{ call, mode, times: 1 }] });
 
-test('a request is on record before it is asked', async () => {
+test('records a request before it is sent', async () => {
   const desk = await openRecurringDesk();
   let onRecord: unknown;
   await desk.setUp({}, 0, {
@@ -41,8 +41,8 @@ test('a request is on record before it is asked', async () => {
   expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
 });
 
-describe('an answer of the service', () => {
-  test('that the beneficiary is unknown stands beside the number, and nothing is set', async () => {
+describe('an answer of the provider to a recurring request', () => {
+  test('about an unknown beneficiary is shown at the number, and nothing is set', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp({ beneficiaryId: '77' });
     const [request] = await desk.requests();
@@ -63,7 +63,7 @@ describe('an answer of the service', () => {
     ['30010 without data', 400, { errors: [{ code: 30010, message: 'Not valid' }] }, undefined],
     ['that the key may not', 403, { errors: [{ code: 80, message: 'No permissions' }] }, undefined],
     ['of a gateway', 404, '<h1>Not here</h1>', undefined],
-  ])('changes nothing where it is a refusal: %s', async (_, status, body, field) => {
+  ])('changes nothing if it is a refusal: %s', async (_, status, body, field) => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const service = desk.clientWith({ baseUrl: await fixedService(status, body) });
@@ -74,7 +74,7 @@ describe('an answer of the service', () => {
     expect(await standing(desk)).toMatchObject({ kind: 'on', setup: { day: 1 } });
   });
 
-  test('that there is nothing to cancel is a refusal in its own words', async () => {
+  test('that there is nothing to cancel is a refusal of its own', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     expect(await desk.service.cancelRecurring({ beneficiaryId: 5 })).toMatchObject({ ok: true });
@@ -86,7 +86,7 @@ describe('an answer of the service', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a recurring request without an answer', () => {
   /** What each fault left behind at the service: whether it pays in the week after. */
   const faults: readonly [FaultMode, boolean][] = [
     ['error_before', false],
@@ -96,7 +96,7 @@ describe('no answer', () => {
     ['reset', false],
   ];
 
-  test.each(faults)('to a set-up leaves it unknown, whatever took effect: %s', async (mode, hasEffect) => {
+  test.each(faults)('leaves a set-up unknown, whether it took effect or not: %s', async (mode, hasEffect) => {
     const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
     failing(desk, 'setUpRecurring', mode);
     await desk.setUp();
@@ -106,7 +106,7 @@ describe('no answer', () => {
     expect(spent(desk) > 0n).toBe(hasEffect);
   });
 
-  test.each(faults)('is cleared by asking again, which sets nothing up twice: %s', async (mode) => {
+  test.each(faults)('is resolved by requesting again, which sets nothing up twice: %s', async (mode) => {
     const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
     failing(desk, 'setUpRecurring', mode);
     await desk.setUp();
@@ -117,7 +117,7 @@ describe('no answer', () => {
     expect(spent(desk)).toBe(25_035n);
   });
 
-  test.each(faults)('to a cancellation leaves it unknown as well: %s', async (mode, hasEffect) => {
+  test.each(faults)('leaves a cancellation unknown as well: %s', async (mode, hasEffect) => {
     const desk = await openRecurringDesk({ settings: { timeoutMs: 500 } });
     await desk.setUp();
     failing(desk, 'cancelRecurring', mode);
@@ -134,14 +134,14 @@ describe('no answer', () => {
     expect(spent(desk) > 0n).toBe(!hasEffect);
   });
 
-  test('because a later request overtook it is none: it is sent again with a higher nonce', async () => {
+  test('is sent again with a higher nonce after a later request overtook it', async () => {
     const desk = await openRecurringDesk();
     failing(desk, 'setUpRecurring', 'nonce_reorder');
     await desk.setUp();
     expect(await standing(desk)).toMatchObject({ kind: 'on' });
   });
 
-  test('because the worker ended is not known after a while, and is asked again', async () => {
+  test('is unknown after a while if the worker ended, and can be requested again', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp({}, 0, {
       ...desk.service,

@@ -58,7 +58,7 @@ async function expectNothingSent(desk: RecurringDesk, why: string): Promise<void
   expect(record?.reason).toContain(why);
 }
 
-test('a request that somebody wrote past Paydesk has nothing sent', async () => {
+test('refuses to send a recurring request written outside the application', async () => {
   const desk = await openDecided();
   await desk.workerWith().work();
   await writePast(
@@ -74,7 +74,7 @@ test('a request that somebody wrote past Paydesk has nothing sent', async () => 
   expect(worker.told).toHaveLength(1);
 });
 
-test('a request with a record that the application did not mark has nothing sent', async () => {
+test('refuses to send a recurring request whose record has no mark', async () => {
   const desk = await openDecided();
   await desk.workerWith().work();
   const { approver } = desk.team;
@@ -142,13 +142,13 @@ test.each([
     `update change_request_confirmations set evidence = jsonb_set(evidence, '{oneTimeValue}', '"b3RoZXI"')`,
     'a confirmation of it does not hold',
   ],
-])('a request %s has nothing sent', async (_, statement, why) => {
+])('refuses to send a recurring request %s', async (_, statement, why) => {
   const desk = await openDecided();
   await writePast(desk, statement);
   await expectNothingSent(desk, why);
 });
 
-test('a request that pays in place of one that was agreed to be off has nothing sent', async () => {
+test('refuses to send an enabled request in place of an approved disabled one', async () => {
   const desk = await openRecurringDesk();
   value(await desk.request({ enabled: false }));
   value(await desk.agree());
@@ -174,7 +174,7 @@ test('a request that pays in place of one that was agreed to be off has nothing 
   await expectNothingSent(desk, 'its values are not those that two people approved');
 });
 
-test('a cancellation that somebody wrote past Paydesk is not sent', async () => {
+test('refuses to send a cancellation written outside the application', async () => {
   const desk = await openDecided();
   await desk.workerWith().work();
   await writePast(

@@ -32,7 +32,7 @@ test.each([
     "5, 2, 'set', label, recurrence_type, 8, time, enabled",
     'recurring_requests_approved',
   ],
-])('the database refuses a request with %s', async (_, values, constraint) => {
+])('refuses in the database a recurring request with %s', async (_, values, constraint) => {
   const desk = await openRecurringDesk();
   await desk.setUp();
   const refusal = await refusalOf(
@@ -43,7 +43,7 @@ test.each([
   expect(refusal).toBe(constraint);
 });
 
-test('the database takes the same values once more where no answer came, and the same switched off', async () => {
+test('allows the same values again without an answer, and the same values disabled', async () => {
   const desk = await openRecurringDesk();
   desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
   await desk.setUp();
@@ -57,7 +57,7 @@ test('the database takes the same values once more where no answer came, and the
   expect(await insert('5, 3, what, label, recurrence_type, day, time, false')).toBe('none');
 });
 
-test('the database refuses the same values once more where the service took them, or they were cancelled', async () => {
+test('refuses the same values again once accepted or cancelled', async () => {
   const desk = await openRecurringDesk();
   await desk.setUp();
   const repeat = (version: number) =>
@@ -88,14 +88,14 @@ test.each([
     `outcome = 'not_sent', answered_at = now()`,
     'recurring_requests_not_sent',
   ],
-])('the database refuses %s', async (_, change, constraint) => {
+])('refuses in the database %s', async (_, change, constraint) => {
   const desk = await openRecurringDesk();
   value(await desk.request());
   value(await desk.agree());
   expect(await refusalOf(desk, `update recurring_requests set ${change}`)).toBe(constraint);
 });
 
-test('the database refuses a second sending, and one that says it was not sent', async () => {
+test('refuses in the database a second sending, and one that claims not to be sent', async () => {
   const desk = await openRecurringDesk();
   value(await desk.request());
   value(await desk.agree());
@@ -107,7 +107,7 @@ test('the database refuses a second sending, and one that says it was not sent',
   expect(await refusalOf(desk, unsent)).toBe('recurring_requests_not_sent');
 });
 
-test('the database refuses to send a request after a later one, or a set-up in a restored database', async () => {
+test('refuses in the database a request after a later one, and a set-up in a restored database', async () => {
   const desk = await openRecurringDesk();
   value(await desk.request());
   value(await desk.agree());
@@ -120,7 +120,7 @@ test('the database refuses to send a request after a later one, or a set-up in a
   expect(await send(2)).toBe('none');
 });
 
-test('the database refuses to switch on what was agreed to be off', async () => {
+test('refuses in the database to enable an approved disabled setup', async () => {
   const desk = await openRecurringDesk();
   await desk.setUp({ enabled: false });
   const refusal = await refusalOf(
@@ -140,7 +140,7 @@ test.each([
   ['another day', 'update recurring_requests set day = 3', 'recurring_requests_answered_once'],
   ['to lose one', 'delete from recurring_requests', 'recurring_requests_append_only'],
   ['to be emptied', 'truncate recurring_requests', 'recurring_requests_append_only'],
-])('the database refuses %s', async (_, statement, constraint) => {
+])('refuses in the database %s', async (_, statement, constraint) => {
   const desk = await openRecurringDesk();
   await desk.setUp();
   expect(await refusalOf(desk, statement)).toBe(constraint);

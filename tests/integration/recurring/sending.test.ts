@@ -38,7 +38,7 @@ function counting(
 const killWorker = ({ sql }: Pick<RecurringDesk, 'sql'>) =>
   sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`;
 
-test('a decision sends nothing by itself: the request waits for a worker', async () => {
+test('sends nothing on a decision until a worker takes the request', async () => {
   const desk = await openDecided();
   expect(await desk.requests()).toMatchObject([{ version: 1, outcome: null, sentAt: null }]);
   expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: false });
@@ -47,7 +47,7 @@ test('a decision sends nothing by itself: the request waits for a worker', async
   expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: true });
 });
 
-test('a request is sent once, though two workers take it and its job is queued again', async () => {
+test('sends a request once, with two workers and a requeued job', async () => {
   const desk = await openDecided();
   const { sent, service } = counting(desk);
   const workers = [desk.workerWith(service), desk.workerWith(service)];
@@ -57,7 +57,7 @@ test('a request is sent once, though two workers take it and its job is queued a
   expect(sent).toHaveLength(1);
 });
 
-test('a request whose worker was killed before sending is sent by another worker', async () => {
+test('sends the request of a worker that was killed before sending', async () => {
   const desk = await openDecided();
   await killWorker(desk);
   const { sent, service } = counting(desk);
@@ -70,7 +70,7 @@ test('a request whose worker was killed before sending is sent by another worker
   expect(await desk.requests()).toMatchObject([{ outcome: 'accepted' }]);
 });
 
-test('a request whose worker was killed before its answer is unknown, and is not sent again by itself', async () => {
+test('leaves a request unknown whose worker was killed before the answer, without sending again', async () => {
   const desk = await openDecided();
   const { sent, service } = counting(desk, () => Promise.reject(new Error('killed')));
   await desk.workerWith(service).work();
@@ -86,7 +86,7 @@ test('a request whose worker was killed before its answer is unknown, and is not
   expect(sent).toHaveLength(1);
 });
 
-test('a request whose answer was lost is unknown, and is sent again only when a person says so', async () => {
+test('leaves a request unknown whose answer was lost, until a person repeats it', async () => {
   const desk = await openDecided();
   const { sent, service } = counting(desk);
   desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
@@ -102,7 +102,7 @@ test('a request whose answer was lost is unknown, and is sent again only when a 
   expect(sent).toHaveLength(2);
 });
 
-test('a request waits on while no connection can be made, and is sent later', async () => {
+test('keeps a request waiting while no connection can be made, and sends it later', async () => {
   const desk = await openDecided();
   await desk.workerWith(desk.clientWith({ baseUrl: new URL('http://127.0.0.1:9') })).work();
   expect(await desk.requests()).toMatchObject([{ outcome: null, sentAt: null }]);
@@ -115,7 +115,7 @@ test('a request waits on while no connection can be made, and is sent later', as
 test.each([
   ['cancelled', cancelRecurring, ['not_sent', 'refused']],
   ['switched off', switchRecurringOff, ['not_sent', 'accepted']],
-] as const)('a set-up that is %s before a worker sends it is not sent', async (_, stop, outcomes) => {
+] as const)('does not send a set-up that is %s before a worker takes it', async (_, stop, outcomes) => {
   const desk = await openDecided();
   await desk.sent(stop(desk.parts, desk.stopping, first));
   const requests = await desk.requests();
@@ -125,7 +125,7 @@ test.each([
   expect(spent(desk)).toBe(0n);
 });
 
-test('a request that no worker sent within a day is not sent, and is asked for again by hand', async () => {
+test('does not send a request older than a day, which a person may repeat', async () => {
   const desk = await openDecided();
   desk.clock.advance(24 * hourMs + 1);
   await desk.workerWith().work();
@@ -133,7 +133,7 @@ test('a request that no worker sent within a day is not sent, and is asked for a
   expect(await desk.sent(askAgain(desk.parts, desk.stopping, first))).toMatchObject({ outcome: 'accepted' });
 });
 
-test('a restored database sets nothing up, and does not know what waited in its backup', async () => {
+test('sets nothing up in a restored database, and marks waiting requests as unknown', async () => {
   const desk = await openDecided();
   desk.clock.advance(1);
   await desk.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', ${desk.clock.now().toISOString()}::timestamptz, 1)`;
@@ -151,7 +151,7 @@ test('a restored database sets nothing up, and does not know what waited in its 
   expect((await desk.requests())[1]).toMatchObject({ outcome: 'not_sent', fault: 'overtaken' });
 });
 
-test('the role of the app stores a request, and the role of the worker sends it', async () => {
+test('stores a request as the web role, and sends it as the worker role', async () => {
   const desk = await openRecurringDesk();
   const roles = await openTestRoles(desk);
   onTestFinished(roles.close);

@@ -7,7 +7,7 @@ import { openRecurringDesk } from '../../support/recurring';
 
 const first = { beneficiaryId: 5, version: 1 };
 
-describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
+describe.each(['maker', 'approver'] as const)('stopping by one %s', (role) => {
   test('cancels a recurring payment, which then pays nothing', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
@@ -23,7 +23,7 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('switches it off: the service is sent the same values, not enabled', async () => {
+  test('disables it by sending the same values', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const stopping = granted(desk.team[role], 'recurring:stop');
@@ -43,8 +43,8 @@ describe.each(['maker', 'approver'] as const)('one %s alone', (role) => {
   });
 });
 
-describe('what was switched off', () => {
-  test('takes two people to be switched on again', async () => {
+describe('a disabled recurring payment', () => {
+  test('requires two people to enable it again', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     await desk.sent(switchRecurringOff(desk.parts, desk.stopping, first));
@@ -54,7 +54,7 @@ describe('what was switched off', () => {
     expect(spent(desk)).toBe(25_035n);
   });
 
-  test('is what may hold, where the service did not answer to the last ones', async () => {
+  test('may be in force if the provider did not answer the last requests', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'error_before', times: 1 }] });
@@ -67,7 +67,7 @@ describe('what was switched off', () => {
   });
 });
 
-describe('stopping is refused, and nothing is asked,', () => {
+describe('stopping a recurring payment is refused, without a request,', () => {
   test.each([
     ['of what was never set up from here', cancelRecurring, { beneficiaryId: 4, version: 1 }, 'nothing_set'],
     [
@@ -85,7 +85,7 @@ describe('stopping is refused, and nothing is asked,', () => {
     expect(await desk.requests()).toEqual(before);
   });
 
-  test('of what is off or cancelled already', async () => {
+  test('if it is disabled or cancelled already', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     await desk.sent(switchRecurringOff(desk.parts, desk.stopping, first));
@@ -98,7 +98,7 @@ describe('stopping is refused, and nothing is asked,', () => {
     expect(await cancelRecurring(desk.parts, desk.stopping, third)).toMatchObject({ error: 'nothing_set' });
   });
 
-  test('to the second of two at once', async () => {
+  test('for the second of two concurrent requests', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     const both = await Promise.all([

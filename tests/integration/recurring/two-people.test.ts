@@ -18,7 +18,7 @@ const traceOf = async ({ db, requests }: RecurringDesk) => ({
 });
 
 describe('a recurring payment', () => {
-  test('is set up at the service when a second person agrees, and not before', async () => {
+  test('is set up at the provider when a second person approves, and not before', async () => {
     const desk = await openRecurringDesk();
     expect(await desk.request()).toEqual({ ok: true, value: { beneficiaryId: 5 } });
     expect(await desk.requests()).toEqual([]);
@@ -41,7 +41,7 @@ describe('a recurring payment', () => {
     expect(spent(desk)).toBe(25_035n);
   });
 
-  test('names the two people who agreed on it', async () => {
+  test('names its two approvers', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     expect(await listRequestsAbout(desk.db, desk.reading, 5)).toMatchObject([
@@ -52,7 +52,7 @@ describe('a recurring payment', () => {
     ]);
   });
 
-  test('is changed in the same way, and the change says what it changes', async () => {
+  test('is changed the same way, with the differences shown', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     value(await desk.request({ recurrenceType: 'MONTHLY', day: '31' }, 1));
@@ -82,7 +82,7 @@ describe('a recurring payment', () => {
     });
   });
 
-  test('is set up again after it was cancelled', async () => {
+  test('is set up again after a cancellation', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
@@ -96,8 +96,8 @@ describe('a recurring payment', () => {
   });
 });
 
-describe('an agreement', () => {
-  test('is not given by the one who asked', async () => {
+describe('the approval of a recurring payment', () => {
+  test('is refused to the requester', async () => {
     const desk = await openRecurringDesk();
     value(await desk.request());
     const before = await traceOf(desk);
@@ -105,7 +105,7 @@ describe('an agreement', () => {
     expect(await traceOf(desk)).toEqual(before);
   });
 
-  test('that is declined leaves the service unasked', async () => {
+  test('sends nothing when declined', async () => {
     const desk = await openRecurringDesk();
     value(await desk.request());
     const [changeRequest] = await desk.waiting();
@@ -116,7 +116,7 @@ describe('an agreement', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('of two at once is carried out once', async () => {
+  test('is executed once by two concurrent approvals', async () => {
     const desk = await openRecurringDesk();
     value(await desk.request());
     // Both have it on their screen before either decides.
@@ -131,7 +131,7 @@ describe('an agreement', () => {
     expect(await desk.requests()).toHaveLength(1);
   });
 
-  test('to what was asked about something else meanwhile is refused, and stays open', async () => {
+  test('is refused if the current values changed, and stays open', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
     value(await desk.request({ day: '2' }, 1));
@@ -148,8 +148,8 @@ describe('an agreement', () => {
   });
 });
 
-describe('a change request is refused, and leaves no trace,', () => {
-  test('with fields that make no sense', async () => {
+describe('a recurring change request is refused, and leaves no trace,', () => {
+  test('with invalid fields', async () => {
     const desk = await openRecurringDesk();
     const before = await traceOf(desk);
     expect(await desk.request({ day: '8', label: '' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a change request is refused, and leaves no trace,', () => {
     expect(await traceOf(desk)).toEqual(before);
   });
 
-  test('while another one about the same beneficiary waits', async () => {
+  test('while another one for the same beneficiary is open', async () => {
     const desk = await openRecurringDesk();
     value(await desk.request());
     const before = await traceOf(desk);

@@ -9,7 +9,7 @@ afterEach(() => setAuditKeys([]));
 const progress = async ({ requests }: RecurringDesk) =>
   (await requests()).map(({ outcome, sentAt }) => outcome ?? (sentAt ? 'sent' : 'waiting'));
 
-test('a worker process sends what two people decided while none ran, and what they decide then', async () => {
+test('sends in a worker process what two people decided before and during its run', async () => {
   const desk = await openRecurringDesk();
   value(await desk.request());
   value(await desk.agree());
@@ -22,7 +22,7 @@ test('a worker process sends what two people decided while none ran, and what th
   expect(worker.complaints.join()).not.toContain('evidence_rejected');
 });
 
-test('a worker process that is killed before the answer leaves the request unknown, and the next one does not send it', async () => {
+test('leaves a request unknown when its worker process is killed before the answer, and does not send it again', async () => {
   const desk = await openRecurringDesk();
   value(await desk.request());
   value(await desk.agree());

@@ -77,7 +77,7 @@ const resume = (desk: Desk, { db }: On, admins?: readonly [Actor, Actor]): Promi
   resumeSending({ db, service: desk.service, now: desk.clock.now }, admins);
 
 describe('a restored database', () => {
-  test('sends nothing, also before a worker has noticed', async () => {
+  test('sends nothing, even before a worker has detected the restore', async () => {
     const { desk, restored, engine, approved } = await restoredDesk();
     expect(await engine.send()).toBe(false);
     await watchOf(desk, restored).turn();
@@ -86,7 +86,7 @@ describe('a restored database', () => {
     expect(spent(desk)).toBe(3n * costOfOne);
   });
 
-  test('finds at the bank what was paid after the backup, whatever state it was in', async () => {
+  test('finds at the bank what was paid after the backup, from any state', async () => {
     const { desk, restored, approved, awaiting } = await restoredDesk();
     await watchOf(desk, restored).turn();
     const viewer = granted(await addActor(restored.db, 'viewer'), 'payments:read');
@@ -102,7 +102,7 @@ describe('a restored database', () => {
     expect(found).toMatchObject([{ answer: 'COMPLETED' }, { answer: 'COMPLETED' }]);
   });
 
-  test('finds rows of a batch that were sent after the backup before they became orders here, and pays each once', async () => {
+  test('finds batch rows sent after the backup before they become orders, and pays each once', async () => {
     const desk = await openRunningDesk();
     const { id } = await runningBatch(desk, 3);
     const backup = await backUp(desk);
@@ -129,7 +129,7 @@ describe('a restored database', () => {
     expect(spent(desk)).toBe(paid);
   });
 
-  test('looks up the rows of a batch that nobody had approved at the backup', async () => {
+  test('looks up the rows of a batch that was not approved at the backup', async () => {
     const desk = await openRunningDesk();
     await draftBatch(desk.db, desk.team, 2, { account: desk.account });
     const restored = (await backUp(desk)).restore();
@@ -137,13 +137,13 @@ describe('a restored database', () => {
     expect(await readOpenRestore(restored.db)).toMatchObject({ remaining: 0, found: 0, notFound: 2 });
   });
 
-  test('asks for a reconciliation, which shows what was created after the backup', async () => {
+  test('requests a reconciliation, which shows payments created after the backup', async () => {
     const { desk, restored } = await restoredDesk();
     await watchOf(desk, restored).turn();
     expect(await restored.sql`select state from reconciliation_runs`).toMatchObject([{ state: 'asked' }]);
   });
 
-  test('pays nothing twice once two admins have resumed sending', async () => {
+  test('pays nothing twice after two admins resumed sending', async () => {
     const { desk, restored, engine, approved, awaiting } = await restoredDesk();
     await watchOf(desk, restored).turn();
     const { approve } = await addApprover(restored.db, 'Rita Restored');
@@ -172,7 +172,7 @@ describe('a restored database', () => {
     expect(requested).toEqual({ ok: false, error: 'look_ups_remain' });
   });
 
-  test('asks again about a payment of which the bank said nothing', async () => {
+  test('looks up a payment again that the bank did not answer about', async () => {
     const { desk, restored } = await restoredDesk();
     desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });
     await watchOf(desk, restored).turn();
@@ -183,7 +183,7 @@ describe('a restored database', () => {
     expect(await readOpenRestore(restored.db)).toMatchObject({ found: 2, notFound: 1, unanswered: 0 });
   });
 
-  test('is detected and released by roles that own nothing', async () => {
+  test('is detected and released by roles without ownership', async () => {
     const { desk, restored } = await restoredDesk();
     const { app, worker, close } = await openTestRoles(restored);
     try {
@@ -200,8 +200,8 @@ describe('a restored database', () => {
   });
 });
 
-describe('a database that runs where it ran', () => {
-  test('is not paused, however often a worker starts', async () => {
+describe('a database that was not restored', () => {
+  test('is not paused by any number of worker starts', async () => {
     const desk = await openRunningDesk();
     await watchOf(desk).turn();
     expect(await readOpenRestore(desk.db)).toBeUndefined();
@@ -210,7 +210,7 @@ describe('a database that runs where it ran', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('is paused where it lacks a record that was noted outside, as a folder that was copied back', async () => {
+  test('is paused if it lacks a record noted outside, as after copying its folder back', async () => {
     const desk = await openRunningDesk();
     const markFile = markFileOf();
     await watchOf(desk, desk, markFile).turn();
@@ -226,7 +226,7 @@ describe('a database that runs where it ran', () => {
     expect(await readOpenRestore(desk.db), 'the same loss is no second restore').toBeUndefined();
   });
 
-  test('is paused by the command of an operator, and nothing else of it changes', async () => {
+  test('is paused by an operator’s command, which changes nothing else', async () => {
     const desk = await openRunningDesk();
     const order = await desk.approved();
     await declareRestore({ db: desk.db, now: desk.clock.now }, { id: null, name: 'Command line' });
@@ -246,7 +246,7 @@ function markFileOf(): string {
   return join(folder, 'newest-record');
 }
 
-describe('the database itself', () => {
+describe('the database, for restores', () => {
   const refusalOf = (db: Database, statement: string) =>
     db.execute(statement).then(
       () => 'none',
@@ -254,7 +254,7 @@ describe('the database itself', () => {
         error.cause?.constraint_name ?? error.cause?.message,
     );
 
-  test('takes no attempt to send while it is restored, detected or not', async () => {
+  test('refuses attempts while restored, detected or not', async () => {
     const { desk, restored, approved } = await restoredDesk();
     const send = `insert into attempts (order_id, number, fence, call, started_at)
       values ('${approved.id}', 1, 1, 'create', now())`;
@@ -264,7 +264,7 @@ describe('the database itself', () => {
     expect(await refusalOf(restored.db, send.replace('create', 'look_up'))).toBe('none');
   });
 
-  test('lets nobody release a restore, forget it or claim another server past two admins', async () => {
+  test('refuses to release or forget a restore, or to claim another server, without two admins', async () => {
     const { desk, restored } = await restoredDesk();
     await watchOf(desk, restored).turn();
     const ada = await addActor(restored.db, 'admin');

@@ -17,7 +17,7 @@ const counted = async ({ sql }: TestDatabase, statement: string): Promise<number
 const inState = (database: TestDatabase, state: string) =>
   counted(database, `select count(*) from orders where state = '${state}'`);
 
-test('a worker that is started on a restored database sends nothing before two admins say so, and nothing twice after', async () => {
+test('sends nothing in a worker on a restored database before two admins resume, and nothing twice after', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const sandbox = await startTestSandbox();

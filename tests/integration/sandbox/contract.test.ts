@@ -48,7 +48,7 @@ describe('authentication', () => {
   it('answers code 40 to another API key', async () => {
     expect(await send({ ...signedHeaders(path), 'x-api-key': 'other' })).toMatchObject(forbidden(40));
   });
-  it('answers code 60 to a signed nonce that is no number, or too large a one', async () => {
+  it('answers code 60 to a signed nonce that is no number or too large', async () => {
     for (const nonce of ['abc', '-1', '1.5', String(2 ** 53 - 2)]) {
       expect(await send(signedHeaders(path, '', { nonce }))).toMatchObject(forbidden(60));
     }
@@ -58,7 +58,7 @@ describe('authentication', () => {
     expect(await client.get('/api/1/service/payments')).toMatchObject({ status: 404 });
     expect(await client.post(path, { a: 'b' })).toMatchObject({ status: 404 });
   });
-  it('does not burn the nonce of a request that it refuses', async () => {
+  it('does not use up the nonce of a refused request', async () => {
     const headers = signedHeaders(path);
     expect(await send({ ...headers, 'x-signature': '00' })).toMatchObject(forbidden(70));
     expect(await send(headers)).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ describe('authentication', () => {
 });
 
 describe('accounts and statements', () => {
-  it('opens nine accounts and not a tenth', async () => {
+  it('opens nine accounts and refuses a tenth', async () => {
     const fresh = await startTestSandbox();
     const other = signedRequests(fresh);
     const form = { accountType: 'CLIENT_FUNDS', tagName: 'Ναύλος', isCommission: 'true' };
@@ -97,12 +97,12 @@ describe('accounts and statements', () => {
     const { body } = await client.get('/api/1/eurowallet/deposit-details');
     expect(depositDetailsSchema.parse(body).accounts).toContain(account);
   });
-  it('adds up: opening balance, entries and closing balance', async () => {
+  it('has an opening balance and entries that add up to the closing balance', async () => {
     const { body } = await client.get('/api/1/eurowallet/payments/history', { account });
     const { balanceStart, creditTurnover, debitTurnover, balanceEnd } = statementSchema.parse(body);
     expect(balanceStart + creditTurnover - debitTurnover).toBe(balanceEnd);
   });
-  it('denies a statement of a foreign account, and a period that is none', async () => {
+  it('refuses a statement of a foreign account or an invalid period', async () => {
     const path = '/api/1/eurowallet/payments/history';
     expect(await client.get(path)).toMatchObject(denied(200, 'account'));
     expect(await client.get(path, { account: 'DE89370400440532013000' })).toMatchObject(denied(30000));

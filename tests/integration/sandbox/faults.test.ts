@@ -38,13 +38,13 @@ describe('a fault of a request', () => {
     expect(await exists('before')).toBe(false);
     expect(await create('before')).toMatchObject({ status: 200 });
   });
-  it('error_after answers 500 and has its effect once, however often it is repeated', async () => {
+  it('error_after answers 500 and takes effect once for any number of repeats', async () => {
     sandbox.faults.set(once('error_after'));
     expect(await create('after')).toMatchObject({ status: 500 });
     expect(await exists('after')).toBe(true);
     expect(await create('after')).toMatchObject({ status: 200 });
   });
-  it('drop_reply closes without a reply and has its effect', async () => {
+  it('drop_reply closes without a reply and takes effect', async () => {
     sandbox.faults.set(once('drop_reply'));
     await expect(create('dropped')).rejects.toThrow('fetch failed');
     expect(await exists('dropped')).toBe(true);
@@ -54,12 +54,12 @@ describe('a fault of a request', () => {
     await expect(create('reset')).rejects.toThrow('fetch failed');
     expect(await exists('reset')).toBe(false);
   });
-  it('nonce_reorder answers "Nonce is not monotonous", as if a later request had overtaken it', async () => {
+  it('nonce_reorder answers "Nonce is not monotonous", as after being overtaken', async () => {
     sandbox.faults.set(once('nonce_reorder'));
     expect(await create('reordered')).toMatchObject({ status: 403, body: { errors: [{ code: 50 }] } });
     expect(await create('reordered')).toMatchObject({ status: 200 });
   });
-  it('answers with the status that its rule names, before the effect or after it', async () => {
+  it('answers with the status of its rule, before or after the effect', async () => {
     const rule = { call: 'createPayment', times: 1 } as const;
     sandbox.faults.set({ rules: [{ ...rule, mode: 'error_before', status: 503 }] });
     expect(await create('unavailable')).toMatchObject({ status: 503 });
@@ -68,7 +68,7 @@ describe('a fault of a request', () => {
     expect(await create('bad gateway')).toMatchObject({ status: 502 });
     expect(await exists('bad gateway')).toBe(true);
   });
-  it('denies a request in the words that its rule names, before the effect or after it', async () => {
+  it('refuses with the message of its rule, before or after the effect', async () => {
     const rule = { call: 'createPayment', times: 1 } as const;
     const refusal = { http: 403, code: 90, message: 'API key is not enabled' };
     sandbox.faults.set({ rules: [{ ...rule, mode: 'refuse_before', refusal }] });
@@ -78,20 +78,20 @@ describe('a fault of a request', () => {
     expect(await create('blocked')).toMatchObject({ status: 403, body: '<html>Request blocked</html>' });
     expect(await exists('blocked')).toBe(true);
   });
-  it('answers a carried out request with a body of no known shape', async () => {
+  it('answers an executed request with a body of unknown shape', async () => {
     sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'unreadable_reply', times: 1 }] });
     expect(await create('unreadable')).toMatchObject({ status: 200, body: '<html>OK</html>' });
     expect(await exists('unreadable')).toBe(true);
   });
-  it('hits only the call that it names', async () => {
+  it('affects only the call that it names', async () => {
     sandbox.faults.set(once('error_before'));
     expect(await client.get('/api/1/eurowallet/status')).toMatchObject({ status: 200 });
     expect(sandbox.faults.get().rules).toHaveLength(1);
   });
 });
 
-describe('the time of processing', () => {
-  it('comes after the effect, so that the next request is not kept waiting', async () => {
+describe('the processing delay', () => {
+  it('follows the effect, so that the next request does not wait', async () => {
     sandbox.faults.set({ processingMs: 600_000 });
     let isAnswered = false;
     const answered = () => {
@@ -123,7 +123,7 @@ describe('POST /sandbox/faults', () => {
     await control('DELETE');
     expect(await (await control('GET')).json()).toMatchObject({ latencyMs: 0, rules: [] });
   });
-  it('refuses what is no plan, what is no JSON and what another page could send', async () => {
+  it('refuses an invalid plan, invalid JSON, and cross-site requests', async () => {
     expect((await control('POST', '{"rules":[{"call":"nothing","mode":"reset"}]}')).status).toBe(400);
     const noError = { rules: [{ call: '*', mode: 'reset', status: 503 }] };
     expect((await control('POST', JSON.stringify(noError))).status).toBe(400);

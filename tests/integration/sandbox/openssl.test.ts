@@ -105,7 +105,7 @@ describe('the sandbox, driven by openssl and curl', () => {
     });
   });
 
-  it('takes a request that is signed over its decoded text', async () => {
+  it('accepts a request signed over its decoded text', async () => {
     const target = '/api/1/eurowallet/payments/status?externalPaymentId=a%20b';
     lastNonce += 1;
     const decoded = '/api/1/eurowallet/payments/status?externalPaymentId=a b';
@@ -122,7 +122,7 @@ describe('the sandbox, driven by openssl and curl', () => {
     });
   });
 
-  it('refuses an order whose transaction signature was made with the other secret', async () => {
+  it('refuses an order whose transaction signature has the other secret', async () => {
     const account = await defaultAccount();
     const body = sepaOrder(account, 'openssl-2').replace(
       /transactionSignature=\w+/,
@@ -134,7 +134,7 @@ describe('the sandbox, driven by openssl and curl', () => {
     });
   });
 
-  it('refuses a nonce that it has seen', async () => {
+  it('refuses a used nonce', async () => {
     await send('GET', '/api/1/eurowallet/status');
     expect(await send('GET', '/api/1/eurowallet/status', '', { nonce: lastNonce })).toMatchObject({
       status: 403,

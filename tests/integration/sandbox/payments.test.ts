@@ -28,14 +28,14 @@ const denied = (code: number, data?: unknown) => ({
 });
 
 describe('payment creation', () => {
-  it('answers one payment to two requests of the same moment', async () => {
+  it('answers two concurrent requests with one payment', async () => {
     const order = sepaOrder(account, { externalPaymentId: 'same-moment' });
     // One that is overtaken by the other is refused for its nonce; whatever is accepted is one payment.
     const [first, second] = await Promise.all([create(order), create(order)]);
     const accepted = [first, second].filter((reply) => reply.status === 200);
     expect(new Set(accepted.map((reply) => reply.body?.paymentId)).size).toBe(1);
   });
-  it('answers the same payment to a repeat with another requestTime, at any later time', async () => {
+  it('answers a repeat with another requestTime with the same payment, at any later time', async () => {
     const order = sepaOrder(account, { externalPaymentId: 'repeat' });
     const first = await create({ ...order, requestTime: '1700000000000' });
     await ended('repeat', 'COMPLETED');
@@ -75,15 +75,15 @@ describe('payment creation', () => {
     ['a beneficiary that is no IBAN', { beneficiaryAccount: 'DE00370400440532013000' }],
     ['a currency outside SWIFT', { currency: 'GBP' }],
     ['a commission account that is not the client’s', { commissionAccount: 'DE89370400440532013000' }],
-  ])('denies %s with code 30000', async (_what, fields) => {
+  ])('refuses %s with code 30000', async (_what, fields) => {
     expect(await create(sepaOrder(account, fields))).toMatchObject(denied(30000));
   });
-  it('denies a payment from an account to itself', async () => {
+  it('refuses a payment from an account to itself', async () => {
     expect(await create(sepaOrder(account, { beneficiaryAccount: account }))).toMatchObject(
       denied(30000, 'Debtor and Creditor account number cannot be the same'),
     );
   });
-  it('denies what the balance covers but not together with the commission and with payments on their way', async () => {
+  it('refuses an amount that exceeds the balance with commission and pending payments', async () => {
     const opened = await client.post('/api/1/eurowallet/account', { accountType: 'OPERATIONAL' });
     const poor = String(opened.body?.iban);
     await fund(poor, '100.00');
@@ -94,7 +94,7 @@ describe('payment creation', () => {
     );
     expect(await create(sepaOrder(poor, { amount: '40.00' }))).toMatchObject(short);
   });
-  it('charges the commission to the account that the order names, as a payment of its own', async () => {
+  it('charges the commission to the account in the order, as a separate payment', async () => {
     const opened = await client.post('/api/1/eurowallet/account', {
       accountType: 'OPERATIONAL',
       isCommission: 'true',
@@ -132,7 +132,7 @@ describe('payment creation', () => {
       entries: [{ direction: 'incoming' }],
     });
   });
-  it('rejects, refuses or loses a payment whose name or reference asks for it', async () => {
+  it('rejects, refuses or loses a payment whose name or reference requests it', async () => {
     await create(sepaOrder(account, { externalPaymentId: 'magic-1', beneficiaryName: 'Sandbox Reject Ltd' }));
     await ended('magic-1', 'REJECTED');
     expect((await statusOf({ externalPaymentId: 'magic-1' })).body).toHaveProperty('rejectReason');
@@ -145,7 +145,7 @@ describe('payment creation', () => {
   });
 });
 
-describe('a payment', () => {
+describe('a payment of the sandbox', () => {
   it('is found by exactly one identifier', async () => {
     for (const path of ['/api/1/eurowallet/payments/status', '/api/1/acme/payments']) {
       expect(await client.get(path)).toMatchObject(denied(20000));
@@ -175,7 +175,7 @@ describe('a payment', () => {
     });
     await ended('swift', 'COMPLETED');
   });
-  it('waits for the time to which it was moved, and can be cancelled until then', async () => {
+  it('waits for its new time after rescheduling, and can be cancelled until then', async () => {
     const order = sepaOrder(account, { externalPaymentId: 'later', beneficiaryName: 'SANDBOX SLOW' });
     await create(order);
     const executionTime = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)}`;
@@ -197,7 +197,7 @@ describe('a payment', () => {
     const again = await client.post('/api/2/eurowallet/cancel-scheduled', { externalPaymentId: 'later' });
     expect(again).toMatchObject(denied(30000));
   });
-  it('is not moved to the past, beyond three months or to what is no time', async () => {
+  it('is not rescheduled to the past, beyond three months or to an invalid time', async () => {
     await create(sepaOrder(account, { externalPaymentId: 'bounds', beneficiaryName: 'SANDBOX SLOW' }));
     for (const executionTime of [
       '2020-01-01T00:00:00',

@@ -59,7 +59,7 @@ function overHttp1(
   });
 }
 
-it('shows its controls under no name but one of this machine', async () => {
+it('shows its controls under names of this machine only', async () => {
   const { port } = await start(false);
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ describe('the port of the sandbox', () => {
     expect(reply).toEqual({ status: 200, version: '1.1' });
   });
 
-  it('speaks HTTP/2 over plain TCP to a client that knows it beforehand, many requests on one connection', async () => {
+  it('speaks HTTP/2 over plain TCP with prior knowledge, with many requests on one connection', async () => {
     const { url } = await start(false);
     const session = connect(url);
     const path = '/api/1/eurowallet/account';
@@ -100,7 +100,7 @@ describe('the port of the sandbox', () => {
     session.close();
   });
 
-  it('waits for more when the first bytes leave it open which HTTP it is', async () => {
+  it('waits for more bytes while the HTTP version is undecided', async () => {
     const { port } = await start(false);
     const socket = connectTcp(port, '127.0.0.1');
     socket.setNoDelay(true);
@@ -127,7 +127,7 @@ describe('the port of the sandbox', () => {
     expect(reply).toEqual({ status: 200, version: '1.1' });
   });
 
-  it('answers 413 to a body that no request of the contract has', async () => {
+  it('answers 413 to a body larger than any of the contract', async () => {
     const { url } = await start(false);
     const response = await fetch(`${url}/api/2/eurowallet/payments`, {
       method: 'POST',
@@ -136,7 +136,7 @@ describe('the port of the sandbox', () => {
     expect(response.status).toBe(413);
   });
 
-  it('speaks HTTP/1.1 alone where it is asked to, over TLS and over plain TCP', async () => {
+  it('speaks HTTP/1.1 only on request, over TLS and plain TCP', async () => {
     const { port, certificatePem: ca } = await start(true, { http1Only: true });
     const socket = connectTls({ host: '127.0.0.1', port, ca, ALPNProtocols: ['h2', 'http/1.1'] });
     await once(socket, 'secureConnect');
@@ -148,14 +148,14 @@ describe('the port of the sandbox', () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('rejects a start on a port that is taken', async () => {
+  it('rejects a start on a used port', async () => {
     const { port } = await start(false);
     await expect(startTestSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
 describe('a connection to the sandbox', () => {
-  it('is reset when it has come to the age of the plan, over TLS and over plain TCP', async () => {
+  it('is reset at the age in the plan, over TLS and plain TCP', async () => {
     const plain = await start(false);
     const secure = await start(true);
     const sockets = [
@@ -170,7 +170,7 @@ describe('a connection to the sandbox', () => {
     await closed;
   });
 
-  it('is left with GOAWAY on demand, behind the replies to what had come', async () => {
+  it('is closed with GOAWAY on demand, after replies to earlier requests', async () => {
     const { url, faults, ledger } = await start(false);
     faults.set({ processingMs: 50 });
     const accounts = ledger.balances().size;
@@ -192,7 +192,7 @@ describe('a connection to the sandbox', () => {
 });
 
 describe('a sandbox that checks no nonces', () => {
-  it('carries a request out whose nonce is below that of an earlier one', async () => {
+  it('executes a request whose nonce is below that of an earlier one', async () => {
     const { port } = await start(false, { checkNonces: false });
     const late = signedHeaders(target);
     const options = { host: '127.0.0.1', port };

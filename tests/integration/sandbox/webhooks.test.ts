@@ -67,7 +67,7 @@ const withFaults = async (webhooks: FaultPlan['webhooks'] & object): Promise<San
 };
 
 describe('webhooks', () => {
-  it('tell of a completed payment, signed over the raw body', async () => {
+  it('report a completed payment, signed over the raw body', async () => {
     await pay(await start(), { externalPaymentId: 'hook-1' });
     await arrived(1);
     expect(received[0]?.isGenuine).toBe(true);
@@ -78,12 +78,12 @@ describe('webhooks', () => {
       externalPaymentId: 'hook-1',
     });
   });
-  it('tell of a rejected payment, with the reason', async () => {
+  it('report a rejected payment with its reason', async () => {
     await pay(await start(), { beneficiaryName: 'SANDBOX REJECT' });
     await arrived(1);
     expect(payload(0)).toMatchObject({ status: 'REJECTED', rejectReason: expect.stringMatching(/./) });
   });
-  it('tell of an incoming payment in another currency', async () => {
+  it('report an incoming payment in another currency', async () => {
     const sandbox = await start();
     await fetch(`${sandbox.url}/sandbox/incoming`, {
       method: 'POST',
@@ -102,13 +102,13 @@ describe('webhooks', () => {
       originalCurrency: 'GBP',
     });
   });
-  it('are sent again until they are answered with 200', async () => {
+  it('are repeated until answered with 200', async () => {
     answers = [500, 302, 204];
     await pay(await start());
     await arrived(4);
     expect(new Set(received.map((webhook) => webhook.body)).size).toBe(1);
   });
-  it('are sent after a restart when they were not delivered before', async () => {
+  it('are delivered after a restart if they were not before', async () => {
     answers = [503];
     const dataFile = join(folder, 'journal.jsonl');
     const first = await start({ dataFile });
@@ -119,12 +119,12 @@ describe('webhooks', () => {
     await arrived(2);
     expect(received[1]?.body).toBe(received[0]?.body);
   });
-  it('come twice when asked for', async () => {
+  it('arrive twice on request', async () => {
     await pay(await withFaults({ doubled: true }));
     await arrived(2);
     expect(received.map((webhook) => webhook.isGenuine)).toEqual([true, true]);
   });
-  it('never come when asked for, while the payment is executed all the same', async () => {
+  it('never arrive on request, while the payment is executed', async () => {
     const sandbox = await withFaults({ lost: true });
     await pay(sandbox, { externalPaymentId: 'lost' });
     const path = '/api/1/eurowallet/payments/status';
@@ -133,7 +133,7 @@ describe('webhooks', () => {
       .toMatchObject({ status: 'COMPLETED' });
     expect(received).toEqual([]);
   });
-  it('are preceded by a forgery when asked for, which claims the opposite and is not genuine', async () => {
+  it('follow a forgery on request, which claims the opposite and is not genuine', async () => {
     await pay(await withFaults({ forged: true }));
     await arrived(2);
     expect(received.map((webhook) => webhook.isGenuine)).toEqual([false, true]);

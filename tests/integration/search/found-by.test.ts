@@ -25,8 +25,8 @@ const letters = [
   ...'-–/\\\'"’.,:;*&|!()%_$=@№º²ﬁ…€ \u0301\u0308\u200b中文字🙂',
 ];
 
-describe('the words that the database keeps of a text', () => {
-  test('are those that what is typed is taken apart into', async () => {
+describe('the search terms that the database stores of a text', () => {
+  test('equal the terms of typed text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...letters), { maxLength: 60 }).map((list) => list.join('')),
@@ -42,7 +42,7 @@ describe('the words that the database keeps of a text', () => {
     );
   });
 
-  test('are those of any text that a database can hold', async () => {
+  test('exist for every text that a database can store', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), maxLength: 40 }),
@@ -56,7 +56,7 @@ describe('the words that the database keeps of a text', () => {
     );
   });
 
-  test('have an account from both ends', async () => {
+  test('contain an account from both ends', async () => {
     expect(await lexemesOf('', 'DE89 3704')).toEqual(['$407398ed', compactOf('DE89 3704')]);
   });
 });

@@ -31,26 +31,26 @@ describe('in a long list', () => {
     };
   };
 
-  test('what is frequent is found at its top, and not counted', async () => {
+  test('finds frequent terms at the top, without counting', async () => {
     expect(await entriesOf('frequent')).toEqual({
       total: undefined,
       ids: ['710001299', '710001298', '710001297', '710001296'],
     });
   });
 
-  test('what is far down is found as well, and counted', async () => {
+  test('finds terms far down too, and counts them', async () => {
     expect(await entriesOf('rare')).toEqual({
       total: 30,
       ids: ['710000029', '710000028', '710000027', '710000026'],
     });
   });
 
-  test('an exact amount comes first, however far down', async () => {
+  test('lists an exact amount first, however far down', async () => {
     expect((await entriesOf('frequent 77')).ids?.slice(0, 2)).toEqual(['710000700', '710000003']);
     expect((await entriesOf('77')).ids).toEqual(['710000700', '710000003']);
   });
 
-  test('an identifier comes first, however far down', async () => {
+  test('lists an identifier first, however far down', async () => {
     expect((await entriesOf('710000005')).ids).toEqual(['710000005']);
   });
 });

@@ -124,7 +124,7 @@ describe('a search', () => {
     expect(await found(typed)).toEqual(expected);
   });
 
-  test('has exact amounts before words that begin like them', async () => {
+  test('lists exact amounts before words that begin with them', async () => {
     expect(await found('250')).toEqual([russian, anna, cologne]);
   });
 
@@ -144,7 +144,7 @@ describe('a search', () => {
     },
   );
 
-  test('finds an order by each of its identifiers, whole or begun', async () => {
+  test('finds an order by each identifier, whole or by its beginning', async () => {
     const identifiers = [paid.id, paid.externalPaymentId, paid.paymentId ?? ''];
     for (const identifier of [...identifiers, ...identifiers.map((text) => text.slice(0, 13))]) {
       const [group] = await search(identifier);
@@ -159,17 +159,17 @@ describe('a search', () => {
     expect(await found('900000001')).toEqual([cologne]);
   });
 
-  test('has the newest first', async () => {
+  test('lists the newest first', async () => {
     expect(await found('anna')).toEqual([annabel, anna]);
   });
 
-  test('says how many there are of a kind, and gives only so many', async () => {
+  test('counts the results of a kind, and returns a limited number', async () => {
     const [group] = await search('70000000', undefined, 2);
     expect(group).toMatchObject({ kind: 'entry', total: 4 });
     expect(group?.answers).toHaveLength(2);
   });
 
-  test('finds the beginning of every word of every text that is kept', async () => {
+  test('finds the beginning of every word of every stored text', async () => {
     const texts = [
       'Nordwind Energie GmbH',
       'Rent November 77-B',
@@ -191,24 +191,24 @@ describe('a search', () => {
   });
 });
 
-describe('what a person may not see', () => {
-  test('is not found: people, by a viewer', async () => {
+describe('a search by a person without access', () => {
+  test('finds no people for a viewer', async () => {
     expect(await found('öberg', admin)).toEqual(['person: Åsa Öberg']);
     expect(await found('öberg')).toEqual([]);
   });
 
-  test('is not found: anything, by someone whose password another one chose', async () => {
+  test('finds nothing for a person whose password somebody else set', async () => {
     expect(await found('nordwind', { ...team.viewer, mustChangePassword: true })).toEqual([]);
   });
 
-  test('is not found: a kind whose grant is missing', async () => {
+  test('finds nothing of a kind without its grant', async () => {
     const grants = { ...searchGrants(team.viewer), entries: undefined };
     const groups = await searchEverything(database.db, grants, 'koln', { most: 6 });
     expect(groups.map(({ kind }) => kind)).toEqual(['beneficiary']);
   });
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const strange = {
     'an apostrophe': "'",
     'the end of a statement': "anna' or 1=1 --",
@@ -228,11 +228,11 @@ describe('whatever is typed', () => {
     'the mark of an amount': '=-12.50',
     'the mark of a day': '@20261120',
   };
-  test.each(Object.entries(strange))('is only looked for: %s', async (_, typed) => {
+  test.each(Object.entries(strange))('is only searched for: %s', async (_, typed) => {
     await expect(search(typed)).resolves.toBeInstanceOf(Array);
   });
 
-  test('is only looked for, whatever it is', async () => {
+  test('is only searched for, whatever its characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (typed) => {
         await search(typed);
@@ -241,13 +241,13 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('leaves the table as it was, and signs are no patterns', async () => {
+  test('leaves tables unchanged, without patterns', async () => {
     expect(await found('%nordwind')).toEqual([nordwind]);
     expect(await found('nord%ind')).toEqual([]);
     expect(await found('nord_ind')).toEqual([]);
   });
 
-  test('holds the database no longer than it may, and the other kinds are answered', async () => {
+  test('stops at its time limit, and other kinds are answered', async () => {
     const { db, sql, close } = await createTestDatabase();
     try {
       await keepEntries(db, [cachedEntry()]);
@@ -265,7 +265,7 @@ describe('whatever is typed', () => {
     }
   });
 
-  test('is not looked for when whoever asked has gone', async () => {
+  test('is not searched for after the client disconnected', async () => {
     const signal = AbortSignal.abort();
     const groups = await searchEverything(database.db, searchGrants(team.viewer), 'nordwind', {
       most: 6,

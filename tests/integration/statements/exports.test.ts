@@ -39,7 +39,7 @@ const readers = { csv: readCsv, xlsx: readXlsx, camt053: readCamt053, mt940: rea
 const formats = ['csv', 'xlsx', 'camt053', 'mt940'] as const;
 
 describe('the year of a trading company', () => {
-  test('says the same in every format, to the cent and to the entry', async () => {
+  test('has the same figures in every format, to the cent and to the entry', async () => {
     const statements = await demoYear();
     const entries = statements.flatMap((statement) => statement.entries);
     expect(entries.length).toBeGreaterThan(500);

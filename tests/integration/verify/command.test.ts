@@ -49,14 +49,14 @@ async function verifyAfter(statement: string, undo: string, ...args: readonly st
 }
 
 describe('npm run audit:verify', () => {
-  it('ends with 0 where everything holds, and prints the head as it is given to a later run', async () => {
+  it('exits with 0 without differences, and prints the head for a later run', async () => {
     const { code, output } = await verify();
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('audit chain is intact') });
     expect(output).toContain(`${head.sequence}:${head.hash}`);
     expect(output).toMatch(/orders +\d+ +hold\n/);
   });
 
-  it('ends with 1 and names what differs, in words', async () => {
+  it('exits with 1 and describes each difference', async () => {
     const { code, output } = await verifyAfter(
       `update users set role = 'admin' where id = '${house.maker.id}'`,
       `update users set role = 'maker' where id = '${house.maker.id}'`,
@@ -65,7 +65,7 @@ describe('npm run audit:verify', () => {
     expect(output).toContain(`DIFFERS: people: ${house.maker.id}: may act as "admin; no groups; let in"`);
   });
 
-  it('ends with 1 at a record whose content was changed', async () => {
+  it('exits with 1 at a record whose content changed', async () => {
     const { code, output } = await verifyAfter(
       `update audit_records set actor_name = actor_name || '!' where sequence = 3`,
       `update audit_records set actor_name = rtrim(actor_name, '!') where sequence = 3`,
@@ -73,12 +73,12 @@ describe('npm run audit:verify', () => {
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('BROKEN at record 3') });
   });
 
-  it('ends with 2 where codes cannot be checked without the session secret', async () => {
+  it('exits with 2 if codes cannot be checked without the session secret', async () => {
     const { code, output } = await verify({ NEXTAUTH_SECRET: '' });
     expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('could not be checked') });
   });
 
-  it('ends with 2, and shows no password, where it cannot read the database', async () => {
+  it('exits with 2 without showing a password if it cannot read the database', async () => {
     const unreachable = 'postgres://somebody:hidden-password@127.0.0.1:1/nothing';
     const { code, output } = await verify({ DATABASE_URL: unreachable });
     expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('was not read') });
@@ -87,14 +87,14 @@ describe('npm run audit:verify', () => {
 });
 
 describe('a head of the chain that was noted elsewhere', () => {
-  it('is compared where it is typed, and one of another chain ends the command with 1', async () => {
+  it('is compared when given, and exits with 1 if it is of another chain', async () => {
     expect(await verify({}, '--since', `${head.sequence}:${head.hash}`)).toMatchObject({ code: 0 });
     const other = await verify({}, '--since', `${head.sequence}:${'0'.repeat(64)}`);
     expect(other).toEqual({ code: 1, output: expect.stringContaining('whose hash was noted') });
     expect(await verify({}, '--since', 'yesterday')).toMatchObject({ code: 2 });
   });
 
-  it('is read from the file that the worker writes, and shows that the end was cut off', async () => {
+  it('is read from the worker’s file, and reveals a truncated chain', async () => {
     const file = join(folder, 'heads');
     await appendHead(
       file,
@@ -109,7 +109,7 @@ describe('a head of the chain that was noted elsewhere', () => {
     expect(cut).toEqual({ code: 1, output: expect.stringContaining('the chain was cut off here') });
   });
 
-  it('cannot be compared where the file is not there or says something else, which ends with 2', async () => {
+  it('exits with 2 if its file is missing or unreadable', async () => {
     expect(await verify({ AUDIT_HEADS_FILE: join(folder, 'nowhere') })).toMatchObject({ code: 2 });
     const file = join(folder, 'scribbled');
     writeFileSync(file, 'all is well\n');

@@ -56,7 +56,7 @@ async function whatIsFound(
   return { ending: verificationEnding(found), said: verificationLines(found, heads.length).join('\n') };
 }
 
-it('finds no difference where only commands were at work', async () => {
+it('finds no difference if only commands wrote', async () => {
   const found = await verifyEverything(house.db, means);
   expect(verificationLines(found, 0).filter((line) => line.startsWith('DIFFERS'))).toEqual([]);
   expect(verificationEnding(found)).toBe(0);
@@ -64,14 +64,14 @@ it('finds no difference where only commands were at work', async () => {
   for (const [subject, count] of counts) expect(count, subject).toBeGreaterThan(0);
 });
 
-describe('a difference is found, and the command ends with 1, where the owner of the database', () => {
+describe('finds a difference, and exits with 1, if the owner of the database', () => {
   it.each(tamperings)('%s', async (_what, statements, why) => {
     const { ending, said } = await whatIsFound(statements);
     expect(said).toContain(why);
     expect(ending).toBe(1);
   });
 
-  it('made an admin of the command line past its two, with a record of it', async () => {
+  it('created an admin beyond the two of the command line, with a record', async () => {
     const id = newUserId();
     const insert = `insert into users (id, email, name, role, password_hash) values ('${id}', 'eve@example.com', 'Eve', 'admin', 'x')`;
     const { ending, said } = await whatIsFound([insert], [], (tx) =>
@@ -98,7 +98,7 @@ describe('a difference is found, and the command ends with 1, where the owner of
     expect(ending).toBe(1);
   });
 
-  it('cut off the last three records, where the head was noted', async () => {
+  it('truncated the last three records after the head was noted', async () => {
     const [head] = await house.sql`select sequence, hash from audit_records order by sequence desc limit 1`;
     const noted = { sequence: BigInt(head?.sequence), hash: String(head?.hash) };
     const cut = ['delete from audit_records where sequence > (select max(sequence) - 3 from audit_records)'];
@@ -109,7 +109,7 @@ describe('a difference is found, and the command ends with 1, where the owner of
     });
   });
 
-  it('wrote the last record again with its right hash, where the head was noted', async () => {
+  it('rewrote the last record with its correct hash after the head was noted', async () => {
     const [last] = await house.db.select().from(auditRecords).orderBy(desc(auditRecords.sequence)).limit(1);
     if (!last) throw new Error('the chain is empty');
     const hash = hashOfRecord({ ...last, actorName: 'Bob' });
@@ -121,7 +121,7 @@ describe('a difference is found, and the command ends with 1, where the owner of
   });
 });
 
-it('finds a password that was changed past the commands also after somebody signed in with it', async () => {
+it('finds a password that was changed outside the commands, even after a sign-in with it', async () => {
   let found: Verification | undefined;
   await house.db
     .transaction(async (tx) => {

@@ -33,7 +33,7 @@ function execute(desk: Desk): void {
 
 const inbox = (desk: Desk) => desk.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.receivedAt);
 
-test('a forged webhook of the sandbox, which says the opposite, changes nothing but the inbox', async () => {
+test('changes only the inbox on a forged webhook that claims the opposite', async () => {
   const { desk, mailbox } = await openDeskWithMailbox({ forged: true });
   const order = await pendingOrder(desk);
   const before = await fullTraceOf(desk.db, order.id);
@@ -52,7 +52,7 @@ test('a forged webhook of the sandbox, which says the opposite, changes nothing 
   expect(await stateOf(desk, order)).toBe('completed');
 });
 
-test('a doubled webhook of the sandbox is counted, and changes nothing but the inbox', async () => {
+test('counts a repeated webhook, and changes only the inbox', async () => {
   const { desk, mailbox } = await openDeskWithMailbox({ doubled: true });
   const order = await pendingOrder(desk);
   execute(desk);
@@ -67,7 +67,7 @@ test('a doubled webhook of the sandbox is counted, and changes nothing but the i
   expect(await inbox(desk)).toMatchObject([{ deliveries: 2, effect: 'looked', orderId: order.id }]);
 });
 
-test('a doubled webhook of an order that is still under way does not even make a look due', async () => {
+test('makes no poll due on a repeated webhook of a pending order', async () => {
   const { desk, mailbox } = await openDeskWithMailbox({ doubled: true });
   const order = await pendingOrder(desk);
   execute(desk);
@@ -81,7 +81,7 @@ test('a doubled webhook of an order that is still under way does not even make a
   expect(await fullTraceOf(desk.db, order.id)).toEqual(before);
 });
 
-test('a late webhook of the sandbox, of an order that ended by polling, changes nothing but the inbox', async () => {
+test('changes only the inbox on a late webhook of an order that ended by polling', async () => {
   const { desk, mailbox } = await openDeskWithMailbox();
   const order = await pendingOrder(desk);
   execute(desk);
@@ -97,7 +97,7 @@ test('a late webhook of the sandbox, of an order that ended by polling, changes 
   expect(await inbox(desk)).toMatchObject([{ effect: 'order_ended', orderId: order.id }]);
 });
 
-test('webhooks of the sandbox that come in another order lead to what the service says, and to nothing else', async () => {
+test('follows the provider’s status, whatever the order of webhooks', async () => {
   const { desk, mailbox } = await openDeskWithMailbox();
   const orders = [await pendingOrder(desk), await pendingOrder(desk), await pendingOrder(desk)];
   execute(desk);

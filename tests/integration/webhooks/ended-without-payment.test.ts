@@ -48,7 +48,7 @@ async function told({ state, status = 'COMPLETED', isWatched = false }: Case) {
 }
 
 test.each(['refused', 'declined', 'withdrawn', 'expired', 'cancelled', 'rejected'] as const)(
-  'a verified webhook that says that a %s order was executed brings it before people at once',
+  'raises an exception at once on a verified webhook that a %s order was executed',
   async (state) => {
     const { exceptions, effect } = await told({ state });
     expect(exceptions).toMatchObject([
@@ -58,7 +58,7 @@ test.each(['refused', 'declined', 'withdrawn', 'expired', 'cancelled', 'rejected
   },
 );
 
-test('an order that was declared failed and is still looked for becomes an exception before the look', async () => {
+test('raises an exception for an order declared failed before its next poll', async () => {
   const { exceptions, effect, state } = await told({ state: 'refused', isWatched: true });
   expect(exceptions).toMatchObject([
     { kind: 'late_settlement', closedAt: null, why: expect.stringContaining('was executed') },
@@ -67,7 +67,7 @@ test('an order that was declared failed and is still looked for becomes an excep
 });
 
 test.each(['draft', 'awaiting_approval', 'held', 'approved'] as const)(
-  'a verified webhook that says that a payment was executed whose order is %s opens an exception that one person closes',
+  'raises an exception that one person closes on a verified webhook that a %s order was executed',
   async (state) => {
     const { exceptions, effect, state: after, markSeen } = await told({ state });
     expect(exceptions).toMatchObject([
@@ -78,7 +78,7 @@ test.each(['draft', 'awaiting_approval', 'held', 'approved'] as const)(
   },
 );
 
-test('a webhook about an unsent order that says nothing of an execution changes nothing', async () => {
+test('changes nothing on a webhook about an unsent order without an execution', async () => {
   for (const state of ['draft', 'held'] as const) {
     expect(await told({ state, status: 'REJECTED' })).toMatchObject({
       exceptions: [],
@@ -87,7 +87,7 @@ test('a webhook about an unsent order that says nothing of an execution changes 
   }
 });
 
-test('one that says that it was rejected, or that a completed order was executed, opens no exception', async () => {
+test('raises no exception on a rejection, or for a completed order', async () => {
   expect(await told({ state: 'refused', status: 'REJECTED' })).toMatchObject({
     exceptions: [],
     effect: 'order_ended',

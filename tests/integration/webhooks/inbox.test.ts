@@ -35,8 +35,8 @@ const body = JSON.stringify({
   },
 });
 
-describe('the inbox keeps', () => {
-  test('what a delivery says, and the signature that proves it', async () => {
+describe('the webhook inbox', () => {
+  test('stores a delivery and the signature that proves it', async () => {
     const { db, only } = await openInbox();
     const given = delivery(body);
     await receive(db, given);
@@ -58,7 +58,7 @@ describe('the inbox keeps', () => {
     expect(proveWebhook(undefined, row)).toBe('no_key');
   });
 
-  test('how often the same bytes came, and when first and last', async () => {
+  test('counts repeated bytes, with first and last time', async () => {
     const { db, only } = await openInbox();
     await receive(db, delivery(body));
     const { receivedAt } = await only();
@@ -75,26 +75,26 @@ describe('the inbox keeps', () => {
     ['unreadable', delivery(body, 'trust me')],
     ['unreadable', delivery(body, 'A'.repeat(600))],
     ['unreadable', delivery(body, 'x\u0000y')],
-  ] as const)('why it was not believed: %s', async (verdict, given) => {
+  ] as const)('stores why it was not verified: %s', async (verdict, given) => {
     const { db, only } = await openInbox();
     await receive(db, given);
     expect(await only()).toMatchObject({ verdict, isVerified: false, effect: 'ignored' });
   });
 
-  test('that there was no key to verify it with', async () => {
+  test('stores that no key was configured', async () => {
     const { db, only } = await openInbox();
     await receiveWebhook(db, undefined, delivery(body));
     expect(await only()).toMatchObject({ verdict: 'no_key', isVerified: false });
   });
 
-  test('the event of a body that it does not understand otherwise', async () => {
+  test('stores the event of an otherwise unreadable body', async () => {
     const { db, only } = await openInbox();
     await receive(db, delivery('{"event":"account.\\u0000closed"}'));
     expect(await only()).toMatchObject({ event: 'account. closed', status: null, effect: 'not_understood' });
   });
 });
 
-test('bytes that are no text are not taken for proof', async () => {
+test('does not verify bytes that are no text', async () => {
   const { db, only } = await openInbox();
   await receive(db, { rawBody: Buffer.from([0x7b, 0xff, 0x7d]), signature: 'AAAA' });
   const row = await only();
@@ -102,7 +102,7 @@ test('bytes that are no text are not taken for proof', async () => {
   expect(proveWebhook(serviceKey.publicKey, row)).toBe('not_all_cached');
 });
 
-describe('the database refuses', () => {
+describe('the database, for webhooks', () => {
   test.each([
     ['another body', "update webhook_deliveries set body = 'x'", 'webhook_deliveries_as_it_came'],
     ['another signature', "update webhook_deliveries set signature = 'x'", 'webhook_deliveries_as_it_came'],
@@ -110,13 +110,13 @@ describe('the database refuses', () => {
     ['to count down', 'update webhook_deliveries set deliveries = 0', 'webhook_deliveries_as_it_came'],
     ['to lose a verified one', 'delete from webhook_deliveries', 'webhook_deliveries_kept'],
     ['to be emptied', 'truncate webhook_deliveries', 'webhook_deliveries_append_only'],
-  ])('%s', async (_, statement, constraint) => {
+  ])('refuses %s', async (_, statement, constraint) => {
     const { db, refusalOf } = await openInbox();
     await receive(db, delivery(body));
     expect(await refusalOf(statement)).toBe(constraint);
   });
 
-  test('to call verified what has another verdict', async () => {
+  test('refuses to mark a delivery as verified against its verdict', async () => {
     const { refusalOf } = await openInbox();
     const insert = `insert into webhook_deliveries (id, body, body_hash, is_verified, verdict)
       values (gen_random_uuid(), 'x', 'x', true, 'wrong_signature')`;

@@ -35,13 +35,13 @@ async function walk(filter: WebhookFilter): Promise<string[]> {
 }
 
 describe('the list of deliveries', () => {
-  test('comes to each one once, newest first, page by page', async () => {
+  test('pages to each one once, newest first', async () => {
     const ids = await walk({ kind: 'forged' });
     expect(ids).toHaveLength(forged);
     expect(new Set(ids).size).toBe(forged);
   });
 
-  test('shows those that are verified, those that are not, and those without an order', async () => {
+  test('filters by verified, unverified, and without an order', async () => {
     const first = async (filter: WebhookFilter) =>
       (await list(filter)).deliveries.map(({ delivery }) => delivery);
     expect((await first({ kind: 'verified' })).every(({ isVerified }) => isVerified)).toBe(true);
@@ -51,7 +51,7 @@ describe('the list of deliveries', () => {
     expect(without.every(({ isVerified, orderId }) => isVerified && orderId === null)).toBe(true);
   });
 
-  test('finds an identifier, and words of the body as they stand there', async () => {
+  test('finds an identifier and words of the body', async () => {
     expect((await list({ text: 'p777' })).deliveries).toHaveLength(1);
     expect((await list({ text: 'invoice 12345 100%' })).deliveries).toHaveLength(1);
     expect((await list({ text: 'invoice_12345' })).deliveries).toHaveLength(0);
@@ -61,7 +61,7 @@ describe('the list of deliveries', () => {
     ['webhook_deliveries_newest', {}],
     ['webhook_deliveries_forged', { kind: 'forged' }],
     ['webhook_deliveries_no_order', { kind: 'no_order' }],
-  ] as const)('is read from the index %s, and not sorted out of all of them', async (index, filter) => {
+  ] as const)('is read from the index %s without sorting all', async (index, filter) => {
     const { next: after } = await list(filter);
     const query = webhookPage(database.db, { ...filter, after });
     const plan = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);

@@ -41,7 +41,7 @@ async function pendingOrder(desk: Desk): Promise<OrderRow> {
 }
 
 describe('a genuine webhook', () => {
-  test('makes the look due now, so that the order completes without waiting for it', async () => {
+  test('makes the poll due now, so that the order completes at once', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     desk.clock.advance(2_000);
@@ -51,7 +51,7 @@ describe('a genuine webhook', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('moves no state by itself: the service’s signed answer does', async () => {
+  test('changes no state by itself, unlike the provider’s signed reply', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     await receive(desk, delivery(statusBody(order, 'COMPLETED')));
@@ -60,7 +60,7 @@ describe('a genuine webhook', () => {
     expect(await stateOf(desk, order)).toBe('pending');
   });
 
-  test('that says the opposite of the service is not believed', async () => {
+  test('is not believed against the provider’s reply', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     desk.clock.advance(2_000);
@@ -69,7 +69,7 @@ describe('a genuine webhook', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('finds its order by our identifier while the service’s is not known', async () => {
+  test('finds its order by the external identifier if the provider’s is unknown', async () => {
     const desk = await openDesk();
     const { id } = await desk.approved();
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_after', times: 1 }] });
@@ -98,7 +98,7 @@ describe('a genuine webhook', () => {
     expect(await heard).toBe('heard');
   });
 
-  test('of a payment that is nobody’s here is kept, and that is all', async () => {
+  test('of an unknown payment is only stored', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const before = await traceOf(desk.db, order.id);
@@ -116,7 +116,7 @@ describe('a genuine webhook', () => {
     ['a payload without an identifier', '{"event":"payment.status","payload":{"status":"COMPLETED"}}'],
     ['zero characters in place of text', '\u0000\u0000'],
     ['bytes that are no text', '\ufffd\ufffe'],
-  ])('with a body that says nothing is kept, and moves nothing: %s', async (_, body) => {
+  ])('with an empty body is stored, and changes nothing: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const before = await traceOf(desk.db, order.id);
@@ -135,7 +135,7 @@ describe('a webhook that is not genuine', () => {
     ['signed with words', (body) => delivery(body, 'trust me')],
   ];
 
-  test.each(cases)('changes nothing but the inbox: %s', async (_, forge) => {
+  test.each(cases)('changes only the inbox: %s', async (_, forge) => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const before = await traceOf(desk.db, order.id);
@@ -146,7 +146,7 @@ describe('a webhook that is not genuine', () => {
     expect(await getSubmission(desk.db, order.id)).toEqual(due);
   });
 
-  test('cannot break the inbox with characters that no database holds', async () => {
+  test('cannot break the inbox with characters that the database cannot store', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const body = statusBody(
@@ -157,7 +157,7 @@ describe('a webhook that is not genuine', () => {
     expect(await receive(desk, delivery(body))).toBe('stored');
   });
 
-  test('is what every webhook is while no public key is configured', async () => {
+  test('is every webhook while no public key is configured', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const due = await getSubmission(desk.db, order.id);
@@ -166,7 +166,7 @@ describe('a webhook that is not genuine', () => {
     expect(await getSubmission(desk.db, order.id)).toEqual(due);
   });
 
-  test('does not stand in the way of the genuine one with the same body', async () => {
+  test('does not block the genuine one with the same body', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const body = statusBody(order, 'COMPLETED');
@@ -176,8 +176,8 @@ describe('a webhook that is not genuine', () => {
   });
 });
 
-describe('a webhook that comes', () => {
-  test('twice is one row', async () => {
+describe('a webhook', () => {
+  test('that arrives twice is one row', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const body = statusBody(order, 'COMPLETED');
@@ -186,7 +186,7 @@ describe('a webhook that comes', () => {
     expect(await inbox(desk)).toHaveLength(1);
   });
 
-  test('twice at the same moment is one row', async () => {
+  test('that arrives twice concurrently is one row', async () => {
     const desk = await openDesk();
     const order = await pendingOrder(desk);
     const body = statusBody(order, 'COMPLETED');
@@ -195,7 +195,7 @@ describe('a webhook that comes', () => {
   });
 
   test.each(['COMPLETED', 'REJECTED'])(
-    'late, to an order that has ended, changes nothing: %s',
+    'that arrives after the end of an order changes nothing: %s',
     async (status) => {
       const desk = await openDesk();
       const order = await pendingOrder(desk);
@@ -210,7 +210,7 @@ describe('a webhook that comes', () => {
     },
   );
 
-  test('before its order is sent makes nothing happen that would not', async () => {
+  test('that arrives before its order is sent has no effect', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
     expect(await receive(desk, delivery(statusBody(order, 'COMPLETED')))).toBe('stored');
@@ -218,7 +218,7 @@ describe('a webhook that comes', () => {
   });
 });
 
-test('a webhook that comes while its order is being looked at makes another look due', async () => {
+test('makes another poll due while its order is being polled', async () => {
   const desk = await openDesk();
   const { id } = await desk.approved();
   await work(desk.engine);
@@ -238,7 +238,7 @@ test('a webhook that comes while its order is being looked at makes another look
   expect(await stateOf(desk, order)).toBe('completed');
 });
 
-test('the sandbox signs what this inbox takes', async () => {
+test('accepts what the sandbox signs', async () => {
   let take: (reception: string) => void = () => undefined;
   const taken = new Promise<string>((resolve) => {
     take = resolve;

@@ -49,7 +49,7 @@ const postpone = (desk: Desk, { id }: OrderRow) =>
   desk.sql`update submissions set due_at = now() + interval '1 day' where order_id = ${id}`;
 
 describe('a replay', () => {
-  test('makes the engine’s look due now, which reads the truth from the service', async () => {
+  test('makes the poll due now, which reads the provider’s status', async () => {
     const { desk, order, replay } = await openReplay();
     const { id } = await received(desk, delivery(bodyOf(order, 'REJECTED')));
     await postpone(desk, order);
@@ -60,7 +60,7 @@ describe('a replay', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('is on record with the name of who asked for it, and shown with the delivery', async () => {
+  test('is recorded with its requester, and shown with the delivery', async () => {
     const { desk, order, admin, replay } = await openReplay();
     const { id } = await received(desk, delivery(bodyOf(order)));
     await replay(id);
@@ -88,7 +88,7 @@ describe('a replay', () => {
       () =>
         delivery(bodyOf({ paymentId: null, externalPaymentId: 'not-ours' as OrderRow['externalPaymentId'] })), // safe: a test's own
     ],
-  ])('%s is refused, and leaves no trace', async (_, refusal, make) => {
+  ])('is refused %s, and leaves no trace', async (_, refusal, make) => {
     const { desk, order, replay } = await openReplay();
     const row = await received(desk, make(order));
     const before = await fullTraceOf(desk.db, order.id);
@@ -97,7 +97,7 @@ describe('a replay', () => {
     expect(await desk.db.select().from(webhookDeliveries)).toEqual([row]);
   });
 
-  test('of an order that has ended is refused, and leaves no trace', async () => {
+  test('is refused for an order that has ended, and leaves no trace', async () => {
     const { desk, order, replay } = await openReplay();
     const { id } = await received(desk, delivery(bodyOf(order)));
     desk.clock.advance(3_600_000);
@@ -107,7 +107,7 @@ describe('a replay', () => {
     expect(await fullTraceOf(desk.db, order.id)).toEqual(before);
   });
 
-  test('of nothing is refused', async () => {
+  test('is refused for an unknown delivery', async () => {
     const { replay } = await openReplay();
     expect(await replay(newWebhookId())).toEqual({ ok: false, error: 'not_found' });
   });

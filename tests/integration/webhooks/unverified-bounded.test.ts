@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { createTestDatabase } from '../../support/database';
 
-test('whoever floods the inbox without a key pushes out nothing but what came without one', async () => {
+test('displaces only unverified deliveries by a flood without a key', async () => {
   const { db, sql, close } = await createTestDatabase();
   onTestFinished(close);
   await sql`
@@ -16,7 +16,7 @@ test('whoever floods the inbox without a key pushes out nothing but what came wi
   expect(kept).toEqual({ forged: 1_000, genuine: 2, newest: 1 });
 });
 
-test('of a body that nobody signed only the beginning is kept', async () => {
+test('stores only the beginning of an unsigned body', async () => {
   const { db, sql, close } = await createTestDatabase();
   onTestFinished(close);
   await receiveWebhook(db, undefined, { rawBody: Buffer.from('é'.repeat(30_000)), signature: null });

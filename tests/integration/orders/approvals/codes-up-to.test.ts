@@ -44,7 +44,7 @@ async function approveByCode({ actor, secret }: { actor: Actor; secret: Uint8Arr
   return approveOrder(parts(), granted(actor, 'payments:approve'), order, answer);
 }
 
-describe('a payment above the sum that codes confirm', () => {
+describe('a payment above the limit for codes', () => {
   let before: OrderRow;
   beforeAll(async () => {
     await agreeOnPolicy(database.db, { duplicateDays: 13 });
@@ -53,7 +53,7 @@ describe('a payment above the sum that codes confirm', () => {
     await agreeOnPolicy(database.db, { codesUpTo: '1000.00' });
   });
 
-  it('asks for a passkey, and takes no code', async () => {
+  it('requires a passkey, and refuses a code', async () => {
     const { actor, secret } = await withApp();
     const order = await submitted('1000.01');
     expect(await beginApproval(parts(), granted(actor, 'payments:approve'), order)).toEqual({
@@ -65,14 +65,14 @@ describe('a payment above the sum that codes confirm', () => {
     value(await database.team.anna.approve(order));
   });
 
-  it('cannot be split: what goes to the beneficiary on that day counts', async () => {
+  it('cannot be split: the day’s sum to the beneficiary counts', async () => {
     const account = 'GB29NWBK60161331926819';
     await submitted('600.00', 'First part', { beneficiaryAccount: account });
     const second = await submitted('600.00', 'Second part', { beneficiaryAccount: account });
     expect(await approveByCode(await withApp(), second)).toEqual(passkeyNeeded);
   });
 
-  it('is refused to a code by the database', async () => {
+  it('is refused with a code by the database', async () => {
     const { actor } = await withApp();
     const order = await submitted('1000.02');
     const [app] = await listActiveFactors(database.db, actor.id);
@@ -83,7 +83,7 @@ describe('a payment above the sum that codes confirm', () => {
     await expect(approved).rejects.toMatchObject({ constraint_name: 'approvals_passkey' });
   });
 
-  it('is not sent where it was approved with a code, by the policy of then', async () => {
+  it('is not sent if approved with a code under the policy of the time', async () => {
     const why = async () =>
       (await findUnproven(database.db, [await getOrder(database.db, before.id)], testSealingKey)).get(
         before.id,
@@ -101,7 +101,7 @@ describe('a payment above the sum that codes confirm', () => {
   });
 });
 
-it('takes a code for a payment up to the sum', async () => {
+it('accepts a code up to the limit', async () => {
   value(
     await approveByCode(
       await withApp(),

@@ -39,7 +39,7 @@ const approveAs = async (actor: Team['maker'], seen: SeenOrder) =>
   );
 
 describe('an approval', () => {
-  test('names the version and the hash that were seen, and who approved', async () => {
+  test('records version, hash and approver', async () => {
     const order = await submittedOrder(database.db, team);
     value(await team.anna.approve(order));
     const rows = await database.db.select().from(approvals).where(eq(approvals.orderId, order.id));
@@ -48,14 +48,14 @@ describe('an approval', () => {
     ]);
   });
 
-  test('hands the order to the engine in the same commit', async () => {
+  test('creates the submission in the same commit', async () => {
     const order = await submittedOrder(database.db, team);
     value(await team.anna.approve(order));
     const rows = await database.db.select().from(submissions).where(eq(submissions.orderId, order.id));
     expect(rows).toMatchObject([{ phase: 'send', version: order.version, hash: order.hash, attempts: 0 }]);
   });
 
-  test('is refused to the maker, and leaves no trace', async () => {
+  test('refuses approval by the maker, and leaves no trace', async () => {
     const order = await submittedOrder(database.db, team);
     const before = await traceOf(database.db, order.id);
     expect(await approveAs(team.maker, order)).toEqual({
@@ -65,7 +65,7 @@ describe('an approval', () => {
     expect(await traceOf(database.db, order.id)).toEqual(before);
   });
 
-  test('is refused to the last editor, and leaves no trace', async () => {
+  test('refuses approval by the last editor, and leaves no trace', async () => {
     const draft = await submittedOrder(database.db, team);
     const edited = value(
       await editDraft(database.db, team.otherDrafting, draft, sepa({ reference: 'Edited' })),
@@ -76,7 +76,7 @@ describe('an approval', () => {
     expect(await traceOf(database.db, order.id)).toEqual(before);
   });
 
-  test('is refused for another hash than the one that is stored', async () => {
+  test('refuses approval of another hash than the stored one', async () => {
     const order = await submittedOrder(database.db, team);
     const seen = { ...order, hash: 'f'.repeat(64) };
     expect(await team.anna.approve(seen)).toEqual({
@@ -85,7 +85,7 @@ describe('an approval', () => {
     });
   });
 
-  test('is refused when the order was edited after it was looked at, also when it was submitted again', async () => {
+  test('refuses approval of an order that was edited after it was shown, even if resubmitted', async () => {
     const seen = await submittedOrder(database.db, team);
     const edited = value(await editDraft(database.db, team.drafting, seen, sepa({ reference: 'Edited' })));
     value(await submit(database.db, team, edited));
@@ -99,7 +99,7 @@ describe('an approval', () => {
     expect(grant({ ...team.viewer, role }, 'payments:approve')).toBeUndefined();
   });
 
-  test('of an order whose content no longer hashes to what is stored is a bug, and is thrown', async () => {
+  test('throws on an order whose content does not match its hash', async () => {
     const order = await submittedOrder(database.db, team);
     await database.sql.begin(async (sql) => {
       await sql`alter table orders disable trigger guard`;
@@ -112,7 +112,7 @@ describe('an approval', () => {
 });
 
 describe('a decline', () => {
-  test('keeps its reason with the order', async () => {
+  test('stores its reason with the order', async () => {
     const order = await submittedOrder(database.db, team);
     const declined = value(await declineOrder(parts(), team.approving, order, '  Wrong   account '));
     expect(declined).toMatchObject({ state: 'declined', endReason: 'Wrong account' });
@@ -122,13 +122,13 @@ describe('a decline', () => {
     ['nothing', ''],
     ['spaces', ' \n\t '],
     ['control characters', '\u0000\u0007'],
-  ])('without a reason is refused: %s', async (_, reason) => {
+  ])('is refused without a reason: %s', async (_, reason) => {
     const order = await submittedOrder(database.db, team);
     const refused = await declineOrder(parts(), team.approving, order, reason);
     expect(refused).toEqual({ ok: false, error: 'reason_missing' });
   });
 
-  test('cuts a long reason between characters', async () => {
+  test('truncates a long reason between characters', async () => {
     const order = await submittedOrder(database.db, team);
     const reason = `${'x'.repeat(499)}😀😀`;
     const declined = value(await declineOrder(parts(), team.approving, order, reason));
@@ -143,14 +143,14 @@ describe('a decline', () => {
 });
 
 describe('an edit', () => {
-  test('of an order that awaits approval makes it a draft again, of a new version', async () => {
+  test('returns an order to draft in a new version', async () => {
     const order = await submittedOrder(database.db, team);
     const edited = value(await editDraft(database.db, team.drafting, order, sepa({ reference: 'Edited' })));
     expect(edited).toMatchObject({ state: 'draft', version: 2, reference: 'Edited' });
     expect(edited.hash).not.toBe(order.hash);
   });
 
-  test('keeps the identifier under which the order will be sent, and its maker', async () => {
+  test('keeps the payment identifier and the maker', async () => {
     const order = await submittedOrder(database.db, team);
     const edited = value(
       await editDraft(database.db, team.otherDrafting, order, sepa({ reference: 'Edited' })),
@@ -163,11 +163,11 @@ describe('an edit', () => {
   });
 });
 
-describe('two at the same moment', () => {
+describe('two concurrent decisions', () => {
   const outcomes = (results: readonly { ok: boolean; error?: unknown }[]) =>
     results.map((result) => (result.ok ? 'done' : result.error)).sort();
 
-  test('approvers: exactly one approves, the other reads that it is decided', async () => {
+  test('approve once, and tell the other approver that it is decided', async () => {
     const order = await submittedOrder(database.db, team);
     const results = await Promise.all([team.anna.approve(order), team.tomas.approve(order)]);
     expect(outcomes(results)).toEqual(['done', 'wrong_state']);
@@ -175,7 +175,7 @@ describe('two at the same moment', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an approval and a decline: exactly one counts', async () => {
+  test('count either an approval or a decline', async () => {
     const order = await submittedOrder(database.db, team);
     const results = await Promise.all([
       team.anna.approve(order),
@@ -186,7 +186,7 @@ describe('two at the same moment', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an approval and a withdrawal, a hundred times: exactly one counts, and only an approved order is sent', async () => {
+  test('count either an approval or a withdrawal, a hundred times, and send only approved orders', async () => {
     for (let round = 0; round < 100; round += 1) {
       const order = await submittedOrder(database.db, team);
       const race = [() => team.anna.approve(order), () => withdrawOrder(parts(), team.drafting, order)];
@@ -198,7 +198,7 @@ describe('two at the same moment', () => {
     }
   });
 
-  test('an approval and an edit: what is approved is what was seen', async () => {
+  test('approve exactly what was seen, beside an edit', async () => {
     for (let round = 0; round < 20; round += 1) {
       const order = await submittedOrder(database.db, team);
       const [approved, edited] = await Promise.all([
@@ -212,8 +212,8 @@ describe('two at the same moment', () => {
   });
 });
 
-describe('the list of what awaits a decision', () => {
-  test('shows an order to an approver, and not to who made or edited it', async () => {
+describe('the list of pending approvals', () => {
+  test('shows an order to an approver, and not to its maker or editors', async () => {
     const order = await submittedOrder(database.db, team);
     const seenBy = async (grantOf: typeof team.approving) =>
       (await listAwaitingDecision(database.db, grantOf)).orders.some(({ id }) => id === order.id);
@@ -221,14 +221,14 @@ describe('the list of what awaits a decision', () => {
     expect(await seenBy(promoted(team.maker))).toBe(false);
   });
 
-  test('is as long as its count says', async () => {
+  test('is as long as its count', async () => {
     await submittedOrder(database.db, team);
     const listed = (await listAwaitingDecision(database.db, team.approving)).orders;
     expect(await countAwaitingDecision(database.db, team.approving)).toBe(listed.length);
   });
 });
 
-test('every decision stands on the timeline and in a whole audit chain', async () => {
+test('records every decision on the timeline and in an intact audit chain', async () => {
   const order = await submittedOrder(database.db, team);
   value(await team.anna.approve(order));
   expect(await movesOf(database.db, order.id)).toEqual(['create', 'submit', 'approve']);

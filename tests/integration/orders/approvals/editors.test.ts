@@ -23,7 +23,7 @@ async function editedBefore(own: House) {
   return value(await editDraft(own.db, own.team.drafting, written, content));
 }
 
-test('an order is not approved by anybody who edited a version before the last', async () => {
+test('refuses approval by anybody who edited an earlier version', async () => {
   const own = await house();
   const order = value(await submit(own.db, own.team, await editedBefore(own)));
   expect((await listAwaitingDecision(own.db, own.team.approving)).orders).toEqual([]);
@@ -34,7 +34,7 @@ test('an order is not approved by anybody who edited a version before the last',
   expect(value(await own.team.tomas.approve(order)).state).toBe('approved');
 });
 
-test('the database refuses an approval by an earlier editor, and does not count one', async () => {
+test('refuses approval by an earlier editor in the database, and does not count one', async () => {
   const own = await house();
   const { id, version, hash } = value(await submit(own.db, own.team, await editedBefore(own)));
   const approve = (trusted: boolean) =>
@@ -49,7 +49,7 @@ test('the database refuses an approval by an earlier editor, and does not count 
   await expect(own.sql`update orders set state = 'approved' where id = ${id}`).rejects.toThrow('approvals');
 });
 
-test('a batch is not approved by anybody who edited it before its last editor', async () => {
+test('refuses approval of a batch by an earlier editor', async () => {
   const own = await house();
   const draft = await draftBatch(own.db, own.team, 3);
   const parts = { db: own.db, now: () => new Date() };
@@ -68,7 +68,7 @@ test('a batch is not approved by anybody who edited it before its last editor', 
   expect(value(await approveSeen(own, own.team.tomas, batch)).state).toBe('approved');
 });
 
-test('a limit of a maker counts what this person edited, and what others edited of this person’s', async () => {
+test('counts for a maker’s limit what they edited, and what others edited of theirs', async () => {
   const own = await house({ limits: [{ scope: 'maker', period: 'day', amount: '100.00' }] });
   const edit = async (by: House['team']['drafting'], content = sepa({ amount: fromDecimal('60.00') })) => {
     const draft = await draftOrder(own.db, own.team, content);

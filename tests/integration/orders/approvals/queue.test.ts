@@ -23,8 +23,8 @@ afterAll(() => database.close());
 const listed = async (filter = {}, granted = team.approving) =>
   (await listAwaitingDecision(database.db, granted, filter)).orders;
 
-describe('the queue of an approver', () => {
-  test('tells who agreed before, and keeps nothing that one has agreed to oneself', async () => {
+describe('the approval queue', () => {
+  test('shows earlier approvals, and omits what the person approved', async () => {
     const order = await submittedOrder(database.db, team);
     value(await team.anna.approve(order));
     const [seen] = await listed({}, team.otherApproving);
@@ -33,7 +33,7 @@ describe('the queue of an approver', () => {
     value(await team.tomas.approve(order));
   });
 
-  test('shows an order again that comes back in another version', async () => {
+  test('shows an order again in another version', async () => {
     const order = await submittedOrder(database.db, team);
     value(await team.anna.approve(order));
     const edited = value(await editDraft(database.db, team.drafting, order, sepa({ reference: 'Edited' })));
@@ -44,7 +44,7 @@ describe('the queue of an approver', () => {
     value(await team.tomas.approve(again));
   });
 
-  test('is narrowed by network, account and amount', async () => {
+  test('filters by network, account and amount', async () => {
     await submittedOrder(database.db, team, sepa({ amount: fromDecimal('10.00') }));
     await submittedOrder(database.db, team, sepa({ amount: fromDecimal('20.00'), account: otherAccount }));
     await submittedOrder(database.db, team, swift({ amount: fromDecimal('30.00') }));
@@ -56,7 +56,7 @@ describe('the queue of an approver', () => {
     expect(await countAwaitingDecision(database.db, team.approving, { account: ownAccount })).toBe(2);
   });
 
-  test('comes in pages of fifty, longest waiting first, each order once', async () => {
+  test('lists fifty a page, longest waiting first, each order once', async () => {
     for (let index = 0; index < 60; index += 1) await submittedOrder(database.db, team);
     const first = await listAwaitingDecision(database.db, team.approving);
     const second = await listAwaitingDecision(database.db, team.approving, { after: first.next });
@@ -69,7 +69,7 @@ describe('the queue of an approver', () => {
   });
 });
 
-test('the filter of the queue stands in the address and is read from it again', () => {
+test('keeps its filter in the address', () => {
   const filter = readQueueFilter({ network: 'SWIFT', account: otherAccount, from: '1.000,50', to: 'much' });
   expect(filter).toMatchObject({ network: 'SWIFT', account: otherAccount, from: 100_050n, to: undefined });
   const read = readQueueFilter(Object.fromEntries(new URLSearchParams(queueQuery(filter))));

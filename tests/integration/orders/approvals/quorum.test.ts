@@ -27,7 +27,7 @@ import { addApprover } from '../../../support/team';
 const now = () => new Date();
 
 describe('an order that needs two approvals', () => {
-  test('waits after the first, which is on its timeline, and goes to the engine with the second', async () => {
+  test('stays pending after the first, which is on its timeline, and is submitted with the second', async () => {
     const { db, team } = await house({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     expect(order).toMatchObject({ policyVersion: 1, requiredApprovals: 2 });
@@ -38,7 +38,7 @@ describe('an order that needs two approvals', () => {
     expect(await movesOf(db, order.id)).toEqual(['create', 'submit', 'add_approval', 'approve']);
   });
 
-  test('is not approved twice by one person, and the second try leaves no trace', async () => {
+  test('refuses a second approval by the same person, and leaves no trace', async () => {
     const { db, team } = await house({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
@@ -56,7 +56,7 @@ describe('an order that needs two approvals', () => {
     expect(value(await team.tomas.approve(again)).state).toBe('awaiting_approval');
   });
 
-  test('loses the first approval when the second approver sends it back, though nothing was changed', async () => {
+  test('loses the first approval when the second approver sends it back unchanged', async () => {
     const { db, team } = await house({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
@@ -66,7 +66,7 @@ describe('an order that needs two approvals', () => {
     expect(value(await team.tomas.approve(again)).state).toBe('awaiting_approval');
   });
 
-  test('waits for someone of the group that the policy names', async () => {
+  test('waits for a member of the group in the policy', async () => {
     const { db, team, joinGroup } = await house({ bands: [everything(1, ['Senior'])] });
     const order = await submittedOrder(db, team);
     expect(value(await team.anna.approve(order)).state).toBe('awaiting_approval');
@@ -74,7 +74,7 @@ describe('an order that needs two approvals', () => {
     expect(value(await team.tomas.approve(order)).state).toBe('approved');
   });
 
-  test('keeps with each approval the groups of that moment: joining a group later fills no seat', async () => {
+  test('stores the groups at approval: joining one later fills no seat', async () => {
     const { db, team, joinGroup } = await house({ bands: [everything(2, ['Senior'])] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
@@ -83,7 +83,7 @@ describe('an order that needs two approvals', () => {
   });
 });
 
-describe('an approver who is switched off after the request passed its gate', () => {
+describe('an approver switched off after passing the gate', () => {
   test('approves nothing, and leaves no trace', async () => {
     const { db, sql, team } = await house();
     const order = await submittedOrder(db, team);
@@ -99,7 +99,7 @@ describe('an approver who is switched off after the request passed its gate', ()
   });
 });
 
-describe('an approver who is switched off before the others have agreed', () => {
+describe('an approver switched off before the quorum', () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000);
 
   async function withoutAnna(scheduledFor: Date | null = null) {
@@ -111,14 +111,14 @@ describe('an approver who is switched off before the others have agreed', () => 
     return { ...place, order };
   }
 
-  test('does not count any more: the order waits for somebody else', async () => {
+  test('no longer counts: the order waits for somebody else', async () => {
     const { db, team, order } = await withoutAnna();
     expect(value(await team.tomas.approve(order)).state).toBe('awaiting_approval');
     const third = await addApprover(db, 'Tina Third');
     expect(value(await third.approve(order)).state).toBe('approved');
   });
 
-  test('is not among those who agreed, in the queue of the others', async () => {
+  test('is not listed among the approvers in the queue', async () => {
     const { db, team, order } = await withoutAnna();
     const { orders: queue } = await listAwaitingDecision(db, team.otherApproving);
     expect(queue).toMatchObject([{ id: order.id, agreed: [] }]);
@@ -126,7 +126,7 @@ describe('an approver who is switched off before the others have agreed', () => 
     expect(dossier?.decisions).toMatchObject([{ approverName: 'Anna Approver', counts: false }]);
   });
 
-  test('does not count in the database, either', async () => {
+  test('does not count in the database either', async () => {
     const { sql, team, order } = await withoutAnna();
     value(await team.tomas.approve(order));
     for (const state of ['approved', 'held']) {
@@ -136,7 +136,7 @@ describe('an approver who is switched off before the others have agreed', () => 
     }
   });
 
-  test('does not count at the release, either, nor on the screen of the order that is held', async () => {
+  test('does not count at the release, nor on the page of the held order', async () => {
     const { db, team, order } = await withoutAnna(tomorrow());
     value(await team.tomas.approve(order));
     const held = value(await (await addApprover(db, 'Tina Third')).approve(order));
@@ -154,7 +154,7 @@ describe('an approver who is switched off before the others have agreed', () => 
     expect(await check()).toMatchObject({ ok: false, error: expect.stringContaining('this order has 2') });
   });
 
-  test('counts with another version that its giver approved when switched on again', async () => {
+  test('counts with another version approved after being switched on again', async () => {
     const { db, sql, team, order } = await withoutAnna(tomorrow());
     value(await team.tomas.approve(order));
     const held = value(await (await addApprover(db, 'Tina Third')).approve(order));
@@ -177,7 +177,7 @@ describe('an approver who is switched off before the others have agreed', () => 
     ]);
   });
 
-  test('does not count at the release if they were switched off after the approval, for the command and the database', async () => {
+  test('does not count at the release if switched off after the approval, in command and database', async () => {
     const { db, sql, team } = await house();
     const held = await heldOrder(db, team);
     await sql`update users set is_active = false where id = ${team.approver.id}`;
@@ -196,8 +196,8 @@ describe('an approver who is switched off before the others have agreed', () => 
   });
 });
 
-describe('a policy that changes while an order waits', () => {
-  test('holds for the order from its next approval on', async () => {
+describe('a policy change while an order is pending', () => {
+  test('applies from the next approval on', async () => {
     const { db, team } = await house();
     const order = await submittedOrder(db, team);
     await agreeOnPolicy(db, { bands: [everything(2)] });
@@ -205,7 +205,7 @@ describe('a policy that changes while an order waits', () => {
     expect(waiting).toMatchObject({ state: 'awaiting_approval', policyVersion: 1, requiredApprovals: 2 });
   });
 
-  test('with a limit that the order breaks lets nobody approve it', async () => {
+  test('refuses approval beyond a new limit', async () => {
     const { db, team } = await house();
     const order = await submittedOrder(db, team, sepa({ amount: fromDecimal('500.00') }));
     await agreeOnPolicy(db, { limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
@@ -214,7 +214,7 @@ describe('a policy that changes while an order waits', () => {
     expect(await traceOf(db, order.id)).toEqual(before);
   });
 
-  test('keeps a held order from being released when it asks for more people', async () => {
+  test('stops the release of a held order if it requires more people', async () => {
     const { db, team } = await house();
     const held = await heldOrder(db, team);
     const check = () =>
@@ -225,8 +225,8 @@ describe('a policy that changes while an order waits', () => {
   });
 });
 
-describe('the database, whatever the code does', () => {
-  test('does not release an order with one approval where two are asked for', async () => {
+describe('the database, for the quorum', () => {
+  test('refuses release with one approval of two', async () => {
     const { db, sql, team } = await house({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
@@ -236,7 +236,7 @@ describe('the database, whatever the code does', () => {
     await expect(sql`update orders set state = 'held' where id = ${order.id}`).rejects.toThrow();
   });
 
-  test('does not release an order whose seat of a group is empty', async () => {
+  test('refuses release with an empty seat of a group', async () => {
     const { db, sql, team } = await house({ bands: [everything(1, ['Senior'])] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
@@ -245,7 +245,7 @@ describe('the database, whatever the code does', () => {
     );
   });
 
-  test('does not let what an order needs be lowered after it was approved', async () => {
+  test('refuses to lower the requirement after approval', async () => {
     const { db, sql, team } = await house({ bands: [everything(2)] });
     const order = await heldOrderOfTwo(db, team);
     await expect(sql`update orders set required_approvals = 1 where id = ${order.id}`).rejects.toThrow(
@@ -253,7 +253,7 @@ describe('the database, whatever the code does', () => {
     );
   });
 
-  test('does not take an approval without what it was confirmed with', async () => {
+  test('refuses an approval without its confirmation', async () => {
     const { db, team } = await house();
     const order = await submittedOrder(db, team);
     const bare = {

@@ -6,7 +6,7 @@ import { house } from '../../../support/house';
 import { approvedOrder, heldOrder, orderIn, submittedOrder } from '../../../support/orders';
 import { addActor, granted } from '../../../support/people';
 
-test('an admin sees which payments and batches somebody approved that are not sent yet', async () => {
+test('lists for an admin a person’s approvals that are not sent yet', async () => {
   const place = await house();
   const { db, team } = place;
   const reading = granted(await addActor(db, 'admin', 'Petra Admin'), 'people:read');

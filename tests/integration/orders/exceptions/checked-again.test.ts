@@ -18,14 +18,14 @@ async function toBeChecked(desk: Desk) {
   return getOrder(desk.db, order.id);
 }
 
-test('an order that is withdrawn while it waits to be checked again leaves no exception open', async () => {
+test('closes the exception of an order that is withdrawn while it waits for another check', async () => {
   const desk = await openDesk();
   const order = await toBeChecked(desk);
   value(await withdrawOrder({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order));
   expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'withdrawn' }]);
 });
 
-test('an order that is edited while it waits to be checked again leaves no exception open', async () => {
+test('closes the exception of an order that is edited while it waits for another check', async () => {
   const desk = await openDesk();
   const order = await toBeChecked(desk);
   value(await editDraft(desk.db, desk.team.drafting, order, sepa({ account: desk.account })));

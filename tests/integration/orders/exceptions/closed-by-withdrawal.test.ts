@@ -8,7 +8,7 @@ import { openDesk } from '../../../support/engine';
 import { movesOf, value } from '../../../support/orders';
 import { heldOrder, hourMs, tend } from '../../../support/upkeep';
 
-test('taking back or moving an order that was stopped says who closed its exception', async () => {
+test('records who closed the exception of a stopped order by withdrawing or rescheduling it', async () => {
   const desk = await openDesk();
   const tooMuch = { amount: fromDecimal('100000.00') };
   const back = await heldOrder(desk, tooMuch);

@@ -15,7 +15,7 @@ const askToDeclareFailed = (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>
   });
 
 describe('declaring a payment failed', () => {
-  it('is not agreed to on a look-up that is older than ten minutes', async () => {
+  it('is refused on a look-up older than ten minutes', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await askToDeclareFailed(desk, exception.id));
@@ -30,7 +30,7 @@ describe('declaring a payment failed', () => {
     expect(await stateOf(desk, order)).toBe('refused');
   });
 
-  it('is agreed to when the last look-up followed a refusal', async () => {
+  it('is approved if the last look-up followed a refusal', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await askToDeclareFailed(desk, exception.id));
@@ -47,7 +47,7 @@ describe('declaring a payment failed', () => {
     expect(await stateOf(desk, order)).toBe('refused');
   });
 
-  it('is not asked for while the provider cannot be asked about it', async () => {
+  it('cannot be requested while the provider is unavailable', async () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     desk.sandbox.faults.set({ rules: [{ call: 'paymentStatus', mode: 'error_before' }] });

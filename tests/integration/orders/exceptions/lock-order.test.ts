@@ -4,7 +4,7 @@ import { openDesk } from '../../../support/engine';
 import { agreeAbout, lostOrder, resolving } from '../../../support/exceptions';
 import { value } from '../../../support/orders';
 
-test('a decision about a lost order locks the order before its submission, like the engine', async () => {
+test('locks the order before its submission in a decision, like the engine', async () => {
   const desk = await openDesk();
   const { order, exception } = await lostOrder(desk);
   const parts = { db: desk.db, now: desk.clock.now };

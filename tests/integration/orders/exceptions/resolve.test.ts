@@ -26,8 +26,8 @@ const askToRelease = async (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>
 const askToDeclareFailed = async (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
   requestDeclareFailed(partsOf(desk), resolving(desk.team.approver), { id, checked, note: '' });
 
-describe('sending a lost order again', () => {
-  test('takes two people, and repeats it with the same identifier', async () => {
+describe('sending an order with unknown outcome again', () => {
+  test('requires two people, and keeps the identifier', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await askToRelease(desk, exception.id));
@@ -41,7 +41,7 @@ describe('sending a lost order again', () => {
     expect((await getOrder(desk.db, order.id)).externalPaymentId).toBe(order.externalPaymentId);
   });
 
-  test('is refused to the one who asked for it', async () => {
+  test('is refused to its requester', async () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     value(await askToRelease(desk, exception.id));
@@ -50,7 +50,7 @@ describe('sending a lost order again', () => {
     });
   });
 
-  test('is an exception again when it is refused and not found for as long again', async () => {
+  test('becomes an exception again after the same time', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await askToRelease(desk, exception.id));
@@ -65,7 +65,7 @@ describe('sending a lost order again', () => {
   });
 });
 
-describe('declaring a lost order failed', () => {
+describe('declaring a payment failed by hand', () => {
   async function declared(desk: Desk) {
     const lost = await lostOrder(desk);
     value(await askToDeclareFailed(desk, lost.exception.id));
@@ -73,7 +73,7 @@ describe('declaring a lost order failed', () => {
     return lost;
   }
 
-  test('is not agreed to on a statement that was read hours ago', async () => {
+  test('is refused on a statement read hours ago', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     value(await askToDeclareFailed(desk, exception.id));
@@ -84,7 +84,7 @@ describe('declaring a lost order failed', () => {
     expect(await stateOf(desk, order)).toBe('checking');
   });
 
-  test('takes two people, and ends it as refused', async () => {
+  test('requires two people, and ends the order as refused', async () => {
     const desk = await openDesk();
     const { order } = await declared(desk);
     expect(await getOrder(desk.db, order.id)).toMatchObject({
@@ -95,7 +95,7 @@ describe('declaring a lost order failed', () => {
     expect(spent(desk)).toBe(0n);
   });
 
-  test('keeps what was read and checked with the change request', async () => {
+  test('stores what was checked with the change request', async () => {
     const desk = await openDesk();
     const { exception } = await declared(desk);
     const [kept] = await desk.db
@@ -110,7 +110,7 @@ describe('declaring a lost order failed', () => {
     });
   });
 
-  test('is not asked for without a word on what was checked', async () => {
+  test('is refused without a note on the check', async () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     const asked = { id: exception.id, checked: '  ', note: '' };
@@ -119,14 +119,14 @@ describe('declaring a lost order failed', () => {
     });
   });
 
-  test('is not asked for while the statement cannot be read', async () => {
+  test('is refused while the statement is unavailable', async () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     desk.sandbox.faults.set({ rules: [{ call: 'statement', mode: 'error_before' }] });
     expect(await askToDeclareFailed(desk, exception.id)).toMatchObject({ error: 'statement_unavailable' });
   });
 
-  test('is not asked for when the statement has it', async () => {
+  test('is refused if the statement has the payment', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     await appear(desk, order);
@@ -137,7 +137,7 @@ describe('declaring a lost order failed', () => {
     expect(await stateOf(desk, order)).toBe('completed');
   });
 
-  test('leaves it to be looked for, ever less often, for thirty days', async () => {
+  test('is followed by look-ups with back-off for thirty days', async () => {
     const desk = await openDesk();
     const { order } = await declared(desk);
     const before = (await desk.db.select().from(attempts)).length;
@@ -151,7 +151,7 @@ describe('declaring a lost order failed', () => {
     expect(await stateOf(desk, order)).toBe('refused');
   });
 
-  test('is taken back by a payment that turns up, which people are told of', async () => {
+  test('is reverted by a late settlement, which raises an exception', async () => {
     const desk = await openDesk();
     const { order } = await declared(desk);
     await appear(desk, order);
@@ -176,7 +176,7 @@ async function appear(desk: Desk, order: Awaited<ReturnType<typeof lostOrder>>['
   if (outcome.kind !== 'accepted') throw new Error('the sandbox did not take it');
 }
 
-describe('the word of the service', () => {
+describe('a report of the provider', () => {
   test.each([
     ['send it again', askToRelease],
     ['declare it failed', askToDeclareFailed],
@@ -194,8 +194,8 @@ describe('the word of the service', () => {
   });
 });
 
-describe('a person who made or edited the order', () => {
-  test('neither asks nor decides, whatever they are by now', async () => {
+describe('a maker or editor of the order', () => {
+  test('neither requests nor decides, whatever their current role', async () => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     const maker = { ...desk.team.maker, role: 'approver' as const };
@@ -211,7 +211,7 @@ describe('a person who made or edited the order', () => {
   });
 });
 
-test('the database declares no payment failed that two people have not agreed on', async () => {
+test('refuses in the database to declare a payment failed without two people', async () => {
   const desk = await openDesk();
   const { order } = await lostOrder(desk);
   await expect(desk.sql`update orders set state = 'refused' where id = ${order.id}`).rejects.toThrow(
@@ -220,8 +220,8 @@ test('the database declares no payment failed that two people have not agreed on
   expect(await stateOf(desk, order)).toBe('checking');
 });
 
-describe('waiting', () => {
-  test('keeps an exception quiet until the time that was chosen', async () => {
+describe('keeping an exception waiting', () => {
+  test('hides it until the chosen time', async () => {
     const desk = await openDesk();
     const { order, exception } = await lostOrder(desk);
     const reading = granted(desk.team.approver, 'exceptions:read');
@@ -237,7 +237,7 @@ describe('waiting', () => {
   test.each([
     ['now', 0],
     ['for more than thirty days', 31 * 24 * hourMs],
-  ])('is not for %s', async (_, ms) => {
+  ])('is refused for %s', async (_, ms) => {
     const desk = await openDesk();
     const { exception } = await lostOrder(desk);
     const until = new Date(desk.clock.now().getTime() + ms);
@@ -248,7 +248,7 @@ describe('waiting', () => {
   });
 });
 
-describe('an order that was stopped at its date', () => {
+describe('an order stopped at its date', () => {
   async function stopped(desk: Desk) {
     const order = await heldOrder(desk, { amount: fromDecimal('100000.00') });
     desk.clock.advance(hourMs);
@@ -258,7 +258,7 @@ describe('an order that was stopped at its date', () => {
     return { order, exception };
   }
 
-  test('is released when it is checked again and nothing is in its way any more', async () => {
+  test('is released when a new check finds nothing blocking', async () => {
     const desk = await openDesk();
     const { order, exception } = await stopped(desk);
     await fetch(`${desk.sandbox.url}/sandbox/incoming`, {
@@ -274,7 +274,7 @@ describe('an order that was stopped at its date', () => {
     expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
   });
 
-  test('stays one exception when it is checked again without effect', async () => {
+  test('stays one exception after another failed check', async () => {
     const desk = await openDesk();
     const { order, exception } = await stopped(desk);
     value(await checkAgain(partsOf(desk), desk.team.cancelling, exception.id));
@@ -291,7 +291,7 @@ describe('an order that was stopped at its date', () => {
   });
 });
 
-test('two people who agree at once settle it once', async () => {
+test('settles an exception once by two concurrent approvals', async () => {
   const desk = await openDesk();
   const { order, exception } = await lostOrder(desk);
   const third = await addActor(desk.db, 'approver', 'Tilda Third');

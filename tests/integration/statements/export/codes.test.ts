@@ -45,8 +45,8 @@ async function compared(code: string) {
   return compareIssued(issued, today.ok ? today.value : undefined);
 }
 
-describe('the code of a file', () => {
-  test('finds what was issued, by whom, and that the books say the same', async () => {
+describe('the verification code of a file', () => {
+  test('finds what was issued, by whom, and that the cache has the same figures', async () => {
     await keepMonthOf(database.db, manyMovements(1_200));
     const code = await downloadedCode();
     expect(await findIssued(database.db, reading, code)).toMatchObject([
@@ -55,14 +55,14 @@ describe('the code of a file', () => {
     expect(await compared(code)).toEqual({ kind: 'same', asOf: fetchedAt });
   });
 
-  test('is found by its beginning, once however often it was issued', async () => {
+  test('is found by its beginning, once for any number of issues', async () => {
     const code = await downloadedCode();
     expect(await findIssued(database.db, reading, code.slice(0, 16))).toHaveLength(1);
     expect((await listIssues(database.db, reading, code)).length).toBeGreaterThan(1);
     expect(await findIssued(database.db, reading, 'f'.repeat(16))).toEqual([]);
   });
 
-  test('of others that begin alike is one of several', async () => {
+  test('is ambiguous if others begin the same', async () => {
     const code = await downloadedCode();
     const [issued] = await findIssued(database.db, reading, code);
     if (!issued) throw new Error('not issued');
@@ -74,7 +74,7 @@ describe('the code of a file', () => {
     expect(await findIssued(database.db, reading, code)).toHaveLength(1);
   });
 
-  test('tells that the books were changed behind its back, with the figures then and now', async () => {
+  test('reveals a change of the cache outside the application, with the figures then and now', async () => {
     const code = await downloadedCode();
     await database.sql`update cached_entries set details = 'Invoice 7 of another one'
       where account = ${account} and position = 7`;
@@ -87,7 +87,7 @@ describe('the code of a file', () => {
     });
   });
 
-  test('tells that the service says something else since', async () => {
+  test('reveals that the provider gives other figures now', async () => {
     const later = new Date(fetchedAt.getTime() + 3_600_000);
     await keepMonthOf(database.db, manyMovements(1_200), { at: later });
     const code = await downloadedCode();
@@ -101,14 +101,14 @@ describe('the code of a file', () => {
   });
 });
 
-describe('the database', () => {
+describe('the database, for issued files', () => {
   const refusalOf = (run: Promise<unknown>): Promise<string> =>
     run.then(
       () => 'none',
       (error: postgres.PostgresError) => error.constraint_name ?? error.code,
     );
 
-  test('lets nobody change, remove or empty what was issued', async () => {
+  test('refuses to change, delete or truncate them', async () => {
     const { sql } = database;
     expect(await refusalOf(sql`update issued_statements set closing = 0`)).toBe(
       'issued_statements_append_only',
@@ -117,7 +117,7 @@ describe('the database', () => {
     expect(await refusalOf(sql`truncate issued_statements`)).toBe('issued_statements_append_only');
   });
 
-  test('takes no code that is none', async () => {
+  test('refuses an invalid code', async () => {
     const { sql } = database;
     const inserting = sql`insert into issued_statements select (jsonb_populate_record(one,
       jsonb_build_object('id', gen_random_uuid(), 'code', 'not a code'))).* from issued_statements one limit 1`;

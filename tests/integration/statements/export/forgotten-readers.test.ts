@@ -34,14 +34,14 @@ const job = (format: 'csv' | 'mt940'): Jobs['statement'] => ({
 });
 
 // The server drops the body of an answer unread when the browser has gone before it was ready.
-describe('a file that nobody ever began to read', () => {
-  test('gives its turn to the next one when the thread has given it up', async () => {
+describe('a file without a reader', () => {
+  test('frees its turn when the thread gives it up', async () => {
     const thread = openThread({ stallMs: 1 });
     expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });
     expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });
   });
 
-  test('gives its turn to the next one when its reader is known to have gone', async () => {
+  test('frees its turn when its reader disconnects', async () => {
     const thread = openThread({});
     const reader = new AbortController();
     expect(await thread.open('statement', job('csv'), reader.signal)).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ describe('a file that nobody ever began to read', () => {
     expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });
   });
 
-  test('is not even begun for a reader who has gone before', async () => {
+  test('is not begun for a reader who disconnected before', async () => {
     const thread = openThread({});
     expect(await thread.open('statement', job('csv'), AbortSignal.abort())).toMatchObject({ ok: false });
     expect(await thread.open('statement', job('csv'))).toMatchObject({ ok: true });

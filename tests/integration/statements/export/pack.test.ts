@@ -66,7 +66,7 @@ const away = (): never => {
 };
 
 describe('a monthly pack', () => {
-  test('has every account in every format, and an index with their figures and codes', async () => {
+  test('contains every account in every format, and an index with figures and codes', async () => {
     const { db, all, accounts, ask, prepare, get, download } = await openPacks();
     const id = await ask(['pdf', 'csv', 'camt053']);
     expect(await get(id)).toMatchObject({ state: 'preparing', requestedBy: 'Vera Viewer', done: 0 });
@@ -107,7 +107,7 @@ describe('a monthly pack', () => {
     }
   });
 
-  test('is made from the copies where the service is away, and says of when they are', async () => {
+  test('uses cached statements during an outage, with their time', async () => {
     const { accounts, keep, parts, ask, prepare, get, download } = await openPacks();
     const [first, second, ...others] = accounts;
     if (!first || !second) throw new Error('the demo has more accounts');
@@ -131,7 +131,7 @@ describe('a monthly pack', () => {
     expect(others.some((account) => rows.has(account))).toBe(false);
   });
 
-  test('names an account that the service shows no more and of which nothing is kept', async () => {
+  test('names an account that is no longer listed or cached', async () => {
     const { all, accounts, keep, parts, ask, prepare, get } = await openPacks();
     const [first, second] = accounts;
     if (!first || !second) throw new Error('the demo has more accounts');
@@ -153,7 +153,7 @@ describe('a monthly pack', () => {
     expect(found.size).toBe(accounts.length);
   });
 
-  test('has closed accounts where something happened on them', async () => {
+  test('contains closed accounts with entries', async () => {
     const { all, accounts, parts, ask, prepare, get } = await openPacks();
     const closed = all.map((account) => ({ ...account, status: 'CLOSED' as const }));
     expect(all.length).toBeGreaterThan(accounts.length);
@@ -162,7 +162,7 @@ describe('a monthly pack', () => {
     expect((await get(id)).accounts.map(({ account }) => account)).toEqual(accounts);
   });
 
-  test('says that it failed where there is nothing to pack', async () => {
+  test('fails if there is nothing to pack', async () => {
     const { parts, ask, prepare, get, open } = await openPacks();
     const id = await ask();
     await prepare(id, { ...parts.service, listAccounts: away });
@@ -173,7 +173,7 @@ describe('a monthly pack', () => {
     expect(await open(id)).toEqual({ ok: false, error: 'no_pack' });
   });
 
-  test('ends when it is cancelled while it is prepared', async () => {
+  test('ends when cancelled while it is prepared', async () => {
     const { parts, db, reading, ask, prepare, get } = await openPacks();
     const id = await ask();
     let asked = 0;
@@ -188,7 +188,7 @@ describe('a monthly pack', () => {
     expect(await cancelPack(db, reading, id, new Date())).toEqual({ ok: false, error: 'pack_is_over' });
   });
 
-  test('is refused beyond three under way of one person, even if asked for at once', async () => {
+  test('is refused beyond three in preparation of one person, even concurrently', async () => {
     const { db, reading, parts } = await openPacks();
     const askOf = (reader: typeof reading, now = parts.now()) =>
       askForPack(db, reader, { month, formats: ['csv'] }, now);
@@ -201,7 +201,7 @@ describe('a monthly pack', () => {
     expect(await askOf(reading, new Date(Date.now() + 86_400_000))).toMatchObject({ ok: true });
   });
 
-  test('is cancelled by the person who asked for it or an admin, and by nobody else', async () => {
+  test('is cancelled by its requester or an admin, and by nobody else', async () => {
     const { db, reading, ask, get } = await openPacks();
     const [one, two] = [await ask(), await ask()];
     const other = granted(await addActor(db, 'approver', 'Otto Other'), 'statements:read');
@@ -212,7 +212,7 @@ describe('a monthly pack', () => {
     expect(await cancelPack(db, reading, two, new Date())).toMatchObject({ ok: true });
   });
 
-  test('ends when it is cancelled while it is written: the file is not whole, and says so', async () => {
+  test('ends when cancelled while it is written: the file is incomplete and says so', async () => {
     const { db, reading, ask, prepare, get, open } = await openPacks();
     const id = await ask(['pdf', 'csv', 'xlsx', 'camt053', 'mt940']);
     await prepare(id);
@@ -224,7 +224,7 @@ describe('a monthly pack', () => {
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('can be downloaded again, whether or not the last download came to its end', async () => {
+  test('can be downloaded again, whether or not the last download finished', async () => {
     const { ask, prepare, get, open, download } = await openPacks();
     const id = await ask(['csv']);
     await prepare(id);
@@ -239,7 +239,7 @@ describe('a monthly pack', () => {
     expect([...twice.files]).toEqual([...once.files]);
   });
 
-  test('has stopped where the process that prepared it is gone', async () => {
+  test('has stopped if its process is gone', async () => {
     const { db, reading, ask, get } = await openPacks();
     const id = await ask();
     const later = new Date(Date.now() + deadAfterMs + 1_000);

@@ -11,7 +11,7 @@ const away = (): never => {
   throw new ServiceFault('connection', 'nobody answers');
 };
 
-test('a pack says of a copy that ends before the month does on which day that is', async () => {
+test('names the last day of a cached statement that ends before the month in a pack', async () => {
   const { db, parts, clock, accounts, keep } = await openBooks();
   const [account] = accounts;
   if (!account) throw new Error('no account');

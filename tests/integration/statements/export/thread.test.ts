@@ -45,10 +45,10 @@ async function openStatement(format: StatementFormat, changes?: Partial<Jobs['st
   return opened.value;
 }
 
-describe('a statement that is made in the thread', () => {
+describe('a statement written in the thread', () => {
   test.each(Object.keys(statementFormats) as StatementFormat[])(
     // safe: the keys of a constant object
-    'has the bytes that its writer gives here: %s',
+    'has the same bytes as written here: %s',
     async (format) => {
       const reading = granted(viewer, 'statements:read');
       const kept = await findKept(database.db, reading, account, november);
@@ -63,7 +63,7 @@ describe('a statement that is made in the thread', () => {
     },
   );
 
-  test('is kept under its code, and on record, before its last bytes leave', async () => {
+  test('is stored under its code and recorded before its last bytes leave', async () => {
     const reading = granted(viewer, 'statements:read');
     const before = await database.db.select().from(issuedStatements);
     const { answer, bytes } = await openStatement('csv');
@@ -95,7 +95,7 @@ describe('a statement that is made in the thread', () => {
     expect(records.at(-1)).toMatchObject({ subjectId: account, details: { format: 'csv', code } });
   });
 
-  test('is of one moment, though the month is kept again while it is made', async () => {
+  test('is of one moment, although the month is cached again meanwhile', async () => {
     const period = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
     await keepMonthOf(database.db, manyMovements(4_000), { period });
     const { answer, bytes } = await openStatement('csv', { period });
@@ -108,7 +108,7 @@ describe('a statement that is made in the thread', () => {
     expect(text.match(/^Entry,/gm)).toHaveLength(4_000);
   });
 
-  test('is refused where nothing is kept, and to a role that may not', async () => {
+  test('is refused without a cached statement, and to a role without access', async () => {
     const period = { from: localDate('2020-01-01'), to: localDate('2020-01-31') };
     expect(await thread.open('statement', jobFor('csv', { period }))).toEqual({
       ok: false,
@@ -122,8 +122,8 @@ describe('a statement that is made in the thread', () => {
   });
 });
 
-describe('readers', () => {
-  test('who are slow keep nobody else from a file, and get theirs whole', async () => {
+describe('readers of files', () => {
+  test('who are slow delay nobody, and get their file completely', async () => {
     const slow = await openStatement('csv');
     const first = await slow.bytes.next();
     const other = await openStatement('csv');
@@ -132,7 +132,7 @@ describe('readers', () => {
     expect(Buffer.concat([first.value ?? Buffer.of(), rest]).equals(expected)).toBe(true);
   });
 
-  test('wait for their turn, and are told to come again where too many wait', async () => {
+  test('wait for their turn, and are refused if too many wait', async () => {
     const [one, two] = [await openStatement('csv'), await openStatement('csv')];
     const waiting = openStatement('csv');
     expect(await thread.open('statement', jobFor('csv'))).toEqual({ ok: false, error: 'busy' });
@@ -156,7 +156,7 @@ describe('readers', () => {
     await own.stop();
   });
 
-  test('who leave end the work: nothing is issued, and the next file is made', async () => {
+  test('who disconnect end the work: nothing is issued, and the next file is written', async () => {
     const before = await database.db.$count(issuedStatements);
     for (let round = 0; round < 5; round += 1) {
       const left = await openStatement('csv');
@@ -168,7 +168,7 @@ describe('readers', () => {
     expect(await database.db.$count(issuedStatements)).toBe(before + 1);
   });
 
-  test('who take nothing for too long lose the file', async () => {
+  test('who read nothing for too long lose the file', async () => {
     const impatient = createFileThread({ databaseUrl: database.url, stallMs: 1 });
     const opened = await impatient.open('statement', jobFor('csv'));
     if (!opened.ok) throw new Error(opened.error);
@@ -185,8 +185,8 @@ async function snapshotsOpen(): Promise<number> {
   return rows.length;
 }
 
-describe('a thread that dies', () => {
-  test('fails what it was making, never ending it as if it were whole, and the next file works', async () => {
+describe('a thread that crashes', () => {
+  test('fails its file without completing it, and writes the next one', async () => {
     const opened = await openStatement('csv');
     await opened.bytes.next();
     await thread.stop();
@@ -194,7 +194,7 @@ describe('a thread that dies', () => {
     expect((await bytesOf((await openStatement('csv')).bytes)).length).toBeGreaterThan(100_000);
   });
 
-  test('before it answers fails the question', async () => {
+  test('fails a request that it did not answer', async () => {
     const opening = thread.open('statement', jobFor('csv'));
     await Promise.resolve();
     await Promise.all([
@@ -204,8 +204,8 @@ describe('a thread that dies', () => {
   });
 });
 
-describe('what the books say today', () => {
-  test('comes with its code, however often it is asked for', async () => {
+describe('the current figures of a statement', () => {
+  test('come with their code, for any number of requests', async () => {
     const reading = granted(viewer, 'statements:read');
     for (let round = 0; round < 5; round += 1) {
       const today = await thread.today({ actor: viewer, account, period: november });

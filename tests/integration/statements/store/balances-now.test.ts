@@ -33,8 +33,8 @@ async function openListed() {
   return { db, listedAt, keep };
 }
 
-describe('the balance of an account, as it is kept', () => {
-  test('is what the statement of today closes with, where that is newer than the list', async () => {
+describe('the cached balance of an account', () => {
+  test('is the closing balance of today’s statement if newer than the list', async () => {
     const { db, keep } = await openListed();
     await keep('2026-11-01', '2026-11-21', '2026-11-21T12:05:00Z');
     expect(await listCachedAccounts(db, 'background')).toMatchObject([
@@ -42,7 +42,7 @@ describe('the balance of an account, as it is kept', () => {
     ]);
   });
 
-  test('is not what an older month closed with, however lately that was fetched', async () => {
+  test('is not the closing balance of an older month, however recently fetched', async () => {
     const { db, keep, listedAt } = await openListed();
     await keep('2026-03-01', '2026-03-31', '2026-11-21T12:05:00Z');
     expect(await listCachedAccounts(db, 'background')).toMatchObject([{ balance: 90_000n, asOf: listedAt }]);

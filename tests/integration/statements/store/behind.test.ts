@@ -47,8 +47,8 @@ async function openKept() {
   return { ...books, account, other, period, isBehind, queued };
 }
 
-describe('a copy that was brought up to date', () => {
-  test('is looked at again without a word to the service, also while it is away', async () => {
+describe('a synced statement', () => {
+  test('is read again without a request to the provider, even during an outage', async () => {
     const { accounts, keep, asked, sandbox, db, clock } = await openBooks();
     const [account] = accounts;
     if (!account) throw new Error('no account');
@@ -61,7 +61,7 @@ describe('a copy that was brought up to date', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is asked for again in its running month after five minutes, and as a whole where that is wanted', async () => {
+  test('is fetched again in its running month after five minutes, and as a whole on request', async () => {
     const { accounts, keep, asked, clock } = await openBooks();
     const [account] = accounts;
     if (!account) throw new Error('no account');
@@ -72,7 +72,7 @@ describe('a copy that was brought up to date', () => {
     expect(await keep(account, quarter, true)).toMatchObject({ value: { asked: 3 } });
   });
 
-  test('says both of when its oldest and its newest part are', async () => {
+  test('has the times of its oldest and newest part', async () => {
     const { accounts, keep, db, clock } = await openBooks();
     const [account] = accounts;
     if (!account) throw new Error('no account');
@@ -84,7 +84,7 @@ describe('a copy that was brought up to date', () => {
     expect(kept).toMatchObject({ asOf: first, newestAsOf: clock.now(), isBehind: false });
   });
 
-  test('ends with its last day on the next one, is behind, and then is whole again', async () => {
+  test('ends with its last day on the next one, is stale, and then complete again', async () => {
     const { accounts, keep, db, clock } = await openBooks();
     const [account] = accounts;
     if (!account) throw new Error('no account');
@@ -98,7 +98,7 @@ describe('a copy that was brought up to date', () => {
     expect(whole).toMatchObject({ isBehind: false, head: { period } });
   });
 
-  test('is not there where a month is missing', async () => {
+  test('is missing if a month is missing', async () => {
     const { accounts, keep, db, clock } = await openBooks();
     const [account] = accounts;
     if (!account) throw new Error('no account');
@@ -108,8 +108,8 @@ describe('a copy that was brought up to date', () => {
   });
 });
 
-describe('a verified webhook', () => {
-  test('makes the copy of its account behind, and queues it once', async () => {
+describe('a verified webhook about an account', () => {
+  test('marks the cached statement as stale, and queues it once', async () => {
     const { db, account, other, isBehind, queued } = await openKept();
     expect(await isBehind()).toBe(false);
     await receiveWebhook(db, serviceKey.publicKey, delivery(webhookOf(account)));
@@ -119,7 +119,7 @@ describe('a verified webhook', () => {
     expect(await queued()).toEqual([`keep_statement:${account}`]);
   });
 
-  test('that comes again queues nothing', async () => {
+  test('queues nothing when repeated', async () => {
     const { db, sql, account, queued } = await openKept();
     const body = webhookOf(account);
     await receiveWebhook(db, serviceKey.publicKey, delivery(body));
@@ -128,14 +128,14 @@ describe('a verified webhook', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('of an account that is none of ours queues nothing', async () => {
+  test('queues nothing for a foreign account', async () => {
     const { db, queued } = await openKept();
     const stranger = 'LT847044060000000001' as Iban; // safe: a valid IBAN of somebody else
     expect(await receiveWebhook(db, serviceKey.publicKey, delivery(webhookOf(stranger)))).toBe('stored');
     expect(await queued()).toEqual([]);
   });
 
-  test('if it is forged, changes nothing', async () => {
+  test('changes nothing if forged', async () => {
     const { db, account, isBehind, queued } = await openKept();
     const body = webhookOf(account);
     await receiveWebhook(db, serviceKey.publicKey, delivery(body, signature(body, forgersKey.privateKey)));
@@ -144,7 +144,7 @@ describe('a verified webhook', () => {
   });
 });
 
-test('an order of ours that was completed makes the copy of its account behind', async () => {
+test('marks the cached statement as stale after a completed order', async () => {
   const desk = await openDesk();
   const { db, service, account } = desk;
   // Moves of orders are dated by the world's clock, whatever the desk's says.

@@ -72,14 +72,14 @@ const emptyShelf = async (sql: TestDatabase['sql']) => {
   await sql`delete from cached_statements`;
 };
 
-describe('some days of a kept month', () => {
+describe('some days of a cached month', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
     return database.close;
   });
 
-  test('are what the pure model cuts, whatever the month says', async () => {
+  test('are what the pure model cuts from any month', async () => {
     const { db, sql } = database;
     await fc.assert(
       fc.asyncProperty(entries, days, async (drawn, period) => {
@@ -95,7 +95,7 @@ describe('some days of a kept month', () => {
     );
   });
 
-  test('have the balances of their days as the pure model has them, where the days are in order', async () => {
+  test('have the daily balances of the pure model if the days are in order', async () => {
     const { db, sql } = database;
     await fc.assert(
       fc.asyncProperty(entries, days, async (drawn, period) => {
@@ -113,7 +113,7 @@ describe('some days of a kept month', () => {
   });
 });
 
-test('an account of which nothing is kept has no balances', async () => {
+test('has no balances for an account that is not cached', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   expect(await dailyBalancesCached(db, 'background', [account], october)).toEqual(new Map());

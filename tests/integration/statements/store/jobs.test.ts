@@ -44,8 +44,8 @@ const monthsCached = async ({ sql }: Books, account?: string): Promise<number> =
 
 const isIdle = async ({ sql }: Books) => (await sql`select from graphile_worker.jobs`).length === 0;
 
-describe('the background side', () => {
-  test('fills the books of all accounts with a year when it begins', async () => {
+describe('the background sync', () => {
+  test('caches a year for all accounts at its start', async () => {
     const books = await openBooks();
     const { end, reported } = runHere(books);
     await waitFor(async () => (await monthsCached(books)) === 13 * books.accounts.length);
@@ -60,7 +60,7 @@ describe('the background side', () => {
     expect(listed.map(({ iban: one }) => one)).toEqual(books.accounts);
   });
 
-  test('brings one account up to date that was queued, and asks for nothing else', async () => {
+  test('syncs one queued account, and requests nothing else', async () => {
     const books = await openBooks();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');
@@ -76,7 +76,7 @@ describe('the background side', () => {
     expect(books.asked.slice(before)).toEqual([{ account, fromDate: '2026-11-01', toDate: '2026-11-21' }]);
   });
 
-  test('keeps the others where the service refuses one', async () => {
+  test('syncs the others if the provider refuses one account', async () => {
     const books = await openBooks();
     const [first, ...others] = books.accounts;
     const refusal = { status: 400, errors: [], traceId: null, text: 'Account is unknown' };
@@ -92,7 +92,7 @@ describe('the background side', () => {
     expect(reported[0]).toContain('a statement was not kept: HTTP 400: Account is unknown');
   });
 
-  test('takes it calmly that the service does not answer', async () => {
+  test('survives an outage of the provider', async () => {
     const books = await openBooks();
     const away = () => Promise.reject(new ServiceFault('connection', 'away'));
     const { end, reported } = runHere(books, { statement: away, listAccounts: away });
@@ -103,7 +103,7 @@ describe('the background side', () => {
     expect(await monthsCached(books)).toBe(0);
   });
 
-  test('is not kept from an account by a worker that died with its job', async () => {
+  test('is not blocked by a worker that died with its job', async () => {
     const books = await openBooks();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');
@@ -116,7 +116,7 @@ describe('the background side', () => {
     await end();
   });
 
-  test('looks at an account again after what happened while it was being looked at', async () => {
+  test('syncs an account again after an event during its sync', async () => {
     const books = await openBooks();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');

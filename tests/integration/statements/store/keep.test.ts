@@ -7,8 +7,8 @@ import { cachedEntriesOf, openBooks } from '../../../support/books';
 
 const year = { from: localDate('2025-11-22'), to: localDate('2026-11-21') };
 
-describe('kept months', () => {
-  test('make of any days of the year the statement that the service gives in one reply', async () => {
+describe('cached months', () => {
+  test('give for any days of the year the statement that the provider gives in one reply', async () => {
     const { accounts, keep, parts, db, clock } = await openBooks();
     for (const account of accounts) {
       expect(await keep(account, year)).toMatchObject({ ok: true, value: { asked: 13, changed: 13 } });

@@ -58,7 +58,7 @@ describe('searching entries', () => {
     ['narrows by network', { direction: 'outgoing', network: 'SEPA_INSTANT' }, [1]],
     ['takes signs of patterns for themselves', { q: '%_' }, []],
   ];
-  test('means the same as it says', async () => {
+  test('has the same meaning in database and description', async () => {
     const find = await openShelf([[october, movements]]);
     for (const [what, params, numbers] of cases) {
       expect({ what, numbers: (await find(params)).numbers }).toEqual({ what, numbers });
@@ -72,13 +72,13 @@ describe('a page of entries', () => {
     day: index,
   }));
 
-  test('begins with the newest unless the oldest is asked for', async () => {
+  test('begins with the newest by default', async () => {
     const find = await openShelf([[october, many]]);
     expect((await find({ order: 'newest' }, october, 10)).numbers.slice(0, 3)).toEqual([24, 23, 22]);
     expect((await find({}, october, 10)).numbers.slice(0, 3)).toEqual([0, 1, 2]);
   });
 
-  test('is of what was found', async () => {
+  test('contains the entries found', async () => {
     const find = await openShelf([[october, many]]);
     expect(await find({ direction: 'incoming', page: '2' }, october, 10)).toMatchObject({
       total: 13,
@@ -87,7 +87,7 @@ describe('a page of entries', () => {
     });
   });
 
-  test('past the end is the last', async () => {
+  test('beyond the end is the last', async () => {
     const find = await openShelf([[october, many]]);
     expect(await find({ page: '99' }, october, 10)).toMatchObject({ page: 3, total: 25 });
     expect(await find({ page: '99', q: 'nothing like this' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a page of entries', () => {
     });
   });
 
-  test('counts entries from the first day that is asked for, over the months', async () => {
+  test('numbers entries from the first requested day, across months', async () => {
     const find = await openShelf([
       [september, many],
       [october, many],

@@ -9,8 +9,8 @@ import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');
 
-describe('a month that was kept before it was over, and in which nothing was booked', () => {
-  test('is kept to its end when the quiet past is asked for in one request', async () => {
+describe('a quiet month cached before its end', () => {
+  test('is cached to its end when the quiet past is fetched in one request', async () => {
     const { db, close } = await createTestDatabase();
     onTestFinished(close);
     const clock = createClock('2026-09-10T12:00:00Z');

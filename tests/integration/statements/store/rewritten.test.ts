@@ -51,8 +51,8 @@ const three: readonly Movement[] = [
   { cents: 40, day: 5 },
 ];
 
-describe('a month that is asked for again', () => {
-  test('and has grown keeps the rows that it had, and gets the new ones', async () => {
+describe('a month that is fetched again', () => {
+  test('keeps its rows and adds the new ones when it has grown', async () => {
     const month = await openMonth();
     await month.say(three);
     const before = await month.writers();
@@ -63,7 +63,7 @@ describe('a month that is asked for again', () => {
     expect(await month.changes()).toEqual([]);
   });
 
-  test('and is the same is not written, but for when that was', async () => {
+  test('is not written when it is the same, except for its time', async () => {
     const month = await openMonth();
     await month.say(three);
     const before = await month.writers();
@@ -73,7 +73,7 @@ describe('a month that is asked for again', () => {
     expect(kept?.asOf).toEqual(month.clock.now());
   });
 
-  test('holds many entries, and compares them all', async () => {
+  test('compares all of many entries', async () => {
     const month = await openMonth();
     const many = Array.from({ length: 4_500 }, (_, index) => ({ cents: index % 3 === 0 ? -1 : 2, day: 4 }));
     await month.say(many);
@@ -83,8 +83,8 @@ describe('a month that is asked for again', () => {
   });
 });
 
-describe('a past that the service rewrote', () => {
-  test('by taking an entry back is shown as it is now, and what was there is on record', async () => {
+describe('a past that the provider rewrote', () => {
+  test('by removing an entry is shown as now, and the earlier state is recorded', async () => {
     const month = await openMonth();
     await month.say(three);
     await month.say(three.slice(0, 2));
@@ -95,7 +95,7 @@ describe('a past that the service rewrote', () => {
     expect(change?.at).toEqual(month.clock.now());
   });
 
-  test('by another amount in its middle is on record, with how many balances that moved', async () => {
+  test('by another amount in its middle is recorded, with the number of moved balances', async () => {
     const month = await openMonth();
     await month.say(three);
     await month.say([{ cents: 500, day: 2 }, { cents: -130, day: 3 }, ...three.slice(2)]);
@@ -103,7 +103,7 @@ describe('a past that the service rewrote', () => {
     expect(change).toMatchObject({ count: 1, movedCount: 1, entries: [{ amount: 120n }] });
   });
 
-  test('by an entry in its middle is on record, although none is gone', async () => {
+  test('by an entry in its middle is recorded, although none is gone', async () => {
     const month = await openMonth();
     const named = (name: string, cents: number) =>
       ({ cents, day: 2, details: name, beneficiaryName: name, paymentId: paymentId(name) }) as const;
@@ -112,14 +112,14 @@ describe('a past that the service rewrote', () => {
     expect(await month.changes()).toMatchObject([{ count: 0, movedCount: 1, entries: [] }]);
   });
 
-  test('by another opening balance is on record although no entry is gone', async () => {
+  test('by another opening balance is recorded, although no entry is gone', async () => {
     const month = await openMonth();
     await month.say([], 100n);
     await month.say([], 250n);
     expect(await month.changes()).toMatchObject([{ count: 0, openingBefore: 100n, openingAfter: 250n }]);
   });
 
-  test('is only ever added to the record', async () => {
+  test('is recorded append-only', async () => {
     const month = await openMonth();
     await month.say(three);
     await month.say([]);
@@ -128,7 +128,7 @@ describe('a past that the service rewrote', () => {
     }
   });
 
-  test('is told from entries that only changed their order', async () => {
+  test('is distinguished from reordered entries', async () => {
     const month = await openMonth();
     const zero = (name: string) =>
       ({ cents: 0, day: 2, details: name, beneficiaryName: name, paymentId: paymentId(name) }) as const;
@@ -138,7 +138,7 @@ describe('a past that the service rewrote', () => {
   });
 });
 
-test('a reply to an earlier request never takes the place of one to a later request', async () => {
+test('never replaces a newer reply by an older one', async () => {
   const month = await openMonth();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ test('a reply to an earlier request never takes the place of one to a later requ
   expect(await month.changes()).toEqual([]);
 });
 
-test('a statement that does not add up keeps its faults, to the cent', async () => {
+test('stores the faults of a statement that does not add up, to the cent', async () => {
   const month = await openMonth();
   const broken = [...three, { cents: 1, runningBalance: minorUnits(5n) }];
   await month.say(broken);
@@ -177,7 +177,7 @@ test('a statement that does not add up keeps its faults, to the cent', async () 
   expect(await month.say(broken)).toBe('same');
 });
 
-test('texts that no database holds do not keep a statement from being kept', async () => {
+test('caches a statement with text that the database cannot store', async () => {
   const month = await openMonth();
   await month.say([{ cents: 1, details: 'a\u0000b\ud800c' }]);
   expect((await month.entries())[0]?.details).toBe('a\ufffdb\ufffdc');

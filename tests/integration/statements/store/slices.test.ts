@@ -24,8 +24,8 @@ async function openShelf(service: Pick<ServiceClient, 'statement'>) {
   return { db, keep: () => bringUpToDate({ db, service, now: clock.now }, 'background', account, october) };
 }
 
-describe('a month that is too much for one reply', () => {
-  test('is fetched in halves, and is the same as from a service that gives it at once', async () => {
+describe('a month too large for one reply', () => {
+  test('is fetched in halves, with the same result', async () => {
     const { accounts, keep, asked, db, clock, service } = await openBooks({
       settings: { maxReplyBytes: 6_000 },
     });
@@ -46,7 +46,7 @@ describe('a month that is too much for one reply', () => {
     );
   });
 
-  test('or that takes the service too long, likewise', async () => {
+  test('is fetched in halves after a time-out, with the same result', async () => {
     const asked: string[] = [];
     const { service } = patient();
     const slow: Pick<ServiceClient, 'statement'> = {
@@ -62,7 +62,7 @@ describe('a month that is too much for one reply', () => {
     expect(asked).toEqual(['2026-10-01 2026-10-31', '2026-10-01 2026-10-16', '2026-10-17 2026-10-31']);
   });
 
-  test('and of which the halves do not fit shows where', async () => {
+  test('shows where its halves do not fit', async () => {
     const halves = statementService(({ fromDate, toDate }) => {
       if (toDate > '2026-10-16' && fromDate < '2026-10-16') throw new ServiceFault('reply_too_large', 'much');
       const period = { from: localDate(fromDate), to: localDate(toDate) };
@@ -76,7 +76,7 @@ describe('a month that is too much for one reply', () => {
     ]);
   });
 
-  test('and of which even a day is, fails, and keeps nothing', async () => {
+  test('fails if even a day is too large, and stores nothing', async () => {
     const never = statementService(() => {
       throw new ServiceFault('reply_too_large', 'much');
     });
@@ -94,14 +94,14 @@ const patient = () => {
   return { service };
 };
 
-test('a refusal of the service is handed on, and keeps nothing', async () => {
+test('returns a refusal of the provider, and stores nothing', async () => {
   const refusal = { status: 400, errors: [], traceId: null, text: 'no' };
   const { db, keep } = await openShelf({ statement: async () => refuse(refusal) });
   expect(await keep()).toEqual({ ok: false, error: refusal });
   expect(await db.execute('select from cached_statements')).toHaveLength(0);
 });
 
-test('a statement of another account is not taken for this one', async () => {
+test('refuses a statement of another account', async () => {
   const wrong = statementService(() => ({
     ...replyOf([], { period: october }),
     account: iban('LT601010012345678901'),
@@ -110,7 +110,7 @@ test('a statement of another account is not taken for this one', async () => {
   await expect(keep()).rejects.toMatchObject({ kind: 'unreadable_reply' });
 });
 
-test('two processes that keep the same months at once keep what one alone would', async () => {
+test('stores the same from two concurrent processes as from one', async () => {
   const books = await openBooks();
   const [first] = books.accounts;
   if (!first) throw new Error('no account');
@@ -136,7 +136,7 @@ test('two processes that keep the same months at once keep what one alone would'
   expect(await books.db.execute('select from statement_changes')).toHaveLength(0);
 });
 
-describe('the time before an account had any entry', () => {
+describe('the time before an account’s first entry', () => {
   const decade = { from: localDate('2016-01-01'), to: localDate('2026-10-31') };
 
   test('takes one request, however long it is', async () => {
@@ -152,7 +152,7 @@ describe('the time before an account had any entry', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('is asked for by the month where a month of it was kept with something in it', async () => {
+  test('is fetched by month if a month with entries is cached', async () => {
     const gone = statementService(({ fromDate, toDate }) =>
       replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
     );

@@ -28,7 +28,7 @@ async function openShelf() {
   return { parts: { db, service, now: clock.now }, url, months };
 }
 
-test('a month that cannot be read keeps no other from being kept, and is told of', async () => {
+test('caches other months although one is unreadable, and reports it', async () => {
   const { parts, months } = await openShelf();
   await expect(bringUpToDate(parts, 'background', account, year)).rejects.toMatchObject({
     kind: 'unreadable_reply',
@@ -36,7 +36,7 @@ test('a month that cannot be read keeps no other from being kept, and is told of
   expect(await months()).toBe(12);
 });
 
-test('the background side tells of it, as nobody waits before a screen', async () => {
+test('reports an unreadable month from the background sync', async () => {
   const { parts, url, months } = await openShelf();
   const stop = new AbortController();
   const reported: string[] = [];

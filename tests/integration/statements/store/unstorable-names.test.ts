@@ -17,7 +17,7 @@ async function openShelf() {
   return db;
 }
 
-test('a client whose name no database can hold has statements all the same, of quiet months, too', async () => {
+test('caches statements of a client whose name the database cannot store, quiet months included', async () => {
   const db = await openShelf();
   const clock = createClock('2026-11-21T12:00:00Z');
   const service = statementService(({ fromDate, toDate }) => ({
@@ -31,7 +31,7 @@ test('a client whose name no database can hold has statements all the same, of q
   expect(kept?.head.clientName).toBe('Nul\ufffd & half \ufffd pair');
 });
 
-test('and an account that is called so is listed', async () => {
+test('lists an account with a name that the database cannot store', async () => {
   const db = await openShelf();
   const listed = {
     iban: account,
