@@ -20,7 +20,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       user={{ name: actor.name, email: actor.email, role: actor.role }}
       rooms={rooms.filter(({ permission }) => allowed.has(permission))}
       pages={searchPages.filter(({ permission }) => allowed.has(permission))}
-      mayAskService={allowed.has('payments:read')}
+      mayAskBank={allowed.has('payments:read')}
       demo={getRuntime().env.demo}
     >
       {children}

@@ -33,7 +33,7 @@ export function OfficeFrame({
   user,
   rooms,
   pages,
-  mayAskService,
+  mayAskBank,
   demo,
   children,
 }: {
@@ -41,7 +41,7 @@ export function OfficeFrame({
   rooms: readonly Room[];
   /** The pages that search finds by name. */
   pages: readonly SearchPage[];
-  mayAskService: boolean;
+  mayAskBank: boolean;
   demo: boolean;
   children: ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function OfficeFrame({
         user={user}
         navigation={navigation}
         signOut={leave}
-        search={<SearchPalette pages={pages} mayAskService={mayAskService} />}
+        search={<SearchPalette pages={pages} mayAskBank={mayAskBank} />}
         bell={<Bell markRead={markReadAction} />}
         banner={demo && t('demo.banner')}
       >

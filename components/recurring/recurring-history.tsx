@@ -4,7 +4,7 @@ import { Timeline } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
 import type { AgreedRequest } from '@/lib/recurring/queries';
-import { serviceText } from '@/lib/recurring/set-up/refusals';
+import { providerText } from '@/lib/recurring/set-up/refusals';
 import { isInFlight, isWaiting, setupOf } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 import { notSentText, setupText } from './recurring-texts';
@@ -65,7 +65,7 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
     <>
       <p>
         {outcome === 'accepted' && (what === 'cancel' ? t('answer.cancelled') : t('answer.taken'))}
-        {outcome === 'refused' && <>{t('answer.refused', { reason: serviceText(request) })}</>}
+        {outcome === 'refused' && <>{t('answer.refused', { reason: providerText(request) })}</>}
         {outcome === 'not_sent' && t('answer.notSent', { reason: notSentText(request) })}
         {outcome === 'unknown' && t('answer.unknown', { hint: t('recurringPaymentPage.unknownHint') })}
         {outcome === null && pendingAnswer(request, now)}

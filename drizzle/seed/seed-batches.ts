@@ -14,7 +14,7 @@ import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { type DemoBatch, demoBatches } from './demo-batches';
 import type { demoConfirmations } from './demo-factors';
 import { may } from './may';
@@ -22,7 +22,7 @@ import { may } from './may';
 type Parts = {
   readonly db: Database;
   readonly sql: Sql;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
 } & ReturnType<typeof demoConfirmations>;
 

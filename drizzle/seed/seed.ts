@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import { readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -35,8 +35,8 @@ async function seed(): Promise<void> {
     throw new Error('Only the demo is seeded: its passwords are printed. Use npm run create-admin instead.');
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 3 });
   const { databaseUrl } = env;
-  const service = connectService({ sql, databaseUrl, config: env.service, role: 'forwards' });
-  const parts = { db, sql, service, now: () => new Date() };
+  const provider = connectProvider({ sql, databaseUrl, config: env.provider, role: 'forwards' });
+  const parts = { db, sql, provider, now: () => new Date() };
   try {
     const keys = {
       sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
@@ -52,7 +52,7 @@ async function seed(): Promise<void> {
     await seedRecurring(deciding, people);
     const [existing] = await db.select({ orders: count() }).from(orders);
     if (existing?.orders !== 0) return;
-    const list = await service.listAccounts({ allAccounts: true });
+    const list = await provider.listAccounts({ allAccounts: true });
     if (!list.ok) throw new Error('the service does not list its accounts');
     const payer = list.value.find(
       ({ status, accountType }) => status === 'ACTIVE' && accountType === 'OPERATIONAL',
@@ -66,7 +66,7 @@ async function seed(): Promise<void> {
     }
     for (const order of demoOrders) await seedOrder(deciding, people, payer.iban, order);
   } finally {
-    await service.close();
+    await provider.close();
     await close();
   }
 }

@@ -1,6 +1,6 @@
 import type { Granted } from '@/lib/access/grant';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listAccounts } from './queries';
 
 /** Timeout in milliseconds: labels are optional, so a page does not wait longer. */
@@ -11,11 +11,11 @@ const patienceMs = 1_000;
  * because pages work without them.
  */
 export async function readAccountLabels(
-  service: ServiceClient,
+  provider: ProviderClient,
   granted: Granted<'accounts:read'>,
 ): Promise<Readonly<Record<string, string>>> {
   try {
-    const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
+    const list = await listAccounts(provider, granted, { signal: AbortSignal.timeout(patienceMs) });
     if (!list.ok) return {};
     return Object.fromEntries(
       list.value.accounts.flatMap(({ iban, swiftAccount, tagName }) =>
@@ -23,7 +23,7 @@ export async function readAccountLabels(
       ),
     );
   } catch (fault) {
-    if (fault instanceof ServiceFault) return {};
+    if (fault instanceof ProviderFault) return {};
     throw fault;
   }
 }

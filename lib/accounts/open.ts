@@ -5,17 +5,17 @@ import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import type { AccountOpeningId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account, OpenedAccount } from '@/lib/provider/contract/contract';
-import { isAccountLimit, refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { isAccountLimit, type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { beginOpening, endOpening, type NewAccount } from './opening';
 import { accountLimit } from './queries';
 
 export type OpenRefusal =
   | { readonly kind: 'label_invalid' }
   /** `refusal` has the provider's message about the limit (contract 7). */
-  | { readonly kind: 'account_limit' | 'refused'; readonly refusal: ServiceRefusal }
+  | { readonly kind: 'account_limit' | 'refused'; readonly refusal: ProviderRefusal }
   /** The same account was opened moments ago, in another window or by someone else. */
   | { readonly kind: 'opened_already'; readonly iban: Iban }
   | { readonly kind: 'refused_already' | 'in_progress' | 'unavailable' }
@@ -24,20 +24,20 @@ export type OpenRefusal =
 
 const labelLimit = 64;
 
-type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Parts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
 /**
  * Opens an account at the provider (contract 4.7), once per `id`, which is the idempotency key. The audit
  * chain records the request before and the outcome after.
  */
 export async function openAccount(
-  { db, service, now }: Parts,
+  { db, provider, now }: Parts,
   { actor }: Granted<'accounts:open'>,
   { id, ...account }: NewAccount & { readonly id: AccountOpeningId },
 ): Promise<Result<OpenedAccount, OpenRefusal>> {
   const tagName = cleanLine(account.tagName);
   if (tagName.length > labelLimit || hasHiddenCharacters(tagName)) return refuse({ kind: 'label_invalid' });
-  const accounts = await listedAccounts(service);
+  const accounts = await listedAccounts(provider);
   if (!accounts) return refuse({ kind: 'unavailable' });
   const asked = { ...account, tagName };
   const earlier = await beginOpening(db, actor, { id, asked, accounts, now: now() });
@@ -65,7 +65,7 @@ export async function openAccount(
     });
   await record('account.open_requested', 'new');
   try {
-    const reply = await service.openAccount({ accountType, isCommission, ...(tagName && { tagName }) });
+    const reply = await provider.openAccount({ accountType, isCommission, ...(tagName && { tagName }) });
     if (reply.ok) {
       await record('account.opened', reply.value.iban, {}, reply.value.iban);
       return reply;
@@ -74,7 +74,7 @@ export async function openAccount(
     await record('account.open_refused', 'new', { code: refusal.errors[0]?.code ?? null }, null);
     return refuse({ kind: isAccountLimit(refusal) ? 'account_limit' : 'refused', refusal });
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     await record('account.open_unknown', 'new', { fault: fault.kind });
     return refuse({ kind: 'unknown' });
   }
@@ -84,12 +84,12 @@ export async function openAccount(
  * The accounts before the request; undefined if the provider does not list them, in which case the request is
  * not sent.
  */
-async function listedAccounts(service: ServiceClient): Promise<readonly Account[] | undefined> {
+async function listedAccounts(provider: ProviderClient): Promise<readonly Account[] | undefined> {
   try {
-    const listed = await service.listAccounts({ allAccounts: true });
+    const listed = await provider.listAccounts({ allAccounts: true });
     return listed.ok ? listed.value : undefined;
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
 import type { Granted } from '@/lib/access/grant';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
-import type { ServiceRefusal } from '@/lib/provider/contract/errors';
+import type { ProviderRefusal } from '@/lib/provider/contract/errors';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 
 /** Maximum number of accounts that a client may open (contract 8), not counting the default account. */
@@ -17,13 +17,13 @@ export type AccountList = {
 /** Number of opened accounts in a list: the first one is the default account (contract 4.1). */
 export const openedOf = (accounts: readonly Account[]): number => Math.max(0, accounts.length - 1);
 
-/** All accounts, including closed ones, in the provider's order. Throws `ServiceFault`. */
+/** All accounts, including closed ones, in the provider's order. Throws `ProviderFault`. */
 export async function listAccounts(
-  service: ServiceClient,
+  provider: ProviderClient,
   _granted: Granted<'accounts:read'>,
   options?: SendOptions,
-): Promise<Result<AccountList, ServiceRefusal>> {
-  const reply = await service.listAccounts({ allAccounts: true }, options);
+): Promise<Result<AccountList, ProviderRefusal>> {
+  const reply = await provider.listAccounts({ allAccounts: true }, options);
   if (!reply.ok) return refuse(reply.error);
   return ok({ accounts: reply.value, opened: openedOf(reply.value) });
 }

@@ -2,10 +2,10 @@ import type { Granted } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import type { Executor } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listCachedAccounts } from '@/lib/statements/store/accounts';
 
 /** All accounts, including closed ones: live, or cached if `trouble` is set. */
@@ -17,7 +17,7 @@ export type KnownAccounts = {
   readonly trouble: string | undefined;
 };
 
-type Parts = { readonly db: Executor; readonly service: ServiceClient; readonly now: () => Date };
+type Parts = { readonly db: Executor; readonly provider: ProviderClient; readonly now: () => Date };
 type Grants = {
   readonly accounts: Granted<'accounts:read'>;
   readonly statements: Granted<'statements:read'>;
@@ -30,8 +30,8 @@ const patienceMs = 2_000;
  * The accounts from the provider, or from the cache if it does not respond in time. Never throws provider
  * errors.
  */
-export async function findAccounts({ db, service, now }: Parts, grants: Grants): Promise<KnownAccounts> {
-  const asked = await askAccounts(service, grants.accounts);
+export async function findAccounts({ db, provider, now }: Parts, grants: Grants): Promise<KnownAccounts> {
+  const asked = await askAccounts(provider, grants.accounts);
   if (asked.ok) return { accounts: asked.value, asOf: now(), trouble: undefined };
   const kept = await listCachedAccounts(db, grants.statements);
   const [oldest] = kept.map(({ asOf }) => asOf.getTime()).sort((one, other) => one - other);
@@ -43,14 +43,14 @@ export async function findAccounts({ db, service, now }: Parts, grants: Grants):
 }
 
 async function askAccounts(
-  service: ServiceClient,
+  provider: ProviderClient,
   granted: Granted<'accounts:read'>,
 ): Promise<Result<readonly Account[], string>> {
   try {
-    const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
+    const list = await listAccounts(provider, granted, { signal: AbortSignal.timeout(patienceMs) });
     return list.ok ? ok(list.value.accounts) : refuse(`The bank replied: ${refusalMessage(list.error)}`);
   } catch (fault) {
-    if (fault instanceof ServiceFault) return refuse('The bank is not responding.');
+    if (fault instanceof ProviderFault) return refuse('The bank is not responding.');
     throw fault;
   }
 }

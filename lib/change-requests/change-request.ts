@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
@@ -30,7 +30,7 @@ export type ChangeRequestContext<Payload> = {
 /** The dependencies of requests to the provider after an approval. */
 export type CarryOutParts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
 };
 

@@ -1,9 +1,9 @@
 import type { Sql } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
-import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
-import type { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
+import type { ProviderConfig } from '@/lib/provider/config';
 import { openDispatcher } from '@/lib/provider/dispatch/open-dispatcher';
-import { createServiceClock } from '@/lib/provider/dispatch/provider-clock';
+import { createProviderClock } from '@/lib/provider/dispatch/provider-clock';
 import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
 import { createSharedDispatcher, type SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
 
@@ -12,7 +12,7 @@ type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
   readonly sql: Sql;
   /** The same database: the dispatcher keeps a connection of its own. */
   readonly databaseUrl: string;
-  readonly config: ServiceConfig;
+  readonly config: ProviderConfig;
 };
 
 /**
@@ -20,10 +20,10 @@ type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
  * requires an API key's requests in order (contract 5.3): the leader sends, the others forward their calls.
  * Close it before `sql`.
  */
-export function connectService({ sql, databaseUrl, config, ...others }: Connection): ServiceClient {
+export function connectProvider({ sql, databaseUrl, config, ...others }: Connection): ProviderClient {
   const clock = Date.now;
   const report = others.report ?? tell.failed;
-  const serviceClock = createServiceClock(clock, (aheadMs) =>
+  const providerClock = createProviderClock(clock, (aheadMs) =>
     report(
       new Error(
         `the clock is ${Math.round(aheadMs / 1000)} s off the payment service's: it does not send to the payment service`,
@@ -35,12 +35,12 @@ export function connectService({ sql, databaseUrl, config, ...others }: Connecti
     databaseUrl,
     config,
     clock,
-    agreesWithService: serviceClock.isRight,
+    agreesWithProvider: providerClock.isRight,
     open: (nonces) =>
-      openDispatcher(config, { nonces, clock, observers: [watchProvider(tell), serviceClock.observer] }),
+      openDispatcher(config, { nonces, clock, observers: [watchProvider(tell), providerClock.observer] }),
     ...others,
   });
-  return createServiceClient(config, { dispatcher, clock });
+  return createProviderClient(config, { dispatcher, clock });
 }
 
 const tell = {

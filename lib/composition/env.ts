@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { SessionRules } from '@/lib/identity/sessions/session-rules';
-import { type ProviderSettings, readProviderSettings } from '@/lib/identity/sign-in/provider-settings';
+import { type OidcSettings, readOidcSettings } from '@/lib/identity/sign-in/oidc-settings';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail/mail-settings';
-import { parseBaseUrl, ServiceConfig } from '@/lib/provider/config';
+import { ProviderConfig, parseBaseUrl } from '@/lib/provider/config';
 import { hiding } from './env/hiding';
 import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
@@ -44,7 +44,7 @@ export type Env = {
   readonly previousSealingSecret: string | undefined;
   /** The secrets from which the audit marks' keys are derived; the first one marks: see `auditSecretsOf`. */
   readonly auditSecrets: readonly string[];
-  readonly service: ServiceConfig;
+  readonly provider: ProviderConfig;
   /** PEM of a P-256 key. Without it every webhook is refused, and statuses come from polling only. */
   readonly webhookPublicKey: string | undefined;
   /** Whether this web process also runs the payout engine. */
@@ -54,7 +54,7 @@ export type Env = {
   /** The minutes without an answer of the provider after which an order is an exception. */
   readonly exceptionAfterMinutes: number;
   /** The identity provider for sign-in; undefined for none. */
-  readonly singleSignOn: ProviderSettings | undefined;
+  readonly singleSignOn: OidcSettings | undefined;
   /** Whether local passwords are accepted. */
   readonly localPasswords: boolean;
   /** Session lifetimes, and who needs a second factor at sign-in. */
@@ -142,13 +142,13 @@ const appVariables = z.object({
 export function readEnv(source: Source = process.env): Env {
   const { values, problems } = readSource(source);
   const parsed = appVariables.safeParse(values);
-  const provider = readProviderSettings(values);
+  const signOn = readOidcSettings(values);
   const mail = readMailSettings(values);
-  problems.push(...problemsOf(parsed), ...provider.problems, ...mail.problems, ...crossProblems(values));
+  problems.push(...problemsOf(parsed), ...signOn.problems, ...mail.problems, ...crossProblems(values));
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
   const variables = parsed.data;
   const visible = {
-    singleSignOn: provider.settings && withHiddenSecret(provider.settings),
+    singleSignOn: signOn.settings && withHiddenSecret(signOn.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
     auditHeads: headTargetsOf(variables),
     restoreMarkFile: variables.RESTORE_MARK_FILE,
@@ -164,7 +164,7 @@ export function readEnv(source: Source = process.env): Env {
     workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
     exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
-    service: new ServiceConfig({
+    provider: new ProviderConfig({
       baseUrl: variables.SERVICE_BASE_URL,
       apiKey: variables.SERVICE_API_KEY,
       signingSecret: variables.SERVICE_SIGNING_SECRET,
@@ -236,7 +236,7 @@ function crossProblems(values: Source): EnvProblem[] {
 
 const relyingPartyAt = ({ hostname, origin }: URL) => ({ id: hostname, name: 'Paydesk', origin });
 
-const withHiddenSecret = ({ clientSecret, ...visible }: ProviderSettings): ProviderSettings =>
+const withHiddenSecret = ({ clientSecret, ...visible }: OidcSettings): OidcSettings =>
   hiding(visible, { clientSecret });
 
 const withHiddenUrl = ({ url, ...visible }: MailSettings): MailSettings => hiding(visible, { url });

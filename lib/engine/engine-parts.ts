@@ -1,11 +1,11 @@
 import type { Database } from '@/lib/db/client';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { WaitingReasons } from './waiting-reasons';
 
 /** The engine's dependencies. */
 export type EngineParts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
   /** From 0 to 1, for the jitter of the back-off. */
   readonly random: () => number;

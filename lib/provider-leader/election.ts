@@ -23,7 +23,7 @@ type ElectionParts = {
   readonly timing: LeaderTiming;
   readonly clock: Clock;
   /** False while clock skew against the provider is known. */
-  readonly agreesWithService: () => boolean;
+  readonly agreesWithProvider: () => boolean;
   readonly channels: readonly string[];
   readonly heard: (channel: string, payload: string) => void;
   /** Called when a term begins; the term itself signals its end. */
@@ -111,7 +111,7 @@ async function run(state: ElectionState): Promise<void> {
 }
 
 async function attempt(state: ElectionState): Promise<void> {
-  const { url, key, channels, clock, timing, report, agreesWithService } = state.parts;
+  const { url, key, channels, clock, timing, report, agreesWithProvider } = state.parts;
   const session = await openSession({
     url,
     name: 'paydesk leadership',
@@ -125,7 +125,7 @@ async function attempt(state: ElectionState): Promise<void> {
       report,
       consequence: 'it does not send to the payment service',
     });
-    const isClockRight = async () => (await agreesWithDatabase()) && agreesWithService();
+    const isClockRight = async () => (await agreesWithDatabase()) && agreesWithProvider();
     if (!(await waitForLock(state, session, isClockRight))) return;
     await leadTerm(state, session, isClockRight);
     if (!session.isClosed()) await within(timing.leaseMs, releaseLeadership(session, key));

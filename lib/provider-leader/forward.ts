@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { type Gathered, gather } from './gather';
@@ -43,7 +43,7 @@ type Pending = WrittenCall & {
   readonly sinceMs: number;
   /** Whether it is in the database. */
   isWritten: boolean;
-  readonly settle: (outcome: ProviderReply | ServiceFault) => void;
+  readonly settle: (outcome: ProviderReply | ProviderFault) => void;
 };
 
 type ForwardingState = {
@@ -105,7 +105,7 @@ async function forward(
   const { pending, parts } = state;
   const { priority = 'interactive', signal, startWithinMs = parts.timing.startWithinMs } = options;
   if (signal?.aborted) throw gaveUp();
-  if (pending.size >= mostPending) throw new ServiceFault('busy', `more than ${mostPending} requests wait`);
+  if (pending.size >= mostPending) throw new ProviderFault('busy', `more than ${mostPending} requests wait`);
   const id = crypto.randomUUID();
   const giveUp = () => withdraw(state, id);
   signal?.addEventListener('abort', giveUp, { once: true });
@@ -117,7 +117,7 @@ async function forward(
         withinMs: startWithinMs,
         sinceMs: performance.now(),
         isWritten: false,
-        settle: (outcome) => (outcome instanceof ServiceFault ? reject(outcome) : resolve(outcome)),
+        settle: (outcome) => (outcome instanceof ProviderFault ? reject(outcome) : resolve(outcome)),
         ...parts.wire.writeCall(id, call, Date.now()),
       });
     });
@@ -167,7 +167,7 @@ async function write({ pending, parts }: ForwardingState, group: readonly Pendin
       select pg_notify(${callsChannel}, '')`;
     for (const one of group) one.isWritten = true;
   } catch (cause) {
-    const fault = new ServiceFault(
+    const fault = new ProviderFault(
       wasRefused(cause) ? 'busy' : 'connection',
       'the call could not be handed to the process that sends',
       { cause },
@@ -230,7 +230,7 @@ async function settleUnnotified({ pending, parts }: ForwardingState): Promise<vo
   const withdrawn = await sql<{ id: string }[]>`
     delete from forwarded_requests
     where requested_by = ${requestedBy} and state = 'waiting' and start_by <= clock_timestamp() returning id`;
-  const late = new ServiceFault('busy', 'nobody began with it in time, so that nothing was sent');
+  const late = new ProviderFault('busy', 'nobody began with it in time, so that nothing was sent');
   for (const { id } of withdrawn) pending.get(id)?.settle(late);
   const ids = asked.map(({ id }) => id);
   const rows = await sql<{ id: string }[]>`select id from forwarded_requests where id = any(${ids}::uuid[])`;
@@ -239,8 +239,8 @@ async function settleUnnotified({ pending, parts }: ForwardingState): Promise<vo
 }
 
 const noop = () => undefined;
-const gaveUp = () => new ServiceFault('aborted', 'the caller gave up');
-const unknown = (message: string) => new ServiceFault('connection', message);
+const gaveUp = () => new ProviderFault('aborted', 'the caller gave up');
+const unknown = (message: string) => new ProviderFault('connection', message);
 
 /**
  * Whether the database certainly rejected the insert: it returned an error other than its shutdown, or

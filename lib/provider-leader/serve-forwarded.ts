@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Dispatcher, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { Priority } from '@/lib/provider/dispatch/request-queue';
 import { type Gathered, gather } from './gather';
@@ -78,7 +78,7 @@ export function serveForwarded(parts: ServingParts): Serving {
     answers: gather<GivenAnswer>((group) => writeAnswers(state, group), {
       most: 200,
       heaviest: 8 * 1024 * 1024,
-      weigh: ({ answer }) => (answer instanceof ServiceFault ? 0 : answer.body.length),
+      weigh: ({ answer }) => (answer instanceof ProviderFault ? 0 : answer.body.length),
     }),
     mayWait: { interactive: false, background: false },
     isFinishing: false,
@@ -170,9 +170,9 @@ async function answerTo(
     if (!call) throw new Error('a call was handed over that none of our processes wrote');
     return await dispatcher.send(call, options);
   } catch (fault) {
-    if (fault instanceof ServiceFault) return fault;
+    if (fault instanceof ProviderFault) return fault;
     report(fault);
-    return new ServiceFault('busy', 'the call could not be read, so that nothing was sent');
+    return new ProviderFault('busy', 'the call could not be read, so that nothing was sent');
   }
 }
 
@@ -209,7 +209,7 @@ async function updateRows(state: ServingState, group: readonly GivenAnswer[]): P
 
 /** A request that was certainly not sent because the term ended goes back to the next leader. */
 function rowOf({ isFinishing, parts }: ServingState, { id, answer }: GivenAnswer) {
-  const isUntouched = answer instanceof ServiceFault && answer.kind === 'busy' && answer.sentWith === null;
+  const isUntouched = answer instanceof ProviderFault && answer.kind === 'busy' && answer.sentWith === null;
   if (isUntouched && (isFinishing || parts.term.isOver())) return { id, state: 'waiting' };
   const { body, answerMark: mark, ...written }: WrittenAnswer = parts.wire.writeAnswer(id, answer);
   return { id, state: 'answered', ...written, body: body?.toString('base64') ?? null, mark };

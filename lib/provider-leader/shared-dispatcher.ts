@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import type { Sql } from '@/lib/db/client';
 import { within } from '@/lib/kernel/within';
 import { log } from '@/lib/log/log';
-import type { ServiceConfig } from '@/lib/provider/config';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderConfig } from '@/lib/provider/config';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Dispatcher, ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
@@ -22,12 +22,12 @@ export type SharedDispatcherParts = {
   /** For forwarded requests; leader election keeps one more connection to `databaseUrl`. */
   readonly sql: Sql;
   readonly databaseUrl: string;
-  readonly config: ServiceConfig;
+  readonly config: ProviderConfig;
   /** Opens this process's own dispatcher for a term. */
   readonly open: (nonces: NonceSource) => Dispatcher;
   readonly clock: Clock;
   /** False while clock skew against the provider is known; the process then gives up leadership. */
-  readonly agreesWithService?: () => boolean;
+  readonly agreesWithProvider?: () => boolean;
   /**
    * `forwards`: becomes the leader only if there was none for a while. A process that cannot sign never
    * becomes the leader, whatever its role.
@@ -75,7 +75,7 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     clock: parts.clock,
     lead: (term) => leadTerm(terms, term),
     report,
-    agreesWithService: parts.agreesWithService ?? (() => true),
+    agreesWithProvider: parts.agreesWithProvider ?? (() => true),
     leader: `${hostname()} ${process.pid}`,
     patienceMs: patienceOf(parts, timing),
     channels: [callsChannel, answersChannel(requestedBy)],
@@ -91,14 +91,14 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     const sinceMs = performance.now();
     await election.looked;
     for (;;) {
-      if (isClosed) throw new ServiceFault('busy', 'the dispatcher is closed');
+      if (isClosed) throw new ProviderFault('busy', 'the dispatcher is closed');
       const { held } = terms;
       const leftMs = startWithinMs - (performance.now() - sinceMs);
       if (!held) return forwarding.send(call, { ...options, startWithinMs: leftMs });
       try {
         return await held.dispatcher.send(call, options);
       } catch (fault) {
-        const wasSent = !(fault instanceof ServiceFault) || fault.kind !== 'busy' || fault.sentWith !== null;
+        const wasSent = !(fault instanceof ProviderFault) || fault.kind !== 'busy' || fault.sentWith !== null;
         if (wasSent || held === terms.held) throw fault;
       }
     }

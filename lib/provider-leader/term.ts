@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { Sql } from '@/lib/db/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
 import type { LeaderKey } from './leader-key';
 
@@ -69,7 +69,7 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
   let reservedTo = upTo ?? watermark;
   let confirming: Promise<void> | undefined;
 
-  const lost = () => new ServiceFault('busy', 'another process is the leader, so that nothing was sent');
+  const lost = () => new ProviderFault('busy', 'another process is the leader, so that nothing was sent');
 
   async function confirmOnce(): Promise<void> {
     const requestedAt = performance.now();
@@ -106,9 +106,9 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
         try {
           await confirm();
         } catch (cause) {
-          if (cause instanceof ServiceFault) throw cause;
+          if (cause instanceof ProviderFault) throw cause;
           // Without the database no nonce is reserved, and a leader without a nonce sends nothing.
-          throw new ServiceFault('busy', 'no number could be reserved, so that nothing was sent', { cause });
+          throw new ProviderFault('busy', 'no number could be reserved, so that nothing was sent', { cause });
         }
       },
     },

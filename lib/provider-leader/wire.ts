@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paymentOrderSchema } from '@/lib/provider/contract/contract';
-import { type FaultKind, ServiceFault } from '@/lib/provider/contract/fault';
+import { type FaultKind, ProviderFault } from '@/lib/provider/contract/fault';
 import { type CallName, paths } from '@/lib/provider/contract/paths';
 import type { ProviderReply } from '@/lib/provider/dispatch/dispatcher';
 import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys';
@@ -27,7 +27,7 @@ export type WrittenAnswer = {
   readonly answerMark: string;
 };
 
-export type Answer = ProviderReply | ServiceFault;
+export type Answer = ProviderReply | ProviderFault;
 
 type AskingCall = Exclude<CallName, 'createPayment'>;
 const askingCalls = Object.keys(paths).filter((name): name is AskingCall => name !== 'createPayment');
@@ -88,7 +88,7 @@ export function createWire(keys: ForwardingKeys) {
     },
 
     writeAnswer(id: string, answer: Answer): WrittenAnswer {
-      if (answer instanceof ServiceFault) {
+      if (answer instanceof ProviderFault) {
         const { kind, message, reply, sentWith, sendings } = answer;
         const fault = JSON.stringify({ kind, message, reply, sentWith: sentWith?.toString(), sendings });
         return {
@@ -130,15 +130,15 @@ function isSame(given: string, made: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function readFault(text: string): ServiceFault {
+function readFault(text: string): ProviderFault {
   // safe: the mark proves that `writeAnswer` wrote it
   const { kind, message, reply, sentWith, sendings } = JSON.parse(text) as {
     kind: FaultKind;
     message: string;
-    reply?: NonNullable<ServiceFault['reply']>;
+    reply?: NonNullable<ProviderFault['reply']>;
     sentWith?: string;
     sendings: number;
   };
   const details = { sentWith: sentWith === undefined ? null : BigInt(sentWith), sendings };
-  return new ServiceFault(kind, message, reply ? { ...details, reply } : details);
+  return new ProviderFault(kind, message, reply ? { ...details, reply } : details);
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/lib/kernel/result';
-import type { ServiceConfig } from './config';
+import type { ProviderConfig } from './config';
 import * as contract from './contract/contract';
-import type { ServiceRefusal } from './contract/errors';
+import type { ProviderRefusal } from './contract/errors';
 import { formFields } from './contract/form';
 import type { CallName } from './contract/paths';
 import { type CreationOutcome, createPayment } from './creation';
@@ -11,14 +11,14 @@ import { openDispatcher } from './dispatch/open-dispatcher';
 import type { Clock, NonceSource } from './signing/nonces';
 import { judge, readReply } from './transport/exchange';
 
-type Reply<Value> = Promise<Result<Value, ServiceRefusal>>;
+type Reply<Value> = Promise<Result<Value, ProviderRefusal>>;
 
 /**
  * The fourteen calls of the contract (contract 4), queued in one dispatcher. A refusal is returned as a
- * value. Any other failure throws a `ServiceFault`; a call with side effects may still have taken effect.
+ * value. Any other failure throws a `ProviderFault`; a call with side effects may still have taken effect.
  * Creating a payment never throws one: it returns an outcome.
  */
-export type ServiceClient = {
+export type ProviderClient = {
   readonly listAccounts: (
     request?: { readonly allAccounts?: boolean },
     options?: SendOptions,
@@ -40,7 +40,7 @@ export type ServiceClient = {
   readonly statement: (
     request: contract.StatementRequest,
     options?: SendOptions,
-  ) => Reply<contract.ServiceStatement>;
+  ) => Reply<contract.ProviderStatement>;
   readonly depositDetails: (options?: SendOptions) => Reply<contract.DepositDetails>;
   /** `amount` is a decimal string in euro. */
   readonly commission: (
@@ -85,7 +85,7 @@ const identifier = ({ paymentId, externalPaymentId }: contract.PaymentReference)
   externalPaymentId,
 });
 
-export function createServiceClient(config: ServiceConfig, parts: ClientParts): ServiceClient {
+export function createProviderClient(config: ProviderConfig, parts: ClientParts): ProviderClient {
   const { clock } = parts;
   const dispatcher = parts.dispatcher ?? openDispatcher(config, parts);
 

@@ -11,7 +11,7 @@ const secretNames = ['apiKey', 'signingSecret', 'transactionSecret', 'forwarding
  * Connection settings of one provider. Secrets are readable by name but not enumerable: they appear neither
  * in JSON, nor in `inspect`, nor in a spread copy.
  */
-export class ServiceConfig {
+export class ProviderConfig {
   /** The address before `/api/…`; its path is part of every request and is signed. */
   readonly baseUrl: URL;
   declare readonly apiKey: string;
@@ -34,7 +34,7 @@ export class ServiceConfig {
   readonly maxReplyBytes: number;
 
   /** Throws a `TypeError` for an invalid setting; the message contains its name, never its value. */
-  constructor(settings: ServiceSettings) {
+  constructor(settings: ProviderSettings) {
     for (const name of secretNames) {
       if (settings[name] === '') throw new TypeError(`${name} is empty`);
       Object.defineProperty(this, name, { value: settings[name], enumerable: false });
@@ -66,7 +66,7 @@ export class ServiceConfig {
   }
 
   [inspect.custom](): string {
-    return `ServiceConfig ${JSON.stringify(this)}`;
+    return `ProviderConfig ${JSON.stringify(this)}`;
   }
 }
 
@@ -74,7 +74,7 @@ export type SignedText = 'encoded' | 'decoded';
 
 export type SignedOrder = 'as_listed' | 'with_commission_account';
 
-export type ServiceSettings = {
+export type ProviderSettings = {
   readonly baseUrl: URL;
   readonly apiKey: string;
   /** Both, or neither and a `forwardingKey`. */

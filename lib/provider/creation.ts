@@ -4,8 +4,8 @@ import {
   type PaymentOrder,
   paymentOrderSchema,
 } from './contract/contract';
-import { isAboutOrder, isNonceRefusal, type ServiceRefusal } from './contract/errors';
-import { type FaultKind, ServiceFault } from './contract/fault';
+import { isAboutOrder, isNonceRefusal, type ProviderRefusal } from './contract/errors';
+import { type FaultKind, ProviderFault } from './contract/fault';
 import type { Dispatcher, SendOptions } from './dispatch/dispatcher';
 import type { Clock } from './signing/nonces';
 import { judge, readReply } from './transport/exchange';
@@ -38,7 +38,7 @@ export type CreationEvidence = {
  */
 export type CreationOutcome = { readonly evidence: CreationEvidence } & (
   | { readonly kind: 'accepted'; readonly payment: CreatedPayment }
-  | { readonly kind: 'refused' | 'not_admitted'; readonly refusal: ServiceRefusal }
+  | { readonly kind: 'refused' | 'not_admitted'; readonly refusal: ProviderRefusal }
   | { readonly kind: 'unknown'; readonly reason: FaultKind | 'nonce_refused'; readonly detail: string }
 );
 
@@ -87,7 +87,7 @@ export async function createPayment(
     }
     return { kind: isAboutOrder(refusal) ? 'refused' : 'not_admitted', refusal, evidence: attempt };
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     nonce ??= fault.sentWith;
     sendings = Math.max(sendings, fault.sendings);
     const attempt = evidence(fault.reply?.errors[0]?.code);

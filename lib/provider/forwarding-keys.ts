@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { ServiceConfig } from './config';
+import type { ProviderConfig } from './config';
 import type { CallName } from './contract/paths';
 
 /** Keys that authenticate forwarded requests and their answers. */
@@ -24,7 +24,7 @@ export const keyForCall = ({ asking, creating }: ForwardingKeys, call: CallName)
 export function forwardingKeys({
   forwardingKey,
   transactionSecret,
-}: Pick<ServiceConfig, 'forwardingKey' | 'transactionSecret'>): ForwardingKeys {
+}: Pick<ProviderConfig, 'forwardingKey' | 'transactionSecret'>): ForwardingKeys {
   const from = forwardingKey ?? transactionSecret;
   if (from === undefined) throw new TypeError('there is no key for the calls that are handed over');
   return {

@@ -1,7 +1,7 @@
-import type { ServiceClient } from './client';
+import type { ProviderClient } from './client';
 import type { PaymentStatus } from './contract/contract';
 import { isNotFound } from './contract/errors';
-import { ServiceFault } from './contract/fault';
+import { ProviderFault } from './contract/fault';
 import type { SendOptions } from './dispatch/dispatcher';
 
 /** `NONE` if the provider has no payment under the identifier; undefined if it did not answer that. */
@@ -9,16 +9,16 @@ export type PaymentStanding = PaymentStatus | 'NONE' | undefined;
 
 /** Looks up a payment by our own identifier (contract 4.3). Never call it inside a transaction. */
 export async function askForPayment(
-  service: Pick<ServiceClient, 'paymentStatus'>,
+  provider: Pick<ProviderClient, 'paymentStatus'>,
   externalPaymentId: string,
   options?: SendOptions,
 ): Promise<PaymentStanding> {
   try {
-    const reply = await service.paymentStatus({ externalPaymentId }, options);
+    const reply = await provider.paymentStatus({ externalPaymentId }, options);
     if (reply.ok) return reply.value.status;
     return isNotFound(reply.error) ? 'NONE' : undefined;
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }

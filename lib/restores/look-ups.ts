@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { type RestoreAnswer, restoreLookups } from '@/lib/db/schema/records/restores';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { isNotFound } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { unfinishedBefore } from './unfinished';
 
 type Parts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly provider: Pick<ProviderClient, 'paymentStatus'>;
   readonly now: () => Date;
 };
 
@@ -27,14 +27,14 @@ const againAfterMs = 60_000;
  * as many may have been paid after the backup: orders first, then batch rows, whose number is bounded only by
  * the size of the files. Returns whether more can be looked up at once.
  */
-export async function lookUpAfterRestore({ db, service, now }: Parts): Promise<boolean> {
+export async function lookUpAfterRestore({ db, provider, now }: Parts): Promise<boolean> {
   const due = await listDue(db, now());
   const answers = await Promise.all(
     due.map(async ({ restoreId, orderId, name }) => ({
       restoreId,
       orderId,
       requestedAt: now(),
-      ...(await ask(service, name)),
+      ...(await ask(provider, name)),
     })),
   );
   if (answers.length > 0) {
@@ -66,18 +66,18 @@ const listDue = (db: Database, now: Date) =>
     order by l.requested_at nulls first, u.is_row, u.changed_at desc limit ${atOnce}`);
 
 async function ask(
-  service: Parts['service'],
+  provider: Parts['provider'],
   externalPaymentId: ExternalPaymentId,
 ): Promise<{ readonly answer: RestoreAnswer; readonly paymentId: string | null }> {
   try {
-    const reply = await service.paymentStatus(
+    const reply = await provider.paymentStatus(
       { externalPaymentId },
       { priority: 'background', startWithinMs: 30_000 },
     );
     if (reply.ok) return { answer: reply.value.status, paymentId: reply.value.paymentId };
     return { answer: isNotFound(reply.error) ? 'NONE' : 'NO_ANSWER', paymentId: null };
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     return { answer: 'NO_ANSWER', paymentId: null };
   }
 }

@@ -1,5 +1,5 @@
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 
 const lookFirst =
   'so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.';
@@ -11,7 +11,7 @@ const lookFirst =
 export const faultReply = (error: unknown, reference: string): ActionReply<never> => ({
   ok: false,
   message:
-    error instanceof ServiceFault
+    error instanceof ProviderFault
       ? `The bank is not responding, ${lookFirst}`
       : `Something went wrong on our side, ${lookFirst}`,
   reference,

@@ -1,7 +1,7 @@
 import type { ReadFile } from '@/lib/batches/import/reading/file-reader';
 import type { Env } from '@/lib/composition/env';
 import { log } from '@/lib/log/log';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { endAfterDeadline } from './deadline';
 import { runReading, runWorker } from './main';
 
@@ -13,25 +13,25 @@ import { runReading, runWorker } from './main';
  */
 export function startBackground({
   env,
-  service,
+  provider,
   readFile,
 }: {
   readonly env: Env;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly readFile: ReadFile;
 }): void {
   const stop = new AbortController();
   endAfterDeadline(stop.signal, process.exit);
   const { signal: stopped } = stop;
   const running = env.worker
-    ? runWorker({ env, service, readFile, signal: stopped })
-    : runReading({ env, readFile, service, signal: stopped });
+    ? runWorker({ env, provider, readFile, signal: stopped })
+    : runReading({ env, readFile, provider, signal: stopped });
   running.catch((error: unknown) => {
     log.error('worker_stopped', { error });
     process.exit(1);
   });
   // Leadership is released, so that another process takes it at once rather than after a silent heartbeat.
-  const leave = () => running.then(() => service.close()).finally(() => process.exit(0));
+  const leave = () => running.then(() => provider.close()).finally(() => process.exit(0));
   stop.signal.addEventListener('abort', () => void leave());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
 }

@@ -1,6 +1,6 @@
 import { beginMarking } from '@/lib/audit/begin-marking';
 import type { ReadFile } from '@/lib/batches/import/reading/file-reader';
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import type { Env } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
 import { watchClock } from '@/lib/db/connection/clock';
@@ -11,7 +11,7 @@ import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import type { OrderId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { readingJobs, unreadBatchJobs } from './jobs/batch-jobs';
 import { headJobs } from './jobs/head-jobs';
 import { runJobs } from './jobs/jobs';
@@ -34,7 +34,7 @@ type WorkerParts = {
    * The client of a process that has one, so that one dispatcher sends all its requests; otherwise the worker
    * creates its own.
    */
-  readonly service?: ServiceClient;
+  readonly provider?: ProviderClient;
   /** Given if this process reads uploaded files; omitted if others do. */
   readonly readFile?: ReadFile | undefined;
 };
@@ -44,13 +44,13 @@ type WorkerParts = {
  * waits for the steps in progress. Any number of processes may run concurrently; they share the work by
  * claims in the database.
  */
-export async function runWorker({ env, signal, service: given, readFile }: WorkerParts): Promise<void> {
+export async function runWorker({ env, signal, provider: given, readFile }: WorkerParts): Promise<void> {
   const databaseUrl = env.workerDatabaseUrl;
   const { db, sql, close } = createDatabase(databaseUrl, { max: 8 });
-  const service = given ?? connectService({ sql, databaseUrl, config: env.service, role: 'sends' });
+  const provider = given ?? connectProvider({ sql, databaseUrl, config: env.provider, role: 'sends' });
   const parts = {
     db,
-    service,
+    provider,
     now: () => new Date(),
     random: Math.random,
     exceptionAfterMs: env.exceptionAfterMinutes * 60_000,
@@ -99,7 +99,7 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
     ]);
   } finally {
     await presence.close();
-    if (!given) await service.close();
+    if (!given) await provider.close();
     await close();
   }
 }
@@ -108,15 +108,15 @@ export async function runWorker({ env, signal, service: given, readFile }: Worke
 export async function runReading({
   env: { databaseUrl },
   readFile,
-  service,
+  provider,
   signal,
 }: Pick<WorkerParts, 'env' | 'signal'> & {
   readonly readFile: ReadFile;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
 }): Promise<void> {
   const { db, close } = createDatabase(databaseUrl, { max: 2 });
   try {
-    const jobs = [readingJobs({ db, readFile, service, now: () => new Date() })];
+    const jobs = [readingJobs({ db, readFile, provider, now: () => new Date() })];
     await runJobs({ databaseUrl, jobs, signal, report });
   } finally {
     await close();

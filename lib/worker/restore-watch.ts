@@ -2,7 +2,7 @@ import { readHead } from '@/lib/audit/verify-shared';
 import type { Database } from '@/lib/db/client';
 import { isSendingPaused } from '@/lib/db/sending-paused';
 import { engineActor } from '@/lib/engine/engine-actor';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import { type DatedHead, detectRestore } from '@/lib/restores/detect';
 import { lookUpAfterRestore } from '@/lib/restores/look-ups';
@@ -10,7 +10,7 @@ import { readNewestHead, writeNewestHead } from '@/lib/restores/newest-record';
 
 type WatchParts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly provider: Pick<ProviderClient, 'paymentStatus'>;
   readonly now: () => Date;
   /** The file with the newest audit record, outside the database; undefined for none. */
   readonly markFile: string | undefined;

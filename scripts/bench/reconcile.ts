@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { calculateFees } from '@/lib/reconciliation/run/fees';
 import { compareAll } from '@/lib/reconciliation/run/reconcile';
 import { findFirstDay } from '@/lib/reconciliation/run/start';
@@ -20,7 +20,7 @@ const quietWork: Work = { report: async () => undefined, problem: () => undefine
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 /** Every status was looked up earlier, so the provider must not be called. */
-const silent: ServiceClient = new Proxy(Object.create(null), {
+const silent: ProviderClient = new Proxy(Object.create(null), {
   get: (_, call) => () => Promise.reject(new Error(`the service was asked ${String(call)}`)),
 });
 
@@ -53,8 +53,8 @@ async function measure(db: Database): Promise<Figures> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const asked = performance.now();
-  await readStatuses({ db, now, service: silent }, quietWork);
-  await calculateFees({ db, now, service: silent }, quietWork);
+  await readStatuses({ db, now, provider: silent }, quietWork);
+  await calculateFees({ db, now, provider: silent }, quietWork);
   const used = process.cpuUsage();
   const began = performance.now();
   const { findings, orders, entries } = await compareAll({ db, now }, quietWork, since);

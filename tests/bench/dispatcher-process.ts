@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
 import { createMemoryNonces } from '../support/memory-nonces';
 import { sandboxCredentials } from '../support/sandbox';
@@ -50,14 +50,14 @@ type Client = {
 };
 
 async function work(task: DispatcherTask): Promise<DispatcherResult> {
-  const service = createServiceClient(
-    new ServiceConfig({ baseUrl: new URL(task.url), ...sandboxCredentials }),
+  const provider = createProviderClient(
+    new ProviderConfig({ baseUrl: new URL(task.url), ...sandboxCredentials }),
     { nonces: createMemoryNonces(Date.now), clock: Date.now },
   );
-  const account = await defaultAccount(service);
+  const account = await defaultAccount(provider);
   const client =
     task.client === 'dispatcher'
-      ? dispatcherClient(service)
+      ? dispatcherClient(provider)
       : plainClient({ ...task, connections: task.client });
   const nextOrder = numberedOrders(account, task.prefix);
   const unknown: Record<string, number> = {};
@@ -95,22 +95,22 @@ async function work(task: DispatcherTask): Promise<DispatcherResult> {
     await new Promise<void>((resolve) => {
       drained = resolve;
     });
-  await Promise.all([client.close(), service.close()]);
+  await Promise.all([client.close(), provider.close()]);
   return { ...counted, processorMs: (user + system) / 1_000, identifiers, unknown };
 }
 
-async function defaultAccount(service: ServiceClient): Promise<string> {
-  const accounts = await service.listAccounts();
+async function defaultAccount(provider: ProviderClient): Promise<string> {
+  const accounts = await provider.listAccounts();
   const iban = accounts.ok ? accounts.value[0]?.iban : undefined;
   if (iban === undefined) throw new Error('the sandbox has no account');
   return iban;
 }
 
-function dispatcherClient(service: ServiceClient): Client {
+function dispatcherClient(provider: ProviderClient): Client {
   return {
-    room: service.room,
+    room: provider.room,
     create: async (order) => {
-      const outcome = await service.createPayment(order, { priority: 'background' });
+      const outcome = await provider.createPayment(order, { priority: 'background' });
       if (outcome.kind === 'accepted') return undefined;
       return outcome.kind === 'unknown' ? outcome.reason : `refused: ${outcome.refusal.errors[0]?.message}`;
     },

@@ -48,7 +48,7 @@ export async function measureImport({ db, readers, drafting }: Importing, file: 
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
   const guess = (await findBatchById(db, batchId))?.mapping ?? null;
-  const started = await startImport({ db, service: ownAccounts, now, readFile: readers.read }, drafting, {
+  const started = await startImport({ db, provider: ownAccounts, now, readFile: readers.read }, drafting, {
     batchId,
     mapping: guess && tableMapping.parse(guess),
     account: ownAccount,

@@ -6,7 +6,7 @@ import { startImport } from '@/lib/batches/import/reading/start';
 import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { approveSeen, getBatch, submitSeen } from '../support/batches';
 import { value } from '../support/orders';
 import type { Team } from '../support/team';
@@ -16,7 +16,7 @@ export type Payer = {
   readonly db: Database;
   readonly readFile: ReadFile;
   readonly team: Team;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly account: string;
 };
 
@@ -42,8 +42,8 @@ function germanAccount(index: number): string {
  * stored.
  */
 export async function importFile(payer: Payer, file: Uint8Array, mostSeconds: number): Promise<BatchId> {
-  const { db, team, service, account } = payer;
-  const parts = { db, service, now, readFile: payer.readFile };
+  const { db, team, provider, account } = payer;
+  const parts = { db, provider, now, readFile: payer.readFile };
   const { batchId } = value(
     await receiveFile(parts, team.drafting, { name: 'payroll.csv', bytes: inPieces(file) }),
   );

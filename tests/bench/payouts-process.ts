@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { readHere } from '@/lib/batches/import/reading/read-here';
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import { createDatabase, type Sql } from '@/lib/db/client';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { reckon } from '../simulation/reckoning';
 import { runScript, startWorker, type WorkerProcess } from '../simulation/workers';
@@ -20,7 +20,7 @@ import { approveByTwo, importFile, payrollFile, submitFile } from './paid-batch'
  */
 export type PayoutsTask = {
   readonly databaseUrl: string;
-  readonly serviceUrl: string;
+  readonly providerUrl: string;
   readonly rows: number;
   /** What the sandbox is told while everything is paid, and what before and after. */
   readonly faults: FaultPlan;
@@ -55,8 +55,8 @@ const sessionSecret = 'demo-only-0123456789-0123456789-0123456789';
 async function run(task: PayoutsTask): Promise<PayoutsResult> {
   setAuditKeys([sessionSecret]);
   const { db, sql, close } = createDatabase(task.databaseUrl, { max: 4 });
-  const ask = <Value>(role: 'sends' | 'forwards', question: (service: ServiceClient) => Promise<Value>) =>
-    withService(sql, task, role, question);
+  const ask = <Value>(role: 'sends' | 'forwards', question: (provider: ProviderClient) => Promise<Value>) =>
+    withProvider(sql, task, role, question);
   const account = await ask('sends', defaultAccount);
   const team = await addTeam(db);
   await agreeOnPolicy(db, { bands: [everything(2)] });
@@ -69,9 +69,9 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
     await workerIsUp(sql, worker);
     const before = await transactionsOf(sql);
     const began = new Date();
-    const { importSeconds, submissionSeconds, submitted } = await ask('forwards', async (service) => {
+    const { importSeconds, submissionSeconds, submitted } = await ask('forwards', async (provider) => {
       const readFile = readHere({ db, sql, now: () => new Date() });
-      const payer = { db, readFile, team, service, account };
+      const payer = { db, readFile, team, provider, account };
       const id = await importFile(payer, file, task.mostSeconds);
       const imported = Date.now();
       return {
@@ -80,16 +80,16 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
         submissionSeconds: (Date.now() - imported) / 1_000,
       };
     });
-    await setFaults(task.serviceUrl, task.faults);
+    await setFaults(task.providerUrl, task.faults);
     const approving = Date.now();
     await approveByTwo({ db, team }, submitted);
     const approvalSeconds = submissionSeconds + (Date.now() - approving) / 1_000;
     await allEnded(sql, task, began);
     const transactions = (await transactionsOf(sql)) - before;
     const figures = await readFigures(sql, began);
-    await setFaults(task.serviceUrl, task.noFaults);
+    await setFaults(task.providerUrl, task.noFaults);
     await worker.stop();
-    const { differences } = await ask('sends', (service) => reckon(db, service, account));
+    const { differences } = await ask('sends', (provider) => reckon(db, provider, account));
     const complaints = worker.complaints;
     return { importSeconds, approvalSeconds, ...figures, transactions, differences, complaints };
   } finally {
@@ -99,24 +99,24 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
 }
 
 /** Sends by itself before the worker is there and after it is gone, and hands over to it in between. */
-async function withService<Value>(
+async function withProvider<Value>(
   sql: Sql,
-  { databaseUrl, serviceUrl }: PayoutsTask,
+  { databaseUrl, providerUrl }: PayoutsTask,
   role: 'sends' | 'forwards',
-  question: (service: ServiceClient) => Promise<Value>,
+  question: (provider: ProviderClient) => Promise<Value>,
 ): Promise<Value> {
-  const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });
-  const service = connectService({ sql, databaseUrl, config, role });
+  const config = new ProviderConfig({ baseUrl: new URL(providerUrl), ...sandboxCredentials });
+  const provider = connectProvider({ sql, databaseUrl, config, role });
   try {
-    return await question(service);
+    return await question(provider);
   } finally {
-    await service.close();
+    await provider.close();
   }
 }
 
 /** Over a connection of its own, as one that was kept may be reset. */
-async function setFaults(serviceUrl: string, plan: FaultPlan): Promise<void> {
-  const reply = await fetch(`${serviceUrl}/sandbox/faults`, {
+async function setFaults(providerUrl: string, plan: FaultPlan): Promise<void> {
+  const reply = await fetch(`${providerUrl}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify(plan),
@@ -124,11 +124,11 @@ async function setFaults(serviceUrl: string, plan: FaultPlan): Promise<void> {
   if (!reply.ok) throw new Error(`the sandbox takes no faults: ${await reply.text()}`);
 }
 
-function workerEnvironment({ databaseUrl, serviceUrl, profileFolder }: PayoutsTask) {
+function workerEnvironment({ databaseUrl, providerUrl, profileFolder }: PayoutsTask) {
   return {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: sessionSecret,
-    SERVICE_BASE_URL: serviceUrl,
+    SERVICE_BASE_URL: providerUrl,
     SERVICE_API_KEY: sandboxCredentials.apiKey,
     SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,
     SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
@@ -138,8 +138,8 @@ function workerEnvironment({ databaseUrl, serviceUrl, profileFolder }: PayoutsTa
   };
 }
 
-async function defaultAccount(service: ServiceClient): Promise<string> {
-  const accounts = await service.listAccounts();
+async function defaultAccount(provider: ProviderClient): Promise<string> {
+  const accounts = await provider.listAccounts();
   const account = accounts.ok ? accounts.value[0]?.iban : undefined;
   if (account === undefined) throw new Error('the sandbox has no account');
   return account;

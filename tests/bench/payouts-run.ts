@@ -56,14 +56,14 @@ export type SerialFigure = { readonly created: number; readonly createdAndRead: 
 
 type Where = { readonly adminUrl: string; readonly folder: string };
 
-const serviceTime = ({ processingMs, processingJitterMs }: PayoutsPlan): FaultPlan => ({
+const providerTime = ({ processingMs, processingJitterMs }: PayoutsPlan): FaultPlan => ({
   processingMs,
   processingJitterMs,
 });
 
 /** Watches the serial client over a line like that of the desk. */
 export async function measureSerial(plan: PayoutsPlan, { folder }: Where): Promise<SerialFigure> {
-  const line = await drawLine({ faults: serviceTime(plan) }, plan.roundTripMs, join(folder, 'serial.pem'));
+  const line = await drawLine({ faults: providerTime(plan) }, plan.roundTripMs, join(folder, 'serial.pem'));
   let client: Apart<object> | undefined;
   const watch = async (readsStatus: boolean): Promise<number> => {
     const task: DispatcherTask = {
@@ -96,7 +96,7 @@ export async function measurePayouts(
   const databaseUrl = await createMigrated(adminUrl, `payouts_${scenario}`);
   const options = {
     completionDelayMs: { SEPA: plan.completionDelayMs },
-    faults: serviceTime(plan),
+    faults: providerTime(plan),
   };
   const line = await drawLine(options, plan.roundTripMs, join(folder, `${scenario}.pem`));
   let desk: Apart<object> | undefined;
@@ -104,10 +104,10 @@ export async function measurePayouts(
     desk = await startApart<object>('payouts-process', {}, line.trust);
     const task: PayoutsTask = {
       databaseUrl,
-      serviceUrl: line.url,
+      providerUrl: line.url,
       rows,
-      faults: { ...serviceTime(plan), ...scenarios[scenario] },
-      noFaults: serviceTime(plan),
+      faults: { ...providerTime(plan), ...scenarios[scenario] },
+      noFaults: providerTime(plan),
       mostSeconds,
       ...(profileFolder === undefined ? {} : { profileFolder }),
     };

@@ -2,16 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { providerRefusals } from '@/lib/identity/sign-in/provider-sign-in';
+import { oidcRefusals } from '@/lib/identity/sign-in/oidc-sign-in';
 import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { freePort } from '@/scripts/demo/free-port';
 import { demoCredentials } from '@/scripts/demo/secrets';
 import { webProcess } from '@/scripts/start/web-process';
-import {
-  type IdentityProvider,
-  type ProviderPerson,
-  startIdentityProvider,
-} from '../support/identity-provider';
+import { type IdentityProvider, type OidcPerson, startIdentityProvider } from '../support/identity-provider';
 import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/desk';
 import { personOf } from './support/fixtures';
@@ -62,9 +58,9 @@ test.afterAll(async () => {
   rmSync(office.folder, { recursive: true, force: true });
 });
 
-function addPerson(changes: Partial<ProviderPerson> = {}): ProviderPerson {
+function addPerson(changes: Partial<OidcPerson> = {}): OidcPerson {
   const tag = unique('nora').replace(' ', '-');
-  const person: ProviderPerson = {
+  const person: OidcPerson = {
     subject: tag,
     name: `Nora ${tag.slice(-8)}`,
     email: `${tag}@example.com`,
@@ -132,9 +128,9 @@ test('an approver with a single factor at the identity provider has to add a sec
 
 test('no role, two roles and an unverified address are refused with an explanation', async ({ page }) => {
   const refusals = [
-    [addPerson({ groups: ['staff'] }), providerRefusals.no_role],
-    [addPerson({ groups: ['treasury-makers', 'treasury-approvers'] }), providerRefusals.two_roles],
-    [addPerson({ emailVerified: false }), providerRefusals.email_unverified],
+    [addPerson({ groups: ['staff'] }), oidcRefusals.no_role],
+    [addPerson({ groups: ['treasury-makers', 'treasury-approvers'] }), oidcRefusals.two_roles],
+    [addPerson({ emailVerified: false }), oidcRefusals.email_unverified],
   ] as const;
   for (const [person, words] of refusals) {
     await page.context().clearCookies();

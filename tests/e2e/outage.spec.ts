@@ -60,7 +60,7 @@ for (const { how, plan } of outages) {
         await viewer.goto(path);
         await expect(viewer.getByRole('main').getByRole('alert')).toBeVisible();
         await expect(viewer.getByRole('navigation', { name: texts.shell('navigation.label') })).toBeVisible();
-        await expect(viewer.getByRole('main')).not.toContainText(/stack|undefined|ServiceFault|ECONN/);
+        await expect(viewer.getByRole('main')).not.toContainText(/stack|undefined|ProviderFault|ECONN/);
       });
     }
 

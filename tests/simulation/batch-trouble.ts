@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { between, type Random } from '@/lib/sandbox/runtime/random';
 import { approvedBatch, getBatch, payment, seenDryRun } from '../support/batches';
 import { resumeSeen } from '../support/resumed-batches';
@@ -13,7 +13,7 @@ import type { Team } from '../support/team';
 
 type Place = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly team: Team;
   readonly now: () => Date;
 };
@@ -65,7 +65,7 @@ async function resumed(place: Place, id: BatchId): Promise<boolean> {
     const batch = await getBatch(place.db, id);
     return (await resumeSeen(place, place.team.approving, batch, await seenDryRun(place, batch))).ok;
   } catch (fault) {
-    if (fault instanceof ServiceFault) return false;
+    if (fault instanceof ProviderFault) return false;
     throw fault;
   }
 }

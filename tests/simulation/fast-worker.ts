@@ -1,6 +1,6 @@
 // A worker whose clock runs faster than the world's, so that leases, waits and dates pass in a test: the
 // shipped engine, upkeep, loop and client. What it is told stands in its environment.
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import { readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
 import { createPresence } from '@/lib/engine/presence';
@@ -8,25 +8,25 @@ import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batche
 import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
 import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { sealingKeyOf } from '@/lib/identity/sealed';
-import { ServiceConfig } from '@/lib/provider/config';
+import { ProviderConfig } from '@/lib/provider/config';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { repeat } from '@/lib/worker/repeat';
 import { fastClock } from './fast-clock';
 
 const env = readEnv();
 const { db, sql, close } = createDatabase(env.databaseUrl, { max: 6 });
-const { baseUrl, apiKey, signingSecret, transactionSecret } = env.service;
-const service = connectService({
+const { baseUrl, apiKey, signingSecret, transactionSecret } = env.provider;
+const provider = connectProvider({
   sql,
   databaseUrl: env.databaseUrl,
   role: 'sends',
-  config: new ServiceConfig({ baseUrl, apiKey, signingSecret, transactionSecret, timeoutMs: 1_500 }),
+  config: new ProviderConfig({ baseUrl, apiKey, signingSecret, transactionSecret, timeoutMs: 1_500 }),
 });
 const now = fastClock(Number(process.env.CLOCK_BEGAN_MS), Number(process.env.CLOCK_RATE));
 const exceptionAfterMs = env.exceptionAfterMinutes * 60_000;
 const parts = {
   db,
-  service,
+  provider,
   now,
   random: Math.random,
   exceptionAfterMs,
@@ -55,6 +55,6 @@ await runEngineLoop({
 });
 await showing;
 await presence.close();
-await service.close();
+await provider.close();
 await close();
 process.exit(0);

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setAuditKeys } from '@/lib/audit/marks';
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import { createDatabase, type Database } from '@/lib/db/client';
 import { iban } from '@/lib/kernel/banking/iban';
 import type { BatchId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { createRandom, type Random } from '@/lib/sandbox/runtime/random';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
 import { value } from '../support/orders';
@@ -67,22 +67,22 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     webhook: { url: door.url, privateKeyPem: keys.privateKey },
   });
   // A worker is the leader; this process forwards its few requests.
-  const service = connectService({
+  const provider = connectProvider({
     sql,
     databaseUrl: options.databaseUrl,
     role: 'forwards',
-    config: new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+    config: new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
   });
   const workers = startWorkers(options, sandbox.url, began);
   try {
-    const run = { ...options, began, db, sandbox, service, workers };
+    const run = { ...options, began, db, sandbox, provider, workers };
     const { paused } = await makeTrouble(run);
     sandbox.faults.clear();
     options.log('All faults are off; waiting until nothing moves any more.');
     const isSettled = await waitUntilSettled(run);
     await Promise.all(workers.map((worker) => worker.stop()));
-    const account = await firstAccount(service);
-    const reckoning = await reckon(db, service, account);
+    const account = await firstAccount(provider);
+    const reckoning = await reckon(db, provider, account);
     // That the provider is away for a while, and is back, is what this run is made of.
     const told = workers
       .flatMap(({ complaints }) => complaints)
@@ -97,7 +97,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     return { ...reckoning, differences, happened, seconds: (Date.now() - began) / 1000 };
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()));
-    await service.close();
+    await provider.close();
     await sandbox.close();
     door.close();
     await close();
@@ -131,7 +131,7 @@ type Run = FaultRunOptions & {
   readonly began: number;
   readonly db: Database;
   readonly sandbox: Sandbox;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly workers: readonly [WorkerProcess, WorkerProcess];
 };
 
@@ -140,13 +140,13 @@ type Run = FaultRunOptions & {
  * kills are done. Gives the batch that was paused and let go on.
  */
 async function makeTrouble(run: Run): Promise<{ readonly paused: BatchId }> {
-  const { orders, seed, began, clockRate, service, db, sandbox, log } = run;
-  const account = iban(await firstAccount(service));
+  const { orders, seed, began, clockRate, provider, db, sandbox, log } = run;
+  const account = iban(await firstAccount(provider));
   const now = fastClock(began, clockRate);
   const longestHoldMs = clockRate === 1 ? 30_000 : 5_000 * clockRate;
   const mix = mixOrders({ orders, random: createRandom(seed + 1), account, now }, longestHoldMs);
   const team = await addTeam(db);
-  const place = { db, service, team, now };
+  const place = { db, provider, team, now };
   const paused = await approveBatchOf(place, run.batchRows, account, 'Paused');
   const stopped = await approveBatchOf(place, run.batchRows, account, 'Stopped');
   log(`Two batches of ${run.batchRows} rows are approved.`);
@@ -239,8 +239,8 @@ async function until(isTrue: () => Promise<boolean>, longestMs: number): Promise
 }
 
 /** Asked while nothing goes wrong: before the first plan of faults, and after the last. */
-async function firstAccount(service: ServiceClient): Promise<string> {
-  const reply = await service.listAccounts();
+async function firstAccount(provider: ProviderClient): Promise<string> {
+  const reply = await provider.listAccounts();
   const account = reply.ok ? reply.value[0]?.iban : undefined;
   if (!account) throw new Error('the sandbox has no account');
   return account;

@@ -8,7 +8,7 @@ import { exceptions } from '@/lib/db/schema/orders/submissions';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { StatementEntry } from '@/lib/provider/contract/contract';
 import { isNotFound } from '@/lib/provider/contract/errors';
 import { documentedCommission } from './order-mix';
@@ -33,13 +33,13 @@ export type Reckoning = {
 const opening = fromDecimal('100000.00');
 
 /** Holds every order against the statement of the service, entry by entry and in sums. */
-export async function reckon(db: Database, service: ServiceClient, account: string): Promise<Reckoning> {
+export async function reckon(db: Database, provider: ProviderClient, account: string): Promise<Reckoning> {
   const differences: string[] = [];
   const rows = await db.select().from(orders);
   const open = new Set(
     (await db.select().from(exceptions).where(isNull(exceptions.closedAt))).map(({ orderId }) => orderId),
   );
-  const entries = await readOutgoing(service, account);
+  const entries = await readOutgoing(provider, account);
   const named = new Map<string, StatementEntry[]>();
   for (const entry of entries) {
     const { externalPaymentId: name } = entry;
@@ -60,7 +60,7 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
     else if (order.state === 'withdrawn') tally.notSent += 1;
     else if (order.state === 'rejected' || order.state === 'refused') {
       tally[order.state] += 1;
-      const word = await askStatus(service, order);
+      const word = await askStatus(provider, order);
       if (word !== order.state) say(`the service says ${word}`);
     } else if (!open.has(order.id)) say('it has no end, and is not among the exceptions');
   }
@@ -76,7 +76,7 @@ export async function reckon(db: Database, service: ServiceClient, account: stri
     if (!ids.has(name)) differences.push(`the statement has ${name}, which is no order`);
   }
   const sums = compareSums(rows, entries, differences);
-  await compareBalance(service, account, sums, differences);
+  await compareBalance(provider, account, sums, differences);
   const chain = await verifyChain(db);
   if (!chain.intact) differences.push('the audit chain is broken');
   return { ...tally, ...sums, differences };
@@ -103,9 +103,9 @@ const listNeverReleased = (db: Database) =>
     .where(and(isNull(orders.id), isNull(batchRows.exclusion)))
     .groupBy(batches.id);
 
-async function readOutgoing(service: ServiceClient, account: string): Promise<readonly StatementEntry[]> {
+async function readOutgoing(provider: ProviderClient, account: string): Promise<readonly StatementEntry[]> {
   const asked = { account, fromDate: '2000-01-01', toDate: '2999-12-31' };
-  const reply = await service.statement(asked);
+  const reply = await provider.statement(asked);
   if (!reply.ok) throw new Error('the service refuses the statement');
   return reply.value.entries.filter(({ direction }) => direction === 'outgoing');
 }
@@ -117,8 +117,8 @@ const isPaidBy = (order: OrderRow, entry: StatementEntry | undefined): boolean =
   entry.networkType === order.network &&
   entry.paymentId === order.paymentId;
 
-async function askStatus(service: ServiceClient, { externalPaymentId }: OrderRow): Promise<string> {
-  const reply = await service.paymentStatus({ externalPaymentId });
+async function askStatus(provider: ProviderClient, { externalPaymentId }: OrderRow): Promise<string> {
+  const reply = await provider.paymentStatus({ externalPaymentId });
   if (reply.ok) return reply.value.status.toLowerCase();
   return isNotFound(reply.error) ? 'refused' : 'nothing clear';
 }
@@ -155,12 +155,12 @@ function compareSums(
 }
 
 async function compareBalance(
-  service: ServiceClient,
+  provider: ProviderClient,
   account: string,
   { amounts, commissions }: Sums,
   differences: string[],
 ): Promise<void> {
-  const reply = await service.listAccounts({ allAccounts: true });
+  const reply = await provider.listAccounts({ allAccounts: true });
   const balance = reply.ok ? reply.value.find(({ iban }) => iban === account)?.balance : undefined;
   const expected = minorUnits(opening - amounts - commissions);
   if (balance !== expected) {

@@ -9,12 +9,12 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { Rights } from '@/lib/identity/rights';
 import type { UserId } from '@/lib/kernel/ids';
 import { personKinds } from '@/lib/people/person-kinds';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { addActor, granted, recordRights } from './people';
 import { approveAs } from './second-factors';
 
 const now = () => new Date();
-const service = {} as ServiceClient; // safe: change requests about people make no provider requests
+const provider = {} as ProviderClient; // safe: change requests about people make no provider requests
 
 /** Two admins, as the commands take them, who can approve any request about others. */
 export async function addAdmins(db: Database) {
@@ -55,7 +55,7 @@ export const giveRights = (
 
 /** The result of approving a change request about a person. */
 export const agree = (db: Database, actor: Actor, seen: ChangeRequestRow) =>
-  approveAs({ db, now, service }, personKinds, actor, seen);
+  approveAs({ db, now, provider }, personKinds, actor, seen);
 export const decline = (db: Database, actor: Actor, seen: ChangeRequestRow, reason = 'Not now') =>
   declineChangeRequest({ db, now }, personKinds, actor, seen, reason);
 export const takeBack = (db: Database, actor: Actor, { id }: ChangeRequestRow) =>

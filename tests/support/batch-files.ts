@@ -7,7 +7,7 @@ import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { accountSchema } from '@/lib/provider/contract/contract';
 import { ownAccount } from './orders';
 import type { Team } from './team';
@@ -23,7 +23,7 @@ export async function* inPieces(file: string | Uint8Array, size = 1_000): AsyncG
 export const now = () => new Date();
 
 /** The provider calls of an import: the list of our accounts. */
-export const ownAccounts: Pick<ServiceClient, 'listAccounts'> = {
+export const ownAccounts: Pick<ProviderClient, 'listAccounts'> = {
   listAccounts: async () =>
     ok([
       accountSchema.parse({
@@ -65,7 +65,7 @@ export async function importFile(
   const { batchId } = received.value;
   const guess = (await batchOf(db, batchId)).mapping;
   const mapping = guess && { ...tableMapping.parse(guess), ...changes };
-  const parts = { db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) };
+  const parts = { db, provider: ownAccounts, now, readFile: readHere({ db, sql, now }) };
   const common = { account: ownAccount, commissionAccount: null, scheduledFor: null, sameFileKnown: false };
   const started = await startImport(parts, team.drafting, { batchId, mapping, ...common, ...asked });
   if (!started.ok) throw new Error(started.error.message);

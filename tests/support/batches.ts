@@ -20,9 +20,9 @@ import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { contentColumns, orderHash } from '@/lib/orders/order/content';
 import { rowContentFields } from '@/lib/orders/order/fields';
 import type { OrderContent, SepaContent } from '@/lib/orders/order/order';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account, CommissionRequest } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { ownAccount, sepa, value } from './orders';
 import { noPaymentFound } from './replaced-orders';
 import { testSecondFactor } from './second-factors';
@@ -127,7 +127,7 @@ export async function getBatch(db: Database, id: BatchId): Promise<BatchRow> {
 }
 
 /** A provider that lists one account and quotes each payment: all that a dry run needs. */
-export function tellingService({
+export function stubProvider({
   balance = '10000000.00',
   commission = () => '0.35',
   account = ownAccount,
@@ -140,39 +140,40 @@ export function tellingService({
   readonly others?: readonly Iban[];
   /** Null for a provider that does not list its payout currencies. */
   readonly currencies?: readonly string[] | null;
-} = {}): ServiceClient {
+} = {}): ProviderClient {
   const listed = [account, ...others].map((each) => ({
     iban: each,
     status: 'ACTIVE',
     balance: fromDecimal(balance),
   }));
-  const service: Pick<ServiceClient, 'listAccounts' | 'commission' | 'swiftCurrencies' | 'paymentStatus'> = {
-    paymentStatus: async () => noPaymentFound,
-    swiftCurrencies: async () => {
-      if (!currencies) throw new ServiceFault('timeout', 'no answer');
-      return { ok: true, value: currencies };
-    },
-    // safe: no other field of an account is used
-    listAccounts: async () => ({ ok: true, value: listed as unknown as Account[] }),
-    commission: async (request) => ({
-      ok: true,
-      value: { commission: fromDecimal(commission(request)), currency: 'EUR' },
-    }),
-  };
-  return service as ServiceClient; // safe: a dry run calls nothing else
+  const provider: Pick<ProviderClient, 'listAccounts' | 'commission' | 'swiftCurrencies' | 'paymentStatus'> =
+    {
+      paymentStatus: async () => noPaymentFound,
+      swiftCurrencies: async () => {
+        if (!currencies) throw new ProviderFault('timeout', 'no answer');
+        return { ok: true, value: currencies };
+      },
+      // safe: no other field of an account is used
+      listAccounts: async () => ({ ok: true, value: listed as unknown as Account[] }),
+      commission: async (request) => ({
+        ok: true,
+        value: { commission: fromDecimal(commission(request)), currency: 'EUR' },
+      }),
+    };
+  return provider as ProviderClient; // safe: a dry run calls nothing else
 }
 
 /** The context of batches: a fixture, or an application with its own provider. */
 type Place = {
   readonly db: Database;
   readonly team: Team;
-  readonly service?: ServiceClient;
+  readonly provider?: ProviderClient;
   readonly now?: () => Date;
 };
 
 const realClock = () => new Date();
 
-const partsOf = ({ db, service = tellingService(), now = realClock }: Place) => ({ db, service, now });
+const partsOf = ({ db, provider = stubProvider(), now = realClock }: Place) => ({ db, provider, now });
 
 /** The dry run as the page shows it. */
 export async function seenDryRun(place: Place, { id }: Pick<BatchRow, 'id'>): Promise<KeptDryRun> {
@@ -200,13 +201,13 @@ type Approver = Team['anna'];
 
 /** An approver confirms the batch on their screen with their passkey. */
 export async function approveSeen(
-  { db, service = tellingService(), now = realClock }: Pick<Place, 'db' | 'service' | 'now'>,
+  { db, provider = stubProvider(), now = realClock }: Pick<Place, 'db' | 'provider' | 'now'>,
   approver: Approver,
   { id, version, hash }: Pick<BatchRow, 'id' | 'version' | 'hash'>,
 ) {
   const seen = { id, version, hash: hash ?? '' };
   const answer = await approver.answer(seen.hash, { now });
-  const parts = { db, service, secondFactor: testSecondFactor(db, now), now };
+  const parts = { db, provider, secondFactor: testSecondFactor(db, now), now };
   return approveBatch(parts, approver.approving, seen, answer);
 }
 

@@ -15,7 +15,7 @@ import type { Database } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type BeneficiaryId, newBeneficiaryId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { value } from './orders';
 import { granted } from './people';
 import { approveAs } from './second-factors';
@@ -70,7 +70,7 @@ export async function changeRequestAbout(db: Database, id: BeneficiaryId) {
 const partsOf = (db: Database, now: Date) => ({
   db,
   now: () => now,
-  service: {} as ServiceClient, // safe: change requests about beneficiaries make no provider requests
+  provider: {} as ProviderClient, // safe: change requests about beneficiaries make no provider requests
 });
 
 /** Approves the open change request about a beneficiary. */

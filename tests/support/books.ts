@@ -2,9 +2,9 @@ import { onTestFinished } from 'vitest';
 import type { Executor } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { ok } from '@/lib/kernel/result';
-import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
-import { ServiceConfig, type ServiceSettings } from '@/lib/provider/config';
-import type { ServiceStatement } from '@/lib/provider/contract/contract';
+import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
+import { ProviderConfig, type ProviderSettings } from '@/lib/provider/config';
+import type { ProviderStatement } from '@/lib/provider/contract/contract';
 import type { SandboxOptions } from '@/lib/sandbox/server';
 import type { Period } from '@/lib/statements/model/period';
 import type { Entry } from '@/lib/statements/model/statement';
@@ -29,16 +29,16 @@ export function createClock(start: string | Date) {
 }
 
 /** An HTTP client that counts each call. */
-export function countCalls(service: ServiceClient) {
+export function countCalls(provider: ProviderClient) {
   const asked: { account: string; fromDate?: string | undefined; toDate?: string | undefined }[] = [];
-  const counting: ServiceClient = {
-    ...service,
+  const counting: ProviderClient = {
+    ...provider,
     statement: (request, options) => {
       asked.push(request);
-      return service.statement(request, options);
+      return provider.statement(request, options);
     },
   };
-  return { service: counting, asked };
+  return { provider: counting, asked };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function openBooks(
   options: {
     readonly at?: Date;
     readonly sandbox?: Partial<SandboxOptions>;
-    readonly settings?: Partial<ServiceSettings>;
+    readonly settings?: Partial<ProviderSettings>;
   } = {},
 ) {
   const database = await createTestDatabase();
@@ -57,25 +57,25 @@ export async function openBooks(
   const clock = createClock(options.at ?? '2026-11-21T12:00:00Z');
   const sandbox = await startTestSandbox({ clock: clock.now, seed: 'demo', ...options.sandbox });
   onTestFinished(() => sandbox.close());
-  const config = new ServiceConfig({
+  const config = new ProviderConfig({
     baseUrl: new URL(sandbox.url),
     ...sandboxCredentials,
     ...options.settings,
   });
-  const client = createServiceClient(config, {
+  const client = createProviderClient(config, {
     nonces: createDrawnNonces(database.sql, sandboxCredentials.apiKey),
     clock: Date.now,
   });
-  const { service, asked } = countCalls(client);
-  const listed = await service.listAccounts();
+  const { provider, asked } = countCalls(client);
+  const listed = await provider.listAccounts();
   if (!listed.ok) throw new Error('the sandbox has no accounts');
-  const parts = { db: database.db, service, now: clock.now };
+  const parts = { db: database.db, provider, now: clock.now };
   return {
     ...database,
     parts,
     clock,
     sandbox,
-    service,
+    provider,
     /** The requested statements, in order. */
     asked,
     accounts: listed.value.map(({ iban }) => iban),
@@ -96,9 +96,9 @@ export async function cachedEntriesOf(
 }
 
 /** A provider whose statements come from the function, without any other calls. */
-export function statementService(
-  reply: (request: { account: string; fromDate: string; toDate: string }) => ServiceStatement,
-): Pick<ServiceClient, 'statement'> {
+export function statementProvider(
+  reply: (request: { account: string; fromDate: string; toDate: string }) => ProviderStatement,
+): Pick<ProviderClient, 'statement'> {
   return {
     statement: async ({ account, fromDate = '', toDate = '' }) => ok(reply({ account, fromDate, toDate })),
   };

@@ -5,7 +5,7 @@ import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { batchOf } from './batch-files';
-import { tellingService } from './batches';
+import { stubProvider } from './batches';
 import type { Team } from './team';
 
 type Correction = {
@@ -16,7 +16,7 @@ type Correction = {
 
 /** Corrects a row as a person who sees its present state. */
 export async function correctSeen(
-  { service = tellingService(), ...parts }: Pick<CorrectParts, 'db' | 'now'> & Partial<CorrectParts>,
+  { provider = stubProvider(), ...parts }: Pick<CorrectParts, 'db' | 'now'> & Partial<CorrectParts>,
   granted: Team['drafting'],
   { batchId, position, typed }: Correction,
 ) {
@@ -27,5 +27,5 @@ export async function correctSeen(
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.position, position)));
   if (!row) throw new Error('no such row');
   const seen = rowInput(row, fileMarkOf(batch));
-  return correctRow({ ...parts, service }, granted, { batchId, position, typed, seen });
+  return correctRow({ ...parts, provider }, granted, { batchId, position, typed, seen });
 }

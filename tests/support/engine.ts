@@ -12,12 +12,12 @@ import type { WaitingReasons } from '@/lib/engine/waiting-reasons';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { SepaContent, SwiftContent } from '@/lib/orders/order/order';
-import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
-import { ServiceConfig, type ServiceSettings } from '@/lib/provider/config';
+import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
+import { ProviderConfig, type ProviderSettings } from '@/lib/provider/config';
 import type { SandboxOptions } from '@/lib/sandbox/server';
 import { createTeamDatabase } from './database';
 import { createDrawnNonces } from './drawn-nonces';
-import { fixedService } from './fixed-service';
+import { fixedProvider } from './fixed-provider';
 import { approvedOrder, getOrder, sepa, swift } from './orders';
 import { sandboxCredentials, startTestSandbox } from './sandbox';
 import { testSealingKey } from './second-factors';
@@ -56,7 +56,7 @@ export const engineSettings = (): Pick<EngineParts, 'random' | 'exceptionAfterMs
 });
 
 export function driveEngine(
-  parts: { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date },
+  parts: { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date },
   { keepsTold = false, ...options }: EngineOptions = {},
 ): Engine {
   const told: unknown[] = [];
@@ -96,7 +96,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
  * between them, and one manual clock for both sides. A SEPA payment takes a second of that clock.
  */
 export async function openDesk(
-  options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ServiceSettings> } = {},
+  options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ProviderSettings> } = {},
 ) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
@@ -110,9 +110,12 @@ export async function openDesk(
   });
   onTestFinished(() => sandbox.close());
 
-  const clientWith = (settings: Partial<ServiceSettings> = {}, sqlOfProcess = database.sql): ServiceClient =>
-    createServiceClient(
-      new ServiceConfig({
+  const clientWith = (
+    settings: Partial<ProviderSettings> = {},
+    sqlOfProcess = database.sql,
+  ): ProviderClient =>
+    createProviderClient(
+      new ProviderConfig({
         baseUrl: new URL(sandbox.url),
         ...sandboxCredentials,
         ...options.settings,
@@ -120,11 +123,11 @@ export async function openDesk(
       }),
       { nonces: createDrawnNonces(sqlOfProcess, sandboxCredentials.apiKey), clock: Date.now },
     );
-  const engineWith = (service: ServiceClient, engineDb: Database = db, options?: EngineOptions): Engine =>
-    driveEngine({ db: engineDb, service, now: clock.now }, { reasons, ...options });
+  const engineWith = (provider: ProviderClient, engineDb: Database = db, options?: EngineOptions): Engine =>
+    driveEngine({ db: engineDb, provider, now: clock.now }, { reasons, ...options });
 
-  const service = clientWith();
-  const listed = await service.listAccounts();
+  const provider = clientWith();
+  const listed = await provider.listAccounts();
   const account = listed.ok ? listed.value[0]?.iban : undefined;
   if (!account) throw new Error('the sandbox has no account');
 
@@ -133,9 +136,9 @@ export async function openDesk(
     clock,
     reasons,
     sandbox,
-    service,
+    provider,
     account: iban(account),
-    engine: engineWith(service),
+    engine: engineWith(provider),
     clientWith,
     engineWith,
     /**
@@ -165,13 +168,13 @@ export async function work(...engines: readonly Engine[]): Promise<void> {
 
 /** An engine whose payment creations get this reply, while all other calls reach the provider. */
 export async function engineAnswered(desk: Desk, status: number, body: unknown): Promise<Engine> {
-  const { createPayment } = desk.clientWith({ baseUrl: await fixedService(status, body) });
-  return desk.engineWith({ ...desk.service, createPayment });
+  const { createPayment } = desk.clientWith({ baseUrl: await fixedProvider(status, body) });
+  return desk.engineWith({ ...desk.provider, createPayment });
 }
 
 /** Sends one order and leaves other due ones, as with one free place in the dispatcher. */
 export const sendOne = (desk: Desk): Promise<boolean> =>
-  desk.engineWith({ ...desk.service, room: () => 1 }).send();
+  desk.engineWith({ ...desk.provider, room: () => 1 }).send();
 
 /** The parameters of a manual claim. */
 export const claimParts = ({ db }: { readonly db: Database }) => ({
@@ -213,8 +216,8 @@ export async function workFor(desk: Desk, rounds: number, engine: Engine = desk.
 }
 
 /** The executed payments of an order, as the sandbox's statement has them. */
-export async function paymentsAtService(desk: Desk, externalPaymentId: string) {
-  const reply = await desk.service.statement({
+export async function paymentsAtProvider(desk: Desk, externalPaymentId: string) {
+  const reply = await desk.provider.statement({
     account: desk.account,
     fromDate: '2000-01-01',
     toDate: '2999-12-31',

@@ -49,6 +49,6 @@ export async function agreeAbout(desk: Desk, decider: Actor, { id }: { readonly 
   const rows = await desk.db.select().from(changeRequests).where(eq(changeRequests.subjectId, id));
   const open = rows.find(({ state }) => state === 'open');
   if (!open) throw new Error('nothing is requested about it');
-  const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+  const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
   return approveAs(parts, exceptionKinds, decider, open);
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Provider } from 'oidc-provider';
 
 /** A person as the provider knows them. `groups` can change between two sign-ins. */
-export type ProviderPerson = {
+export type OidcPerson = {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export type ProviderPerson = {
 export type IdentityProvider = {
   readonly issuer: string;
   readonly client: { readonly id: string; readonly secret: string };
-  readonly people: ProviderPerson[];
+  readonly people: OidcPerson[];
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export type IdentityProvider = {
  * button per person, without password or consent. Addresses and groups are in its userinfo only.
  */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
-  const people: ProviderPerson[] = [];
+  const people: OidcPerson[] = [];
   const client = { id: 'paydesk', secret: `demo-only-${randomBytes(24).toString('hex')}` };
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ function createProvider(
   issuer: string,
   client: IdentityProvider['client'],
   redirectUri: string,
-  people: readonly ProviderPerson[],
+  people: readonly OidcPerson[],
 ): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return new Provider(issuer, {
@@ -96,7 +96,7 @@ function createProvider(
 /** The sign-in page, and the handling of its buttons. */
 async function interact(
   provider: Provider,
-  people: readonly ProviderPerson[],
+  people: readonly OidcPerson[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import { createServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { createMemoryNonces } from './memory-nonces';
 
 /** A process that makes one call and then exits by itself. It does not close its client. */
-const client = createServiceClient(
-  new ServiceConfig({
+const client = createProviderClient(
+  new ProviderConfig({
     baseUrl: new URL(process.argv[2] ?? ''),
     apiKey: 'demo',
     signingSecret: 'demo',

@@ -5,7 +5,7 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { value } from './orders';
 import { addActor, granted } from './people';
 import { approveAs } from './second-factors';
@@ -38,6 +38,6 @@ export async function agreeOnPolicy(db: Database, changes: Partial<Policy>): Pro
   const [changeRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
   if (!changeRequest) throw new Error('nothing was requested');
   // safe: policy changes make no provider requests
-  const service = {} as ServiceClient;
-  value(await approveAs({ db, now, service }, [anyKind(policyChange)], decider, changeRequest));
+  const provider = {} as ProviderClient;
+  value(await approveAs({ db, now, provider }, [anyKind(policyChange)], decider, changeRequest));
 }

@@ -7,7 +7,7 @@ import { releaseDue } from '@/lib/engine/scheduling/orders/release';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Desk } from './engine';
 import { approvedOrder, getOrder, sepa, submittedOrder } from './orders';
 import type { Team } from './team';
@@ -111,10 +111,10 @@ export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<
   const { db, team } = desk;
   const content = sepa({ account: desk.account, scheduledFor: new Date(Date.now() + 3_600_000) });
   const afterwards = () => new Date(Date.now() + 3_600_001);
-  const accounts = await desk.service.listAccounts({ allAccounts: true });
-  const commission = await desk.service.commission({ account: desk.account, amount: '12.50' });
-  const service: ServiceClient = {
-    ...desk.service,
+  const accounts = await desk.provider.listAccounts({ allAccounts: true });
+  const commission = await desk.provider.commission({ account: desk.account, amount: '12.50' });
+  const provider: ProviderClient = {
+    ...desk.provider,
     listAccounts: async () => accounts,
     commission: async () => commission,
   };
@@ -122,7 +122,7 @@ export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     const held = await approvedOrder(db, team, content);
     const cancel = () => cancelHeld({ db, now }, team.stopping, held);
-    const release = () => releaseDue({ db, service, now: afterwards, unanswered: new Map() });
+    const release = () => releaseDue({ db, provider, now: afterwards, unanswered: new Map() });
     const released = round % 2 === 0 ? undefined : release();
     const [cancelled] = await Promise.all([cancel(), released ?? release()]);
     const { state } = await expectQuorum(db, held.id);

@@ -32,12 +32,12 @@ export const retainer: RecurringInput = {
 
 export const weekMs = 7 * 86_400_000;
 
-type Service = SendParts['service'];
+type Provider = SendParts['provider'];
 
 type WorkerParts = {
   readonly db: Database;
   readonly url: string;
-  readonly service: Service;
+  readonly provider: Provider;
   readonly now: () => Date;
 };
 
@@ -74,9 +74,9 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
   const desk = await openDesk(...options);
   const { db, clock, team } = desk;
   const { now } = clock;
-  const parts = { db, service: desk.service, now };
-  const workerWith = (service: Service = desk.service) =>
-    recurringWorker({ db, url: desk.url, service, now });
+  const parts = { db, provider: desk.provider, now };
+  const workerWith = (provider: Provider = desk.provider) =>
+    recurringWorker({ db, url: desk.url, provider, now });
   const requesting = granted(team.maker, 'recurring:request');
   const reading = granted(team.maker, 'recurring:read');
   const request = (changes: Partial<RecurringInput> = {}, latest = 0) =>
@@ -102,15 +102,18 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
     waiting,
     reading,
     /** Requested, approved by another person, and sent by a worker. */
-    setUp: async (changes: Partial<RecurringInput> = {}, latest = 0, service?: Service) => {
+    setUp: async (changes: Partial<RecurringInput> = {}, latest = 0, provider?: Provider) => {
       value(await request(changes, latest));
       value(await agree());
-      await workerWith(service).work();
+      await workerWith(provider).work();
     },
     /** A person's request after a worker sent it, with its answer. */
-    sent: async (asked: Promise<Result<RecurringRow, string>>, service?: Service): Promise<RecurringRow> => {
+    sent: async (
+      asked: Promise<Result<RecurringRow, string>>,
+      provider?: Provider,
+    ): Promise<RecurringRow> => {
       const { beneficiaryId, version } = value(await asked);
-      await workerWith(service).work();
+      await workerWith(provider).work();
       const row = (await requests()).find(
         (each) => each.beneficiaryId === beneficiaryId && each.version === version,
       );

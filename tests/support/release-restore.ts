@@ -3,13 +3,13 @@ import type { Actor } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
 import type { Database } from '@/lib/db/client';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { releaseRestore, requestRelease } from '@/lib/restores/release';
 import { value } from './orders';
 import { addActor, granted } from './people';
 import { approveAs } from './second-factors';
 
-type Place = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Place = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
 /** One admin requests to resume sending, and another approves it: these two, or new ones. */
 export async function resumeSending(place: Place, admins?: readonly [Actor, Actor]): Promise<void> {

@@ -13,5 +13,5 @@ export const noPaymentFound = refuse({
 
 /** Stores the answer that no payment of this order, or of any that it replaces, was found. */
 export function findNoPaymentOf(db: Database, origin: OrderId, now = () => new Date()) {
-  return lookUpReplacedOrders({ db, service: { paymentStatus: async () => noPaymentFound }, now }, origin);
+  return lookUpReplacedOrders({ db, provider: { paymentStatus: async () => noPaymentFound }, now }, origin);
 }

@@ -2,7 +2,7 @@ import { newOrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Desk } from './engine';
 import { orderIn, sepa, value } from './orders';
 import { findNoPaymentOf } from './replaced-orders';
@@ -28,11 +28,11 @@ export const answeringAbout = (
   { externalPaymentId }: OrderRow,
   answer: () => Promise<never>,
 ) => ({
-  ...desk.service,
+  ...desk.provider,
   paymentStatus: ((named, options) =>
     'externalPaymentId' in named && named.externalPaymentId === externalPaymentId
       ? answer()
-      : desk.service.paymentStatus(named, options)) satisfies Desk['service']['paymentStatus'],
+      : desk.provider.paymentStatus(named, options)) satisfies Desk['provider']['paymentStatus'],
 });
 
-export const noReply = () => Promise.reject(new ServiceFault('timeout', 'no reply'));
+export const noReply = () => Promise.reject(new ProviderFault('timeout', 'no reply'));

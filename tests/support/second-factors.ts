@@ -27,7 +27,7 @@ import {
 import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
 import { enrolPasskey, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { type Authenticator, createAuthenticator, type Signing, testRelyingParty } from './authenticator';
 import { addActor, addRecordedActor, granted } from './people';
 
@@ -149,8 +149,8 @@ export async function agreeOnce(
 ) {
   const admin = by ?? (await addActor(db, 'admin', 'Ada Admin'));
   // safe: change requests about factors make no provider requests
-  const service = {} as ServiceClient;
-  return approveAs({ db, now, service }, factorKinds, admin, { id, hash });
+  const provider = {} as ProviderClient;
+  return approveAs({ db, now, provider }, factorKinds, admin, { id, hash });
 }
 
 /**

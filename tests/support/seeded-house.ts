@@ -27,8 +27,8 @@ import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { changeOwnFactor } from '@/lib/people/second-factors/factors-own';
-import { createServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { type Authenticator, testRelyingParty } from './authenticator';
 import { createTestDatabase } from './database';
 import { createDrawnNonces } from './drawn-nonces';
@@ -65,13 +65,13 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   const clock = createHandClock();
   const sandbox = await startTestSandbox({ clock: clock.now });
   whenOver(() => sandbox.close());
-  const service = createServiceClient(
-    new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+  const provider = createProviderClient(
+    new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
     { nonces: createDrawnNonces(sql, sandboxCredentials.apiKey), clock: Date.now },
   );
   const keys = { sealingKey: testSealingKey, relyingParty: testRelyingParty };
   const agoMs = (ms: number) => () => new Date(Date.now() - ms);
-  const parts = { db, sql, service, now: agoMs(0) };
+  const parts = { db, sql, provider, now: agoMs(0) };
   const deciding = { ...parts, ...demoConfirmations(db, keys, parts.now) };
   const enrolling = { ...deciding, ...keys, now: agoMs(600_000) };
   const people = await seedPeople(enrolling);
@@ -79,7 +79,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   await seedPolicy(deciding, people);
   await seedBeneficiaries(deciding, people);
   await seedRecurring(deciding, people);
-  const listed = await service.listAccounts();
+  const listed = await provider.listAccounts();
   const account = iban((listed.ok && listed.value[0]?.iban) || '');
   await seedBatches({ ...deciding, now: agoMs(300_000) }, people, account);
 
@@ -108,7 +108,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   const paid = value(
     await approveOrder({ ...parts, secondFactor }, approving, toPay, await answerOf(anna, toPay.hash)),
   );
-  const engine = driveEngine({ db: engineDb, service, now: clock.now });
+  const engine = driveEngine({ db: engineDb, provider, now: clock.now });
   await workToTheEnd({ db, clock, engine });
   const waiting = await submitted('13.50');
   await addOwnPasskey(deciding, person('petra.novak@example.com'));

@@ -1,26 +1,26 @@
 // A process with the production client. It pays what it is told to, and reports the results. Its settings are
 // in its environment; see `startSendingProcess`.
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import { createDatabase } from '@/lib/db/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { ProviderConfig } from '@/lib/provider/config';
 import { sandboxCredentials } from './sandbox';
 import type { SendingOrder, SendingReport, SendingSetting } from './sending-processes';
 
 // safe: `startSendingProcess` wrote it
-const { databaseUrl, serviceUrl, role, timing } = JSON.parse(
+const { databaseUrl, providerUrl, role, timing } = JSON.parse(
   process.env.SENDING_SETTING ?? '{}',
 ) as SendingSetting;
 const { sql, close } = createDatabase(databaseUrl, { max: 3 });
-const config = new ServiceConfig({ baseUrl: new URL(serviceUrl), ...sandboxCredentials });
+const config = new ProviderConfig({ baseUrl: new URL(providerUrl), ...sandboxCredentials });
 // Tests make the database unavailable.
-const service = connectService({ sql, databaseUrl, config, role, timing, report: () => undefined });
+const provider = connectProvider({ sql, databaseUrl, config, role, timing, report: () => undefined });
 
-const listed = await service.listAccounts();
+const listed = await provider.listAccounts();
 const account = listed.ok ? listed.value[0]?.iban : undefined;
 const tell = (report: SendingReport): void => void process.send?.(report);
 
 async function pay(externalPaymentId: string, order: SendingOrder): Promise<void> {
-  const outcome = await service.createPayment(
+  const outcome = await provider.createPayment(
     {
       account: account ?? '',
       networkType: 'SEPA',
@@ -42,7 +42,7 @@ process.on('message', (order: SendingOrder) => {
 });
 
 process.once('SIGTERM', async () => {
-  await service.close();
+  await provider.close();
   await close();
   process.exit(0);
 });

@@ -7,7 +7,7 @@ import { bundled } from './bundled-script';
 /** The settings of a `sending-process.ts` process. */
 export type SendingSetting = Pick<SharedDispatcherParts, 'role'> & {
   readonly databaseUrl: string;
-  readonly serviceUrl: string;
+  readonly providerUrl: string;
   readonly timing: NonNullable<SharedDispatcherParts['timing']>;
 };
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { ProviderConfig } from '@/lib/provider/config';
 import type { Dispatcher, ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
@@ -59,7 +59,7 @@ const drawingDispatcher = (nonces: NonceSource, send: Send): Dispatcher => {
 export async function dispatchersOfOneKey() {
   const database = await createTestDatabase();
   onTestFinished(database.close);
-  const signing = new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
+  const signing = new ProviderConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
 
   /** One process. `told` is what it reported. */
   function join(

@@ -63,7 +63,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
       tables: ['users'],
       also: {
         'lib/identity/passwords/password-change.ts': 'people change their own password',
-        'lib/identity/sign-in/provider-sign-in.ts':
+        'lib/identity/sign-in/oidc-sign-in.ts':
           'the identity provider adds people and gives them their roles when they sign in',
       },
     },

@@ -3,15 +3,15 @@ import { exceptions } from '@/lib/db/schema/orders/submissions';
 import { createUpkeep, type Upkeep } from '@/lib/engine/scheduling/upkeep';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { SepaContent } from '@/lib/orders/order/order';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { type Desk, engineSettings } from './engine';
 import { approvedOrder, sepa } from './orders';
 
 /** The engine's upkeep beside its steps. */
-export const upkeepOf = (desk: Desk, service: ServiceClient = desk.service): Upkeep =>
+export const upkeepOf = (desk: Desk, provider: ProviderClient = desk.provider): Upkeep =>
   createUpkeep({
     db: desk.db,
-    service,
+    provider,
     now: desk.clock.now,
     ...engineSettings(),
     reasons: desk.reasons,

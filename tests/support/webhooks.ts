@@ -16,10 +16,10 @@ const makeKey = () =>
   });
 
 /** The provider's key, and an impostor's. */
-export const serviceKey = makeKey();
+export const providerKey = makeKey();
 export const forgersKey = makeKey();
 
-export const signature = (body: string, privateKey = serviceKey.privateKey): string =>
+export const signature = (body: string, privateKey = providerKey.privateKey): string =>
   sign('sha512', Buffer.from(body), { key: privateKey, dsaEncoding: 'der' }).toString('base64');
 
 export const delivery = (body: string, header: string | null = signature(body)): Delivery => ({
@@ -27,7 +27,7 @@ export const delivery = (body: string, header: string | null = signature(body)):
   signature: header,
 });
 
-export const receive = (db: Database, given: Delivery) => receiveWebhook(db, serviceKey.publicKey, given);
+export const receive = (db: Database, given: Delivery) => receiveWebhook(db, providerKey.publicKey, given);
 
 /** Everything of an order that a webhook could change: the order, its records, and the engine's next poll. */
 export const fullTraceOf = async (db: Database, id: Parameters<typeof traceOf>[1]) => ({
@@ -59,12 +59,12 @@ export async function openMailbox() {
   const { port } = server.address() as AddressInfo; // safe: it listens on TCP
   return {
     /** The webhook target of the sandbox, and the key that signs them. */
-    target: { url: `http://127.0.0.1:${port}/`, privateKeyPem: serviceKey.privateKey },
+    target: { url: `http://127.0.0.1:${port}/`, privateKeyPem: providerKey.privateKey },
     /** The first deliveries, as soon as there are this many. */
     first: async (count: number): Promise<readonly Delivery[]> => {
       while (arrived.length < count) await new Promise<void>((wake) => waiting.add(wake));
       return arrived.slice(0, count);
     },
-    isGenuine: (given: Delivery): boolean => verifyWebhook(serviceKey.publicKey, given) === 'verified',
+    isGenuine: (given: Delivery): boolean => verifyWebhook(providerKey.publicKey, given) === 'verified',
   };
 }

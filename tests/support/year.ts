@@ -13,8 +13,8 @@ import { newBreakId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { SepaContent, SwiftContent } from '@/lib/orders/order/order';
-import { createServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import type { RunParts } from '@/lib/reconciliation/run/work-on-run';
@@ -45,11 +45,11 @@ export type Year = { readonly open: () => Promise<DeskOfYear>; readonly close: (
 async function connect(url: string, journal: string, clock: Clock) {
   const database = createDatabase(url, { max: 6 });
   const sandbox = await startTestSandbox({ clock: clock.now, completionDelayMs: delays, dataFile: journal });
-  const service = createServiceClient(
-    new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+  const provider = createProviderClient(
+    new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
     { nonces: createDrawnNonces(database.sql, sandboxCredentials.apiKey), clock: Date.now },
   );
-  const parts: RunParts = { db: database.db, service, now: clock.now };
+  const parts: RunParts = { db: database.db, provider, now: clock.now };
   return {
     ...parts,
     url,
@@ -128,10 +128,10 @@ function pass({ clock, sandbox }: Pick<DeskOfYear, 'clock' | 'sandbox'>, days: n
 
 type Accounts = { readonly main: Iban; readonly second: Iban; readonly charged: Iban };
 
-async function openAccounts({ service, sandbox }: DeskOfYear): Promise<Accounts> {
-  const [main] = value(await service.listAccounts());
-  const second = value(await service.openAccount({ accountType: 'OPERATIONAL' }));
-  const charged = value(await service.openAccount({ accountType: 'OPERATIONAL', isCommission: true }));
+async function openAccounts({ provider, sandbox }: DeskOfYear): Promise<Accounts> {
+  const [main] = value(await provider.listAccounts());
+  const second = value(await provider.openAccount({ accountType: 'OPERATIONAL' }));
+  const charged = value(await provider.openAccount({ accountType: 'OPERATIONAL', isCommission: true }));
   for (const { iban: account } of [second, charged]) {
     await tellSandbox(sandbox, 'incoming', { account, amount: '20000.00' });
   }
@@ -139,8 +139,8 @@ async function openAccounts({ service, sandbox }: DeskOfYear): Promise<Accounts>
   return { main: iban(main.iban), second: iban(second.iban), charged: iban(charged.iban) };
 }
 
-async function setUpRecurring({ db, url, service, now }: DeskOfYear, team: Team): Promise<void> {
-  const parts = { db, service, now };
+async function setUpRecurring({ db, url, provider, now }: DeskOfYear, team: Team): Promise<void> {
+  const parts = { db, provider, now };
   const asking = { input: retainer, latest: 0, note: '' };
   value(await requestRecurring(parts, granted(team.maker, 'recurring:request'), asking));
   const [waiting] = await listWaiting(db, granted(team.maker, 'recurring:read'));
@@ -213,7 +213,7 @@ async function liveMonth(desk: DeskOfYear, team: Team, accounts: Accounts, month
 
 async function cancel(desk: DeskOfYear, { externalPaymentId }: OrderRow): Promise<void> {
   await work(desk.engine);
-  value(await desk.service.cancelScheduled({ externalPaymentId }));
+  value(await desk.provider.cancelScheduled({ externalPaymentId }));
   await workToTheEnd(desk);
 }
 

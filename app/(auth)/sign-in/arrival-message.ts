@@ -1,4 +1,4 @@
-import { type ProviderRefusal, providerRefusals } from '@/lib/identity/sign-in/provider-sign-in';
+import { type OidcRefusal, oidcRefusals } from '@/lib/identity/sign-in/oidc-sign-in';
 import { t } from '@/messages/sign-in';
 
 /**
@@ -13,8 +13,8 @@ export function arrivalMessage({
   error?: unknown;
 }): string | undefined {
   if (refused === undefined && error === undefined) return undefined;
-  return isRefusal(refused) ? providerRefusals[refused] : t('singleSignOn.failed');
+  return isRefusal(refused) ? oidcRefusals[refused] : t('singleSignOn.failed');
 }
 
-const isRefusal = (word: unknown): word is ProviderRefusal =>
-  typeof word === 'string' && Object.hasOwn(providerRefusals, word);
+const isRefusal = (word: unknown): word is OidcRefusal =>
+  typeof word === 'string' && Object.hasOwn(oidcRefusals, word);

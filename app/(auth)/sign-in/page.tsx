@@ -9,7 +9,7 @@ import { t } from '@/messages/sign-in';
 import { arrivalMessage } from './arrival-message';
 import { ConfirmSignIn } from './confirm-sign-in';
 import { CredentialsSignIn } from './credentials-sign-in';
-import { ProviderSignIn } from './provider-sign-in';
+import { OidcSignIn } from './oidc-sign-in';
 import { returnPath } from './return-path';
 
 export const metadata: Metadata = { title: t('metadata.title') };
@@ -45,7 +45,7 @@ export default async function Page({
         </Notice>
       )}
       {singleSignOn && (
-        <ProviderSignIn name={singleSignOn.name} isOnlyWay={!localPasswords} returnTo={returnTo} />
+        <OidcSignIn name={singleSignOn.name} isOnlyWay={!localPasswords} returnTo={returnTo} />
       )}
       {singleSignOn && localPasswords && <OrWithPassword />}
       {localPasswords && <CredentialsSignIn returnTo={returnTo} demoPeople={demo ? demoPeople : []} />}

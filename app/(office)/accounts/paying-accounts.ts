@@ -8,10 +8,10 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 export async function readFormChoices(
   actor: Actor,
 ): Promise<{ readonly accounts: readonly PayingAccount[]; readonly currencies: readonly string[] }> {
-  const { service } = getRuntime();
+  const { provider } = getRuntime();
   const reading = grant(actor, 'accounts:read');
-  const list = reading && (await listAccounts(service, reading));
-  const currencies = await service.swiftCurrencies();
+  const list = reading && (await listAccounts(provider, reading));
+  const currencies = await provider.swiftCurrencies();
   const accounts = list?.ok ? list.value.accounts.filter(({ status }) => status === 'ACTIVE') : [];
   return {
     accounts: accounts.map((account) => ({

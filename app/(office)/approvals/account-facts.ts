@@ -1,6 +1,6 @@
 import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
 /** Balances are supplementary: a page waits at most this long for them, in milliseconds. */
@@ -21,7 +21,7 @@ export async function readAccountFacts(actor: Actor): Promise<AccountFacts> {
   if (!reading) return unknown;
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const list = await listAccounts(getRuntime().service, reading, { signal });
+    const list = await listAccounts(getRuntime().provider, reading, { signal });
     if (!list.ok) return unknown;
     const { accounts } = list.value;
     return {
@@ -29,7 +29,7 @@ export async function readAccountFacts(actor: Actor): Promise<AccountFacts> {
       balances: Object.fromEntries(accounts.map(({ iban, balance }) => [iban, balance])),
     };
   } catch (fault) {
-    if (fault instanceof ServiceFault) return unknown;
+    if (fault instanceof ProviderFault) return unknown;
     throw fault;
   }
 }

@@ -13,7 +13,7 @@ import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { seenQuoteSchema } from '@/lib/orders/quotes/quote-at-submission';
 import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { action } from '@/lib/web/action';
-import { atServiceReply } from './at-service-reply';
+import { providerRequestReply } from './provider-request-reply';
 import { saveReply } from './save-reply';
 
 export const saveOrderAction = action({
@@ -82,7 +82,7 @@ export const commentAction = action({
   },
 });
 
-const atServiceInput = z.object({
+const providerRequestInput = z.object({
   reference: paymentReferenceSchema,
   what: z.string().max(200),
   note: z.string().max(1_000),
@@ -90,12 +90,13 @@ const atServiceInput = z.object({
 
 export const reschedulePaymentAction = action({
   permission: 'payments:reschedule',
-  input: atServiceInput.extend({ executionTime: z.date() }),
-  run: async (runtime, granted, asked) => atServiceReply(await askToReschedule(runtime, granted, asked)),
+  input: providerRequestInput.extend({ executionTime: z.date() }),
+  run: async (runtime, granted, asked) =>
+    providerRequestReply(await askToReschedule(runtime, granted, asked)),
 });
 
 export const cancelPaymentAction = action({
   permission: 'payments:cancel',
-  input: atServiceInput,
-  run: async (runtime, granted, asked) => atServiceReply(await askToCancel(runtime, granted, asked)),
+  input: providerRequestInput,
+  run: async (runtime, granted, asked) => providerRequestReply(await askToCancel(runtime, granted, asked)),
 });

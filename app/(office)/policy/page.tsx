@@ -22,12 +22,12 @@ export const metadata: Metadata = { title: t('page.title') };
 
 export default async function PolicyPage() {
   const granted = await pageGrant('policies:read');
-  const { db, service } = getRuntime();
+  const { db, provider } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [versions, [open], labels] = await Promise.all([
     listPolicies(db, granted),
     listChangeRequestsAbout(db, granted, 'policy', 'open'),
-    accounts ? readAccountLabels(service, accounts) : {},
+    accounts ? readAccountLabels(provider, accounts) : {},
   ]);
   const [inForce] = versions;
   const mayRequest = grant(granted.actor, 'policies:request') !== undefined;

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import type { Account } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { type CachedAccount, keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -48,17 +48,17 @@ export default async function StatementsPage() {
 
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly CachedAccount[] }) {
-  const { db, service, now } = getRuntime();
+  const { db, provider, now } = getRuntime();
   const reading = grant(actor, 'accounts:read');
   const requestedAt = now();
   try {
-    const listed = reading && (await listAccounts(service, reading));
+    const listed = reading && (await listAccounts(provider, reading));
     if (listed?.ok) {
       await keepAccounts(db, listed.value.accounts, requestedAt);
       return <AccountChoice accounts={named(listed.value.accounts)} />;
     }
   } catch (fault) {
-    if (!(fault instanceof ServiceFault) || kept.length === 0) throw fault;
+    if (!(fault instanceof ProviderFault) || kept.length === 0) throw fault;
   }
   return (
     <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { t } from '@/messages/payments';
-import type { AtService, AtServiceReply } from './provider-actions';
+import type { ProviderRequestReply, ProviderRequests } from './provider-actions';
 
 /** Cancels a payment that the provider has accepted but not executed. */
 export function CancelPayment({
@@ -16,7 +16,9 @@ export function CancelPayment({
   what,
   needsSecond,
   cancel,
-}: AtService & { readonly cancel: (asked: AtService & { note: string }) => AtServiceReply }) {
+}: ProviderRequests & {
+  readonly cancel: (asked: ProviderRequests & { note: string }) => ProviderRequestReply;
+}) {
   const router = useRouter();
   const [note, setNote] = useState('');
   return (

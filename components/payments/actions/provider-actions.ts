@@ -2,7 +2,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
 
 /** A payment at the provider, as a request names it. */
-export type AtService = {
+export type ProviderRequests = {
   readonly reference: PaymentReference;
   /** The payment as the approver reads it: "12.40 EUR to Hafen Spedition". */
   readonly what: string;
@@ -10,4 +10,4 @@ export type AtService = {
   readonly needsSecond: boolean;
 };
 
-export type AtServiceReply = Promise<ActionReply<'done' | 'requested'>>;
+export type ProviderRequestReply = Promise<ActionReply<'done' | 'requested'>>;

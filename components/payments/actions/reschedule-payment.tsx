@@ -6,14 +6,16 @@ import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { t } from '@/messages/payments';
 import { MoveDialog } from './move-dialog';
-import type { AtService, AtServiceReply } from './provider-actions';
+import type { ProviderRequestReply, ProviderRequests } from './provider-actions';
 
 /** Reschedules a payment that the provider has accepted but not executed. */
 export function ReschedulePayment({
   reschedule,
   ...payment
-}: AtService & {
-  readonly reschedule: (asked: AtService & { executionTime: Date; note: string }) => AtServiceReply;
+}: ProviderRequests & {
+  readonly reschedule: (
+    asked: ProviderRequests & { executionTime: Date; note: string },
+  ) => ProviderRequestReply;
 }) {
   const [note, setNote] = useState('');
   const { needsSecond } = payment;

@@ -25,7 +25,7 @@ export function OptionLine({ option, search }: { option: Option; search: SearchT
           title={<span className="font-normal text-accent-text">{option.label}</span>}
         />
       );
-    case 'service':
+    case 'bank':
       return <AnswerFrame Icon={ScanSearch} title={<span className="font-normal">{option.label}</span>} />;
   }
 }

@@ -9,7 +9,7 @@ export type Option = { readonly id: string; readonly href: string } & (
   | { readonly what: 'answer'; readonly answer: Answer }
   | { readonly what: 'page'; readonly page: SearchPage }
   | { readonly what: 'all'; readonly label: string }
-  | { readonly what: 'service'; readonly label: string }
+  | { readonly what: 'provider'; readonly label: string }
 );
 export type OptionGroup = {
   readonly id: string;
@@ -29,11 +29,11 @@ export function optionGroups(
   typed: string,
   groups: readonly AnswerGroup[],
   pages: readonly SearchPage[],
-  mayAskService: boolean,
+  mayAskBank: boolean,
 ): readonly OptionGroup[] {
   const goTo = pageGroup(typed, pages);
   const answered = groups.map((group) => answerGroup(typed, group));
-  const asked = mayAskService && isIdentifier(typed) ? [serviceGroup(typed)] : [];
+  const asked = mayAskBank && isIdentifier(typed) ? [bankGroup(typed)] : [];
   const all = typed.length < namesPage ? [...answered, ...goTo] : [...goTo, ...answered];
   return [...all, ...asked];
 }
@@ -73,13 +73,13 @@ function answerGroup(typed: string, { kind, answers, total, isUnanswered }: Answ
 /** The shape of a payment identifier, from any issuer. */
 const isIdentifier = (typed: string): boolean => /^(?=.*[\d_-])[\x21-\x7e]{6,64}$/.test(typed);
 
-const serviceGroup = (typed: string): OptionGroup => ({
-  id: 'service',
+const bankGroup = (typed: string): OptionGroup => ({
+  id: 'bank',
   title: t('box.bank'),
   options: [
     {
-      id: 'service',
-      what: 'service',
+      id: 'bank',
+      what: 'bank',
       href: `/payments/find?${new URLSearchParams({ q: typed })}`,
       label: t('box.askBank', { typed }),
     },

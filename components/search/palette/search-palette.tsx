@@ -30,13 +30,7 @@ const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyb
  * The global search: a field in the frame that opens the palette. Without JavaScript it is a link to the
  * search page.
  */
-export function SearchPalette({
-  pages,
-  mayAskService,
-}: {
-  pages: readonly SearchPage[];
-  mayAskService: boolean;
-}) {
+export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPage[]; mayAskBank: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -74,7 +68,7 @@ export function SearchPalette({
           className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
         >
           <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
-          <SearchBox pages={pages} mayAskService={mayAskService} onLeave={() => setOpen(false)} />
+          <SearchBox pages={pages} mayAskBank={mayAskBank} onLeave={() => setOpen(false)} />
           <Keys />
         </Dialog.Content>
       </Dialog.Portal>

@@ -8,12 +8,12 @@ import { useAnswers } from './use-answers';
 
 export type SearchBoxProps = {
   readonly pages: readonly SearchPage[];
-  readonly mayAskService: boolean;
+  readonly mayAskBank: boolean;
   readonly onLeave: () => void;
 };
 
 /** The input, its options, and the keyboard handling. */
-export function useSearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) {
+export function useSearchBox({ pages, mayAskBank, onLeave }: SearchBoxProps) {
   const id = useId();
   const router = useRouter();
   const [text, setText] = useState('');
@@ -21,7 +21,7 @@ export function useSearchBox({ pages, mayAskService, onLeave }: SearchBoxProps) 
   const list = useRef<HTMLDivElement>(null);
   const typed = useDeferredValue(text.trim());
   const answers = useAnswers(typed);
-  const groups = optionGroups(typed, answers.groups, pages, mayAskService && answers.isCurrent);
+  const groups = optionGroups(typed, answers.groups, pages, mayAskBank && answers.isCurrent);
   const options = groups.flatMap((group) => group.options);
   const isAnswered = answers.isCurrent && typed === text.trim();
   const current = options.find((option) => option.id === marked) ?? options[0];

@@ -5,10 +5,10 @@ import type { Database } from '@/lib/db/client';
 import { cachedBankingDetails } from '@/lib/db/schema/statements/banking-details';
 import { cachedAccounts } from '@/lib/db/schema/statements/books';
 import { ok, type Result } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { type DepositDetails, depositDetailsSchema } from '@/lib/provider/contract/contract';
-import type { ServiceRefusal } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderRefusal } from '@/lib/provider/contract/errors';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listAccounts } from '../queries';
 import type { OwnAccount } from './receiving';
 
@@ -24,40 +24,40 @@ export type BankingDetails = {
   readonly isKept: boolean;
 };
 
-type Context = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Context = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
 /** Timeout in milliseconds: the account list only adds labels and pairs numbers. */
 const patienceMs = 1_000;
 
 /**
- * The banking details from the provider (contract 2.4), cached for outages. Throws `ServiceFault` if the
+ * The banking details from the provider (contract 2.4), cached for outages. Throws `ProviderFault` if the
  * provider does not respond and nothing is cached. A refusal is final, without a fallback to the cache.
  */
 export async function readBankingDetails(
-  { db, service, now }: Context,
+  { db, provider, now }: Context,
   granted: Granted<'accounts:read'>,
-): Promise<Result<BankingDetails, ServiceRefusal>> {
+): Promise<Result<BankingDetails, ProviderRefusal>> {
   const asOf = now();
-  const accounts = readOwnAccounts(service, granted);
+  const accounts = readOwnAccounts(provider, granted);
   try {
-    const details = await service.depositDetails();
+    const details = await provider.depositDetails();
     if (!details.ok) return details;
     const own = await accounts;
     if (own) await keep(db, { details: details.value, own }, asOf);
     return ok({ details: details.value, own: own ?? [], asOf, isKept: false });
   } catch (fault) {
-    const kept = fault instanceof ServiceFault ? await findKept(db) : undefined;
+    const kept = fault instanceof ProviderFault ? await findKept(db) : undefined;
     if (!kept) throw fault;
     return ok(kept);
   }
 }
 
 async function readOwnAccounts(
-  service: ServiceClient,
+  provider: ProviderClient,
   granted: Granted<'accounts:read'>,
 ): Promise<readonly OwnAccount[] | undefined> {
   try {
-    const list = await listAccounts(service, granted, { signal: AbortSignal.timeout(patienceMs) });
+    const list = await listAccounts(provider, granted, { signal: AbortSignal.timeout(patienceMs) });
     if (!list.ok) return undefined;
     return list.value.accounts.map(({ iban, swiftAccount, status, tagName }) => ({
       iban,
@@ -66,7 +66,7 @@ async function readOwnAccounts(
       tagName,
     }));
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }

@@ -5,13 +5,13 @@ import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/
 import type { FactorRefusal } from '@/lib/identity/second-factors/second-factor-refusals';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { type ApproveParts, approve, beginConfirmation } from '@/lib/orders/approvals/machine/approve';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { BatchRow } from '../batch/batch';
 import type { BatchRefusal } from '../batch/refusals';
 import { findUncheckedReplacedOrders } from '../dry-run/replaced-orders';
 import { batchApproval, type SeenBatch } from './batch-approval';
 
-export type ApproveBatchParts = ApproveParts & { readonly service: Pick<ServiceClient, 'paymentStatus'> };
+export type ApproveBatchParts = ApproveParts & { readonly provider: Pick<ProviderClient, 'paymentStatus'> };
 
 /** Requests the second factor for approving the batch version on the screen. */
 export const beginBatchApproval = (

@@ -8,7 +8,7 @@ const mostLines = 8;
 
 /** Why rows in other payout currencies cannot be submitted; undefined if the provider supports them all. */
 export async function checkCurrencies(
-  { db, service, now }: DryRunParts,
+  { db, provider, now }: DryRunParts,
   { id }: BatchRow,
 ): Promise<BatchRefusal | undefined> {
   const rows = await db.execute<{ currency: string; count: number; lines: number[] }>(sql`
@@ -17,7 +17,7 @@ export async function checkCurrencies(
     where batch_id = ${id} and exclusion is null and network = 'SWIFT' and currency <> 'EUR'
     group by currency order by currency`);
   const found = await unpaidCurrencies(
-    service,
+    provider,
     rows.map(({ currency }) => currency),
     now(),
   );

@@ -29,7 +29,7 @@ export type BatchSubmission = {
 
 /**
  * Submits the batch version that its maker saw, with every included row, for approval. Repeats the dry run
- * first: if it is worse than the one on the screen, the maker reviews it before. Throws `ServiceFault` if the
+ * first: if it is worse than the one on the screen, the maker reviews it before. Throws `ProviderFault` if the
  * provider does not respond.
  */
 export async function submitBatch(

@@ -16,7 +16,7 @@ import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';
 import { type RowInput, rowInput } from './row-input';
 
-export type CorrectParts = DraftParts & { readonly service: Parameters<typeof listPayoutCurrencies>[0] };
+export type CorrectParts = DraftParts & { readonly provider: Parameters<typeof listPayoutCurrencies>[0] };
 
 /** The fields of a row that a person retyped. */
 export type Correction = {
@@ -35,7 +35,7 @@ export type ChangedSince = { readonly since: Partial<RowInput> };
  * a value differs from the `seen` one (optimistic locking); changes to other fields do not matter.
  */
 export const correctRow = async (
-  { db, now, service }: CorrectParts,
+  { db, now, provider }: CorrectParts,
   { actor }: Granted<'payments:draft'>,
   {
     batchId,
@@ -43,7 +43,12 @@ export const correctRow = async (
     ...correction
   }: Correction & { readonly batchId: BatchId; readonly seen: Readonly<Partial<Record<RowField, string>>> },
 ): Promise<Result<CorrectedRow, ChangedSince | string>> => {
-  const offered = await offeredToRows({ db, now, service }, batchId, [correction.typed], correction.position);
+  const offered = await offeredToRows(
+    { db, now, provider },
+    batchId,
+    [correction.typed],
+    correction.position,
+  );
   return changeDraft<CorrectedRow, ChangedSince | string>(
     { db, now },
     actor,
@@ -68,7 +73,7 @@ const isForeign = sql`upper(trim(coalesce(${batchRows.typed}->>'currency', ${bat
  * otherwise, and while the provider is unavailable: submission checks again.
  */
 export async function offeredToRows(
-  { db, now, service }: CorrectParts,
+  { db, now, provider }: CorrectParts,
   id: BatchId,
   typed: readonly Correction['typed'][],
   position?: number,
@@ -82,7 +87,7 @@ export async function offeredToRows(
         .from(batchRows)
         .where(and(eq(batchRows.batchId, id), here, isForeign))
         .limit(1);
-  return found ? listPayoutCurrencies(service, now()) : null;
+  return found ? listPayoutCurrencies(provider, now()) : null;
 }
 
 /**

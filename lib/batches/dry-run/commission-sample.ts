@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { readCommission } from '@/lib/orders/quotes/quote';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { BatchRow } from '../batch/batch';
 import type { NetworkFigures } from '../batch/dry-run-figures';
 import { paidRows } from './paid';
@@ -19,11 +19,11 @@ const mostGroups = 8;
 /**
  * Commission of the rows (contract 4.8). Requests the fee of the smallest, middle and largest row of each
  * network and currency. If these are equal, every row between costs the same; otherwise the highest is an
- * upper bound. Throws `ServiceFault` if the provider does not respond.
+ * upper bound. Throws `ProviderFault` if the provider does not respond.
  */
 export async function priceRows(
   db: Executor,
-  service: ServiceClient,
+  provider: ProviderClient,
   batch: Pick<BatchRow, 'id' | 'account'>,
 ): Promise<PricedGroup[]> {
   const samples = await readSamples(db, batch);
@@ -31,7 +31,7 @@ export async function priceRows(
     samples.filter((each) => groupKey(each) === key),
   );
   const priced = await Promise.all(
-    groups.map((group, index) => priceGroup(service, batch, index < mostGroups ? group : [], group[0])),
+    groups.map((group, index) => priceGroup(provider, batch, index < mostGroups ? group : [], group[0])),
   );
   return priced.flat();
 }
@@ -39,13 +39,13 @@ export async function priceRows(
 const groupKey = ({ network, currency }: Sample): string => `${network} ${currency}`;
 
 async function priceGroup(
-  service: ServiceClient,
+  provider: ProviderClient,
   { account }: Pick<BatchRow, 'account'>,
   asked: readonly Sample[],
   group: Group | undefined,
 ): Promise<PricedGroup[]> {
   if (!group) return [];
-  const fees = await Promise.all(asked.map((sample) => feeOf(service, account ?? '', sample)));
+  const fees = await Promise.all(asked.map((sample) => feeOf(provider, account ?? '', sample)));
   const known = fees.flatMap((fee) => fee ?? []).sort((one, other) => (one < other ? -1 : 1));
   const isKnown = known.length > 0 && known.length === fees.length;
   const { network, currency, count, total } = group;
@@ -69,10 +69,10 @@ const readSamples = (db: Executor, batch: Pick<BatchRow, 'id'>) =>
     from ranked where place in (1, (count + 1) / 2, count) order by network, currency, place`);
 
 async function feeOf(
-  service: ServiceClient,
+  provider: ProviderClient,
   account: string,
   { network, currency, amount, beneficiaryAccount }: Sample,
 ): Promise<MinorUnits | undefined> {
   const asked = { account, amount: toDecimal(fromDecimal(amount)), networkType: network, beneficiaryAccount };
-  return readCommission(service, network === 'SWIFT' ? { ...asked, currency } : asked);
+  return readCommission(provider, network === 'SWIFT' ? { ...asked, currency } : asked);
 }

@@ -11,7 +11,7 @@ import { executionDay } from '@/lib/orders/order/execution-day';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import type { Policy } from '@/lib/policy/rules/policy';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BatchRow } from '../batch/batch';
 import type { AccountFigures, KeptDryRun, SomeRows } from '../batch/dry-run-figures';
@@ -39,13 +39,13 @@ export type DryRun = {
 
 export type DryRunParts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
 };
 
 /**
  * Dry run of a batch with a chosen account; undefined without an account or rows. Has no side effects. Throws
- * `ServiceFault` if the provider does not respond.
+ * `ProviderFault` if the provider does not respond.
  */
 export async function dryRun(
   parts: DryRunParts,
@@ -88,13 +88,13 @@ export const measuredAt = (batch: BatchRow, policy: Policy, now: Date): Measured
 
 /** Figures of a dry run; undefined if no account is chosen or no row would be sent. */
 export async function runDry(
-  { db, service, now }: DryRunParts,
+  { db, provider, now }: DryRunParts,
   batch: BatchRow,
 ): Promise<KeptDryRun | undefined> {
   if (!batch.account || batch.rowCount === 0) return undefined;
   const [listed, priced] = await Promise.all([
-    service.listAccounts({ allAccounts: true }),
-    priceRows(db, service, batch),
+    provider.listAccounts({ allAccounts: true }),
+    priceRows(db, provider, batch),
   ]);
   const accounts = new Map(listed.ok ? listed.value.map((account) => [String(account.iban), account]) : []);
   return db.transaction((tx) => figuresOf(tx, batch, { accounts, priced, at: now() }), readOnly);

@@ -4,7 +4,7 @@ import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { lineageOf } from '@/lib/orders/replacements/chain';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { BatchRow } from '../batch/batch';
 import type { SomeRows } from '../batch/dry-run-figures';
@@ -13,7 +13,7 @@ import { type FoundRows, foundRows, paidRows, someRows } from './paid';
 
 type Parts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly provider: Pick<ProviderClient, 'paymentStatus'>;
   readonly now: () => Date;
 };
 

@@ -43,7 +43,7 @@ export async function beginResumption(
 
 /**
  * Resumes a paused batch, with a second factor over the dry run that the approver saw. Stores the current dry
- * run with the batch. The policy in force must admit the batch with its approvals. Throws `ServiceFault` if
+ * run with the batch. The policy in force must admit the batch with its approvals. Throws `ProviderFault` if
  * the provider does not respond.
  */
 export async function resumeBatch(

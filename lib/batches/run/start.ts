@@ -22,7 +22,7 @@ import { type DryRunParts, runDry } from '../dry-run/dry-run';
 /**
  * Starts a due batch after repeating the approval checks and the dry run: policy, limits, beneficiaries,
  * accounts, balance, commission. Anything worse than approved pauses it for a person's decision. Throws
- * `ServiceFault` if the provider does not respond; the batch then stays pending.
+ * `ProviderFault` if the provider does not respond; the batch then stays pending.
  */
 export async function startBatch(
   { actor, ...parts }: DryRunParts & { readonly actor: AuditActor },

@@ -15,13 +15,13 @@ export const longSecret = () =>
     32,
     'is shorter than 32 characters: make one with `openssl rand -base64 33`',
   );
-const serviceSecret = (which: string) => text(`is missing: the ${which} from the service's settings page`);
+const providerSecret = (which: string) => text(`is missing: the ${which} from the service's settings page`);
 const operatorSegment = z.string().refine(isOperatorSegment, 'must be one path segment').default('service');
 /** The credentials of a provider client. */
 export const credentials = {
-  SERVICE_API_KEY: serviceSecret('API key').regex(/^[\x21-\x7e]+$/, 'must be printable text without spaces'),
-  SERVICE_SIGNING_SECRET: serviceSecret('request signing secret'),
-  SERVICE_TRANSACTION_SECRET: serviceSecret('transaction signing secret'),
+  SERVICE_API_KEY: providerSecret('API key').regex(/^[\x21-\x7e]+$/, 'must be printable text without spaces'),
+  SERVICE_SIGNING_SECRET: providerSecret('request signing secret'),
+  SERVICE_TRANSACTION_SECRET: providerSecret('transaction signing secret'),
   SERVICE_OPERATOR_SEGMENT: operatorSegment,
 };
 

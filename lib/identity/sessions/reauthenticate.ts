@@ -59,7 +59,7 @@ export async function beginReauthentication(
 ): Promise<Result<ReauthenticationRequest, ReauthenticationRefusal>> {
   const factor = await secondFactor.begin(db, actor, reauthenticationHash(actor, act));
   if (factor.ok) return factor;
-  if (!(await comesThroughProvider(db, actor))) return ok({ kind: 'password' });
+  if (!(await usesSingleSignOn(db, actor))) return ok({ kind: 'password' });
   return (await isRecent(db, session, now())) ? ok({ kind: 'recent_sign_in' }) : refuse('sign_in_again');
 }
 
@@ -97,17 +97,17 @@ async function showPlainly(
   answer: PlainAnswer,
 ): Promise<Result<Shown, ReauthenticationRefusal>> {
   if ((await listActiveFactors(db, actor.id)).length > 0) return refuse('factor_required');
-  const isOfProvider = await comesThroughProvider(db, actor);
+  const isSingleSignOn = await usesSingleSignOn(db, actor);
   switch (answer.kind) {
     case 'password': {
-      if (isOfProvider) return refuse('sign_in_again');
+      if (isSingleSignOn) return refuse('sign_in_again');
       const checked = await checkOwnPassword(db, actor, answer.password, now());
       return checked.ok
         ? ok({ accept: (tx) => keepConfirmation(tx, actor, checked.value.counted) })
         : checked;
     }
     case 'recent_sign_in':
-      return isOfProvider && (await isRecent(db, session, now()))
+      return isSingleSignOn && (await isRecent(db, session, now()))
         ? ok({ accept: async () => undefined })
         : refuse('sign_in_again');
     default:
@@ -127,7 +127,7 @@ async function keepConfirmation(tx: Transaction, actor: Actor, counted: CountedT
 }
 
 /** Whoever signed in through the identity provider uses no password here, even if they have one. */
-async function comesThroughProvider(db: Executor, { id }: Actor): Promise<boolean> {
+async function usesSingleSignOn(db: Executor, { id }: Actor): Promise<boolean> {
   const [user] = await db.select({ subject: users.identitySubject }).from(users).where(eq(users.id, id));
   return user !== undefined && user.subject !== null;
 }

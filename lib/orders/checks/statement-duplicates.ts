@@ -6,9 +6,9 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { StatementEntry } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Period } from '@/lib/statements/model/period';
 import { entriesOf } from '@/lib/statements/store/reads/read';
 import { contentOf, type OrderRow } from '../order/content';
@@ -19,7 +19,7 @@ import { comparedReference } from './duplicates';
 
 type Parts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'statement'>;
+  readonly provider: Pick<ProviderClient, 'statement'>;
   readonly now: () => Date;
 };
 
@@ -49,14 +49,14 @@ export async function findPaidSince(parts: Parts, order: OrderRow): Promise<Same
 }
 
 async function sameEntriesSince(
-  { db, service, now }: Parts,
+  { db, provider, now }: Parts,
   content: OrderContent,
   from: LocalDate,
 ): Promise<SamePayment[]> {
   // One day beyond today in UTC, because the provider's clock may be ahead.
   const period = { from, to: addDays(utcDate(now()), 1) };
   const same: StatementEntry[] = [];
-  for await (const entries of readEntries({ db, service }, content.account, period)) {
+  for await (const entries of readEntries({ db, provider }, content.account, period)) {
     same.push(...entries.filter((entry) => isSame(entry, content)));
   }
   const reported = await findReported(db, same);
@@ -81,14 +81,14 @@ const isSame = (entry: StatementEntry, content: OrderContent): boolean =>
   comparedReference(entry.details) === comparedReference(content.reference);
 
 async function* readEntries(
-  { db, service }: Pick<Parts, 'db' | 'service'>,
+  { db, provider }: Pick<Parts, 'db' | 'provider'>,
   account: Iban,
   period: Period,
 ): AsyncGenerator<readonly StatementEntry[]> {
   // Without an end date the statement runs to the provider's own today (contract 4.5).
   const asked = { account, fromDate: period.from };
-  const reply = await service.statement(asked).catch((fault: unknown) => {
-    if (fault instanceof ServiceFault) return undefined;
+  const reply = await provider.statement(asked).catch((fault: unknown) => {
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   });
   if (!reply) yield* entriesOf(db, 'background', account, period);

@@ -7,7 +7,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { findInStatement } from '../checks/statement-duplicates';
 import { changedFields, type OrderRow } from '../order/content';
@@ -46,7 +46,7 @@ export type SaveRefusal =
     }
   | QuoteMoved;
 
-type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Parts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
 /** Validates the form, saves it as a draft or as its next version, and submits it if requested. */
 export async function saveOrder(
@@ -137,24 +137,24 @@ const holds = (row: OrderRow, content: OrderContent): boolean => changedFields(r
 
 /** Validates the payout currency. If the provider does not answer, a draft can be saved but not submitted. */
 async function checkCurrency(
-  { service, now }: Parts,
+  { provider, now }: Parts,
   content: OrderContent,
   isSubmission: boolean,
 ): Promise<string | undefined> {
   if (content.network !== 'SWIFT') return undefined;
   const { currency } = content;
-  const found = await unpaidCurrencies(service, [currency], now());
+  const found = await unpaidCurrencies(provider, [currency], now());
   if (found === 'unknown') return isSubmission ? currenciesNotSaid : undefined;
   return found.unpaid.length > 0 ? notPaidOut(currency, found.offered) : undefined;
 }
 
 /** Checks the accounts with the provider, because the list in an open form may be hours old. */
 async function checkAccounts(
-  { db, service, now }: Parts,
+  { db, provider, now }: Parts,
   content: OrderContent,
 ): Promise<Result<{ readonly isOwnTransfer: boolean }, OrderProblems>> {
   const requestedAt = now();
-  const reply = await service.listAccounts({ allAccounts: true });
+  const reply = await provider.listAccounts({ allAccounts: true });
   if (!reply.ok) {
     return refuse({ account: 'The bank did not confirm this account. Try again in a moment.' });
   }

@@ -7,7 +7,7 @@ import type { ExceptionId } from '@/lib/kernel/ids';
 import { formatAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { askForPayment } from '@/lib/provider/payment-status';
 import type { OrderRow } from '../order/content';
 import { isEditor } from '../transitions/editors';
@@ -19,7 +19,7 @@ import { whyNotSentAgain } from './not-sent-again';
 import { lockException } from './settle-by-hand';
 import { readStatementEvidence } from './statement-evidence';
 
-type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Parts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 type Resolving = Granted<'exceptions:resolve'>;
 type Asked = Promise<Result<undefined, ExceptionRefusal>>;
 
@@ -55,7 +55,7 @@ export async function requestDeclareFailed(
   granted: Resolving,
   { id, checked, note }: { readonly id: ExceptionId; readonly checked: string; readonly note: string },
 ): Asked {
-  const { db, service, now } = parts;
+  const { db, provider, now } = parts;
   const said = cleanLine(checked, 500);
   if (!said) return refuse('not_checked');
   const found = await db.transaction(async (tx) => lostOrder(tx, granted, await lockException(tx, id)));
@@ -68,7 +68,7 @@ export async function requestDeclareFailed(
     await pollNow(db, order.id, now());
     return refuse('in_statement');
   }
-  const asked = await askProvider(service, order);
+  const asked = await askProvider(provider, order);
   if (asked !== 'not_found') {
     await pollNow(db, order.id, now());
     return refuse(asked);
@@ -127,10 +127,10 @@ const aboutOrder = (order: OrderRow, { why }: ExceptionRow) => ({
 
 /** Looks up the payment's current status. */
 async function askProvider(
-  service: ServiceClient,
+  provider: ProviderClient,
   { externalPaymentId }: OrderRow,
 ): Promise<'not_found' | 'found_now' | 'look_up_failed'> {
-  const standing = await askForPayment(service, externalPaymentId);
+  const standing = await askForPayment(provider, externalPaymentId);
   if (standing === undefined) return 'look_up_failed';
   return standing === 'NONE' ? 'not_found' : 'found_now';
 }

@@ -1,9 +1,9 @@
 import type { Granted } from '@/lib/access/grant';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { StatementEntry } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { OrderRow } from '../order/content';
 
 /** A statement entry that could be the order's payment, and the fields that match. */
@@ -36,7 +36,7 @@ const mostAlike = 50;
  * order's payment: the same identifier, beneficiary account or amount.
  */
 export async function readStatementEvidence(
-  { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
+  { provider, now }: { readonly provider: ProviderClient; readonly now: () => Date },
   _granted: Granted<'exceptions:read'> | Granted<'exceptions:resolve'>,
   order: OrderRow,
   firstSentAt: Date,
@@ -45,7 +45,7 @@ export async function readStatementEvidence(
   const toDate = utcDate(now());
   // Without an end date the statement runs to the provider's own today, which may be tomorrow in UTC
   // (contract 4.5).
-  const entries = await readEntries(service, { account: order.account, fromDate });
+  const entries = await readEntries(provider, { account: order.account, fromDate });
   if (!entries) return { kind: 'unavailable' };
   const alike = entries
     .filter(({ direction }) => direction === 'outgoing')
@@ -65,14 +65,14 @@ const likeness = ({ sameIdentifier, sameBeneficiary, sameAmount }: LikeEntry): n
   Number(sameIdentifier) * 4 + Number(sameBeneficiary) * 2 + Number(sameAmount);
 
 async function readEntries(
-  service: ServiceClient,
-  asked: Parameters<ServiceClient['statement']>[0],
+  provider: ProviderClient,
+  asked: Parameters<ProviderClient['statement']>[0],
 ): Promise<readonly StatementEntry[] | undefined> {
   try {
-    const reply = await service.statement(asked);
+    const reply = await provider.statement(asked);
     return reply.ok ? reply.value.entries : undefined;
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }

@@ -2,7 +2,7 @@ import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
-import { refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import { refusalMessage, type ProviderRefusal } from '@/lib/provider/contract/errors';
 import type { SamePayment } from './same-payment';
 
 /** Reasons for refusing a command about an order, with the only copy of their messages. */
@@ -69,14 +69,14 @@ function breachText({ limit, used, excess }: Breach): string {
 }
 
 /** Reasons why rescheduling or cancelling a pending payment at the provider failed (contract 3.1, 4.8). */
-export type AtServiceRefusal =
+export type ProviderRequestRefusal =
   | { readonly kind: 'time_not_allowed' }
-  | { readonly kind: 'refused'; readonly refusal: ServiceRefusal }
+  | { readonly kind: 'refused'; readonly refusal: ProviderRefusal }
   /** No answer: the payment's status shows whether it took effect. */
   | { readonly kind: 'unknown' };
 
 /** The message for a refused reschedule or cancellation. */
-export function atServiceText(refusal: AtServiceRefusal | { readonly kind: 'already_open' }): string {
+export function providerRequestText(refusal: ProviderRequestRefusal | { readonly kind: 'already_open' }): string {
   switch (refusal.kind) {
     case 'already_open':
       return changeRequestRefusals.already_open;

@@ -5,17 +5,17 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
-import type { ServiceRefusal } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
-import type { AtServiceRefusal } from '../order/refusals';
+import type { ProviderRefusal } from '@/lib/provider/contract/errors';
+import { ProviderFault } from '@/lib/provider/contract/fault';
+import type { ProviderRequestRefusal } from '../order/refusals';
 import { lockOrder, recordOrderEvent } from '../transitions/move';
 import { pollNow } from '../transitions/poll-now';
 import { findOrderIdOf } from './order-of-payment';
 import { keptCode, keptWords } from './provider-messages';
 
-type Parts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type Parts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
 /** The provider accepts times up to three months ahead; slightly less tolerates clock skew. */
 const furthestDays = 89;
@@ -33,7 +33,7 @@ export function reschedulePayment(
   reference: PaymentReference,
   executionTime: Date,
   agreed?: ChangeRequestId,
-): Promise<Result<undefined, AtServiceRefusal>> {
+): Promise<Result<undefined, ProviderRequestRefusal>> {
   if (!isTimeAllowed(executionTime, parts.now())) {
     return Promise.resolve(refuse({ kind: 'time_not_allowed' }));
   }
@@ -42,8 +42,8 @@ export function reschedulePayment(
     details: { executionTime: executionTime.toISOString() },
     agreed,
   } as const;
-  return askService(parts, granted, reference, asking, () =>
-    parts.service.reschedule({ reference, executionTime }),
+  return requestOfProvider(parts, granted, reference, asking, () =>
+    parts.provider.reschedule({ reference, executionTime }),
   );
 }
 
@@ -53,9 +53,9 @@ export const cancelPayment = (
   granted: Granted<'payments:cancel'>,
   reference: PaymentReference,
   agreed?: ChangeRequestId,
-): Promise<Result<undefined, AtServiceRefusal>> =>
-  askService(parts, granted, reference, { verb: 'cancel', details: {}, agreed }, () =>
-    parts.service.cancelScheduled(reference),
+): Promise<Result<undefined, ProviderRequestRefusal>> =>
+  requestOfProvider(parts, granted, reference, { verb: 'cancel', details: {}, agreed }, () =>
+    parts.provider.cancelScheduled(reference),
   );
 
 type Asking = {
@@ -68,13 +68,13 @@ type Asking = {
  * Records the requester before the request, and the answer after it. Neither moves the order: a poll, which
  * is made due now, reads the result.
  */
-async function askService(
+async function requestOfProvider(
   { db, now }: Parts,
   { actor }: Granted<'payments:reschedule'> | Granted<'payments:cancel'>,
   reference: PaymentReference,
   { verb, details, agreed }: Asking,
-  ask: () => Promise<Result<undefined, ServiceRefusal>>,
-): Promise<Result<undefined, AtServiceRefusal>> {
+  ask: () => Promise<Result<undefined, ProviderRefusal>>,
+): Promise<Result<undefined, ProviderRequestRefusal>> {
   const id = await findOrderIdOf(db, reference);
   const subjectId = reference.paymentId ?? reference.externalPaymentId;
   const write = async (tx: Transaction, what: string, more: AuditDetails) => {
@@ -93,7 +93,7 @@ async function askService(
     });
   };
   const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
-  const written = await allOrNothing<undefined, AtServiceRefusal>(db, async (tx) => {
+  const written = await allOrNothing<undefined, ProviderRequestRefusal>(db, async (tx) => {
     if (agreed && !(await claimAsking(tx, agreed, now()))) return refuse({ kind: 'unknown' });
     await write(tx, `${verb}_requested`, agreed ? { changeRequest: agreed } : {});
     // A newer request must not be overridden by an older approved one.
@@ -107,7 +107,7 @@ async function askService(
     await record(reply.ok ? `${verb}_accepted` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));
     return reply.ok ? ok(undefined) : refuse({ kind: 'refused', refusal: reply.error });
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     await record(`${verb}_unknown`, { fault: fault.kind });
     return refuse({ kind: 'unknown' });
   } finally {
@@ -115,7 +115,7 @@ async function askService(
   }
 }
 
-const firstError = ({ errors, status }: ServiceRefusal): AuditDetails => ({
+const firstError = ({ errors, status }: ProviderRefusal): AuditDetails => ({
   httpStatus: status,
   providerCode: keptCode(errors[0]?.code),
   reason: keptWords(errors[0]?.data ?? errors[0]?.message ?? ''),

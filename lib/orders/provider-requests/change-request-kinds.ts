@@ -10,15 +10,15 @@ import { formatAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine, shownText } from '@/lib/kernel/texts/text';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Payment, PaymentReference } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { paymentReferenceSchema } from '../order/form-schemas';
-import { type AtServiceRefusal, atServiceText } from '../order/refusals';
+import { type ProviderRequestRefusal, providerRequestText } from '../order/refusals';
 import { cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
 import { findOrderIdOf } from './order-of-payment';
 
-type Asked = Result<'done' | 'requested', AtServiceRefusal | { readonly kind: 'already_open' }>;
+type Asked = Result<'done' | 'requested', ProviderRequestRefusal | { readonly kind: 'already_open' }>;
 
 const named = (reference: PaymentReference): string =>
   reference.paymentId === undefined ? reference.externalPaymentId : reference.paymentId;
@@ -48,7 +48,7 @@ export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = 
     const granted = grant(decider, 'payments:cancel');
     if (!granted) return 'Your role does not cancel payments.';
     const cancelled = await cancelPayment(parts, granted, reference, changeRequest.id);
-    return cancelled.ok ? undefined : atServiceText(cancelled.error);
+    return cancelled.ok ? undefined : providerRequestText(cancelled.error);
   },
 };
 
@@ -69,7 +69,7 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
   apply: async (_tx, { payload: { executionTime }, now }) =>
     isTimeAllowed(new Date(executionTime), now)
       ? ok(undefined)
-      : refuse(atServiceText({ kind: 'time_not_allowed' })),
+      : refuse(providerRequestText({ kind: 'time_not_allowed' })),
   carryOut: async (parts, { changeRequest, payload: { reference, executionTime }, decider }) => {
     const granted = grant(decider, 'payments:reschedule');
     if (!granted) return 'Your role does not reschedule payments.';
@@ -80,7 +80,7 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
       new Date(executionTime),
       changeRequest.id,
     );
-    return moved.ok ? undefined : atServiceText(moved.error);
+    return moved.ok ? undefined : providerRequestText(moved.error);
   },
 };
 
@@ -128,7 +128,7 @@ export async function askToReschedule(
  * requester's description is marked as such.
  */
 async function whatItPays(
-  { db, service }: CarryOutParts,
+  { db, provider }: CarryOutParts,
   { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
   reference: PaymentReference,
   said: string,
@@ -136,7 +136,7 @@ async function whatItPays(
   const id = await findOrderIdOf(db, reference);
   const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
   if (order) return `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}`;
-  const payment = await readPayment(service, reference);
+  const payment = await readPayment(provider, reference);
   return payment
     ? `EUR ${formatAmount(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
     : saidBy(shownText(cleanLine(said, longestSaid)), actor.name);
@@ -146,14 +146,14 @@ const longestSaid = 200;
 
 /** The provider's details of a payment; undefined if there is no readable answer. */
 async function readPayment(
-  service: ServiceClient,
+  provider: ProviderClient,
   reference: PaymentReference,
 ): Promise<Payment | undefined> {
   try {
-    const details = await service.paymentDetails(reference);
+    const details = await provider.paymentDetails(reference);
     return details.ok ? details.value : undefined;
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }

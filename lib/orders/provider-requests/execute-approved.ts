@@ -6,7 +6,7 @@ import { isTimeAllowed } from './at-provider';
 import { paymentCancel, paymentReschedule } from './change-request-kinds';
 import { findOrderIdOf } from './order-of-payment';
 
-const kindsAtService = [anyKind(paymentCancel), anyKind(paymentReschedule)];
+const providerRequestKinds = [anyKind(paymentCancel), anyKind(paymentReschedule)];
 
 /**
  * Executes approved cancellations and reschedules whose process died before the request: within an hour of
@@ -14,9 +14,9 @@ const kindsAtService = [anyKind(paymentCancel), anyKind(paymentReschedule)];
  */
 export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
   const faults: unknown[] = [];
-  const names = kindsAtService.map(({ kind }) => kind);
+  const names = providerRequestKinds.map(({ kind }) => kind);
   for (const { changeRequest, decider } of await listNotAsked(parts.db, names, parts.now())) {
-    const kind = kindsAtService.find((candidate) => candidate.kind === changeRequest.kind);
+    const kind = providerRequestKinds.find((candidate) => candidate.kind === changeRequest.kind);
     try {
       await kind?.carryOut(parts, {
         changeRequest,
@@ -41,7 +41,7 @@ export async function whyNotAsked(
   changeRequest: ChangeRequestRow,
   now: Date,
 ): Promise<WhyNotAsked | undefined> {
-  const kind = kindsAtService.find((candidate) => candidate.kind === changeRequest.kind);
+  const kind = providerRequestKinds.find((candidate) => candidate.kind === changeRequest.kind);
   if (!kind || changeRequest.state !== 'approved' || changeRequest.executionStartedAt) return undefined;
   if (await wasAskedSince(db, changeRequest.id, await subjectsOf(db, changeRequest))) return 'asked_since';
   const { data } = paymentReschedule.payload.safeParse(changeRequest.payload);

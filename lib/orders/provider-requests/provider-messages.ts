@@ -1,5 +1,5 @@
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import { type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
 
 const longestReason = 500;
 
@@ -9,7 +9,7 @@ const longestReason = 500;
  */
 export const keptWords = (words: string): string => cleanLine(words, longestReason);
 
-export const keptReason = (refusal: ServiceRefusal): string => keptWords(refusalMessage(refusal));
+export const keptReason = (refusal: ProviderRefusal): string => keptWords(refusalMessage(refusal));
 
 const largestCode = 2 ** 31 - 1;
 

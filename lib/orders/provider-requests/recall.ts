@@ -7,7 +7,7 @@ import { isSendingPaused } from '@/lib/db/sending-paused';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { sendableStates } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { askForPayment, type PaymentStanding } from '@/lib/provider/payment-status';
 import type { Seen } from '../drafts/submit';
 import type { OrderRow } from '../order/content';
@@ -27,7 +27,7 @@ export type Recalled = 'withdrawn' | 'withdrawn_unasked' | 'looked_up';
 
 type Parts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly provider: Pick<ProviderClient, 'paymentStatus'>;
   readonly now: () => Date;
 };
 
@@ -37,7 +37,7 @@ type Parts = {
  * row of a batch is stopped with its batch. A payment that is being sent cannot be recalled.
  */
 export async function recallOrder(
-  { db, service, now }: Parts,
+  { db, provider, now }: Parts,
   { actor }: Granted<'payments:stop'>,
   { id, version, reason }: Seen & { readonly reason: string },
 ): Promise<Result<Recalled, OrderRefusal>> {
@@ -46,7 +46,7 @@ export async function recallOrder(
   const [seen] = await db.select().from(orders).where(eq(orders.id, id));
   // The engine looks up a payment of unknown outcome anyway.
   const isAsked = seen?.state === 'approved' && seen.batchId === null;
-  const standing = isAsked ? await askForPayment(service, seen.externalPaymentId) : undefined;
+  const standing = isAsked ? await askForPayment(provider, seen.externalPaymentId) : undefined;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return refuse('not_found');

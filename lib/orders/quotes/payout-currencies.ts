@@ -1,7 +1,7 @@
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 
-type Asked = Pick<ServiceClient, 'swiftCurrencies'>;
+type Asked = Pick<ProviderClient, 'swiftCurrencies'>;
 
 /** In milliseconds. The list changes with contracts, not by the minute. */
 const freshMs = 10 * 60_000;
@@ -14,23 +14,23 @@ const kept = new WeakMap<object, { readonly list: readonly string[]; readonly at
  * The SWIFT payout currencies of the provider (contract 4.8), including euro. Cached for ten minutes, or a
  * day while it does not answer. Null if unknown.
  */
-export async function listPayoutCurrencies(service: Asked, now: Date): Promise<readonly string[] | null> {
-  const known = kept.get(service);
+export async function listPayoutCurrencies(provider: Asked, now: Date): Promise<readonly string[] | null> {
+  const known = kept.get(provider);
   const age = known ? now.getTime() - known.at : Number.POSITIVE_INFINITY;
   if (known && age < freshMs) return known.list;
-  const said = await ask(service);
+  const said = await ask(provider);
   if (!said) return known && age < keptMs ? known.list : null;
   const list = [...new Set(['EUR', ...said])];
-  kept.set(service, { list, at: now.getTime() });
+  kept.set(provider, { list, at: now.getTime() });
   return list;
 }
 
-async function ask(service: Asked): Promise<readonly string[] | undefined> {
+async function ask(provider: Asked): Promise<readonly string[] | undefined> {
   try {
-    const reply = await service.swiftCurrencies();
+    const reply = await provider.swiftCurrencies();
     return reply.ok ? reply.value : undefined;
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     return undefined;
   }
 }
@@ -40,13 +40,13 @@ async function ask(service: Asked): Promise<readonly string[] | undefined> {
  * euro.
  */
 export async function unpaidCurrencies(
-  service: Asked,
+  provider: Asked,
   currencies: readonly string[],
   now: Date,
 ): Promise<{ readonly unpaid: readonly string[]; readonly offered: readonly string[] } | 'unknown'> {
   const foreign = currencies.filter((currency) => currency !== 'EUR');
   if (foreign.length === 0) return { unpaid: [], offered: [] };
-  const offered = await listPayoutCurrencies(service, now);
+  const offered = await listPayoutCurrencies(provider, now);
   if (!offered) return 'unknown';
   return { unpaid: foreign.filter((currency) => !offered.includes(currency)), offered };
 }

@@ -6,7 +6,7 @@ import { orderEvents } from '@/lib/db/schema/orders/orders';
 import { isRate, isSameRate } from '@/lib/kernel/exchange';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { OrderContent } from '../order/order';
 import { readDetails } from './kept-quote';
 import { type Quote, readQuote } from './quote';
@@ -29,13 +29,13 @@ export type QuoteMoved = { readonly kind: 'quote_moved'; readonly seen: SeenQuot
  * commission has changed, the maker reviews it first. A missing answer does not block the submission.
  */
 export async function quoteAtSubmission(
-  { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
+  { provider, now }: { readonly provider: ProviderClient; readonly now: () => Date },
   granted: Granted<'payments:draft'>,
   content: OrderContent,
   seen: SeenQuote | undefined,
 ): Promise<Result<Quote, QuoteMoved>> {
   const currency = content.network === 'SWIFT' ? content.currency : 'EUR';
-  const quote = await readQuote(service, granted, { ...content, currency }, now());
+  const quote = await readQuote(provider, granted, { ...content, currency }, now());
   const hasMoved = seen && (hasNewRate(seen, quote) || hasNewCommission(seen, quote));
   return hasMoved ? refuse({ kind: 'quote_moved', seen, now: quote }) : ok(quote);
 }

@@ -2,9 +2,9 @@ import type { Granted } from '@/lib/access/grant';
 import { exchange, isRate } from '@/lib/kernel/exchange';
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { valueOrUnsaid } from '@/lib/provider/auxiliary';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { CommissionRequest, FxRate, FxRateRequest } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { OrderContent } from '../order/order';
 
@@ -41,7 +41,7 @@ export const otherCurrencyOf = ({
 
 /** Reads the commission and, for another payout currency, the rate (contract 4.8). Never blocks a payment. */
 export async function readQuote(
-  service: ServiceClient,
+  provider: ProviderClient,
   _granted: Granted<'payments:draft'>,
   quoted: Quoted,
   now: Date,
@@ -50,7 +50,7 @@ export async function readQuote(
   const currency = otherCurrencyOf(quoted);
   const [commission, fxRate] = await Promise.all([
     valueOrNothing(
-      readCommission(service, {
+      readCommission(provider, {
         account,
         amount: toDecimal(amount),
         networkType: network,
@@ -58,7 +58,7 @@ export async function readQuote(
         ...(currency && { currency }),
       }),
     ),
-    currency ? valueOrNothing(readFxRate(service, { currency, amount: toDecimal(amount) })) : undefined,
+    currency ? valueOrNothing(readFxRate(provider, { currency, amount: toDecimal(amount) })) : undefined,
   ]);
   return {
     readAt: now,
@@ -69,30 +69,30 @@ export async function readQuote(
 
 /**
  * The provider's commission for a payment, in euro cents (contract 4.8). Undefined if the provider refuses,
- * its answer is unreadable, or the currency is not euro and cannot be added up. Throws `ServiceFault` if it
+ * its answer is unreadable, or the currency is not euro and cannot be added up. Throws `ProviderFault` if it
  * does not answer.
  */
 export async function readCommission(
-  service: Pick<ServiceClient, 'commission'>,
+  provider: Pick<ProviderClient, 'commission'>,
   request: CommissionRequest,
   options?: SendOptions,
 ): Promise<MinorUnits | undefined> {
-  const said = await valueOrUnsaid(service.commission(request, options));
+  const said = await valueOrUnsaid(provider.commission(request, options));
   return said?.currency === 'EUR' ? said.commission : undefined;
 }
 
 /** The current rate, for comparison with the quoted one. Undefined if the provider does not return it. */
 export async function readRate(
-  service: ServiceClient,
+  provider: ProviderClient,
   _granted: Granted<'payments:read'>,
   currency: string,
 ): Promise<string | undefined> {
-  const fxRate = await valueOrNothing(readFxRate(service, { currency }));
+  const fxRate = await valueOrNothing(readFxRate(provider, { currency }));
   return fxRate && isOf(fxRate, currency) ? fxRate.rate : undefined;
 }
 
-const readFxRate = (service: ServiceClient, request: FxRateRequest): Promise<FxRate | undefined> =>
-  valueOrUnsaid(service.fxRate(request));
+const readFxRate = (provider: ProviderClient, request: FxRateRequest): Promise<FxRate | undefined> =>
+  valueOrUnsaid(provider.fxRate(request));
 
 const isOf = ({ currency, rate }: FxRate, asked: string): boolean => currency === asked && isRate(rate);
 
@@ -108,7 +108,7 @@ async function valueOrNothing<Value>(said: Promise<Value | undefined>): Promise<
   try {
     return await said;
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }

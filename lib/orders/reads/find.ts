@@ -1,7 +1,7 @@
 import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
 import { findOrderOfPayment } from './queries';
 
@@ -11,10 +11,10 @@ export type Found =
 
 /**
  * Finds an identifier: our order first, then a payment at the provider, by the provider's identifier if it
- * consists of digits, then by the client-defined one (contract 4.4). Throws `ServiceFault`.
+ * consists of digits, then by the client-defined one (contract 4.4). Throws `ProviderFault`.
  */
 export async function findPayment(
-  { db, service }: { readonly db: Database; readonly service: ServiceClient },
+  { db, provider }: { readonly db: Database; readonly provider: ProviderClient },
   granted: Granted<'payments:read'>,
   text: string,
 ): Promise<Found | undefined> {
@@ -25,7 +25,7 @@ export async function findPayment(
     ? [{ paymentId: text }, { externalPaymentId: text }]
     : [{ externalPaymentId: text }];
   for (const reference of references) {
-    const reply = await service.paymentStatus(reference);
+    const reply = await provider.paymentStatus(reference);
     if (reply.ok) return { kind: 'payment', reference };
   }
   return undefined;

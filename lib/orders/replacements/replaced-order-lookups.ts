@@ -4,7 +4,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { replacedOrderLookups } from '@/lib/db/schema/orders/submissions';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { askForPayment } from '@/lib/provider/payment-status';
 import { pollNow } from '../transitions/poll-now';
@@ -12,7 +12,7 @@ import { lineageOf } from './chain';
 
 type Parts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'paymentStatus'>;
+  readonly provider: Pick<ProviderClient, 'paymentStatus'>;
   readonly now: () => Date;
 };
 
@@ -23,7 +23,7 @@ type Status = (typeof replacedOrderLookups.$inferSelect)['status'];
  * replacements, and stores the answers. `silent` if any is missing. Never call it inside a transaction.
  */
 export async function lookUpReplacedOrders(
-  { db, service, now }: Parts,
+  { db, provider, now }: Parts,
   replacesOrderId: OrderId,
   options?: SendOptions,
 ): Promise<'answered' | 'silent'> {
@@ -32,7 +32,7 @@ export async function lookUpReplacedOrders(
   );
   const requestedAt = now();
   const answers = await Promise.all(
-    lineage.map(async ({ id, name }) => ({ id, name, status: await askForPayment(service, name, options) })),
+    lineage.map(async ({ id, name }) => ({ id, name, status: await askForPayment(provider, name, options) })),
   );
   for (const { id, name, status } of answers) {
     if (status) await keepStatus(db, name, status, requestedAt);

@@ -124,7 +124,7 @@ export const statementSchema = z.object({
   account: ibanField,
   entries: z.array(statementEntrySchema),
 });
-export type ServiceStatement = z.output<typeof statementSchema>;
+export type ProviderStatement = z.output<typeof statementSchema>;
 
 /** 2.2 */
 export const paymentSchema = statementEntrySchema.extend({

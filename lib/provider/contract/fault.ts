@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from './errors';
+import type { ProviderRefusal } from './errors';
 
 /**
  * Why a request has no known result. After any of these except `busy` the provider may have executed it.
@@ -24,22 +24,22 @@ export type FaultKind =
   | 'aborted';
 
 /** A reply arrived but cannot be read; a retry would fail the same way. */
-export const isUnreadable = ({ kind }: Pick<ServiceFault, 'kind'>): boolean =>
+export const isUnreadable = ({ kind }: Pick<ProviderFault, 'kind'>): boolean =>
   kind === 'unreadable_reply' || kind === 'reply_too_large';
 
 type FaultDetails = {
   readonly cause?: unknown;
-  readonly reply?: ServiceRefusal;
+  readonly reply?: ProviderRefusal;
   readonly sentWith?: bigint | null;
   readonly sendings?: number;
 };
 
 /** A request without a known result. The message contains no secret, parameter or reply. */
-export class ServiceFault extends Error {
-  override readonly name = 'ServiceFault';
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault';
   readonly kind: FaultKind;
   /** The parsed error reply, if any. */
-  readonly reply: ServiceRefusal | undefined;
+  readonly reply: ProviderRefusal | undefined;
   /** The nonce of the last sending, stored with the attempt; null if none is known to have been sent. */
   readonly sentWith: bigint | null;
   /** How often the request is known to have been sent. */
@@ -57,7 +57,7 @@ export class ServiceFault extends Error {
    * A bundler may duplicate this class across pages, actions and background code that share one client, so
    * `instanceof` compares the name.
    */
-  static override [Symbol.hasInstance](value: unknown): value is ServiceFault {
-    return value instanceof Error && value.name === 'ServiceFault';
+  static override [Symbol.hasInstance](value: unknown): value is ProviderFault {
+    return value instanceof Error && value.name === 'ProviderFault';
   }
 }

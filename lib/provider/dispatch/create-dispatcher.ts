@@ -1,5 +1,5 @@
 import { isNonceRefusal, readRefusal } from '../contract/errors';
-import { type FaultKind, ServiceFault } from '../contract/fault';
+import { type FaultKind, ProviderFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 import type { NonceSource } from '../signing/nonces';
 import type { ProviderCall, Signer } from '../signing/signer';
@@ -115,7 +115,7 @@ function enqueue(
   { priority = 'interactive', signal, startWithinMs }: SendOptions = {},
 ): Promise<ProviderReply> {
   return new Promise((resolve, reject) => {
-    if (state.closed) throw new ServiceFault('busy', 'the dispatcher is closed');
+    if (state.closed) throw new ProviderFault('busy', 'the dispatcher is closed');
     const giveUp = (cause: unknown) => {
       reject(cause);
       closeWhenEmpty(state);
@@ -133,11 +133,11 @@ function roomIn({ connections, throttles, queue, options, inFlight }: Dispatcher
 }
 
 /** A momentary outage, as during a restart of the provider, fails no request that can wait. */
-function giveUpWaiting({ queue }: DispatcherState, fault: ServiceFault, failingMs: number): void {
+function giveUpWaiting({ queue }: DispatcherState, fault: ProviderFault, failingMs: number): void {
   queue.giveUpImpatient(fault);
   if (failingMs < patienceMs) return;
   const message = 'no connection can be made, so that nothing was sent';
-  queue.giveUpAll(new ServiceFault('busy', message, { cause: fault }));
+  queue.giveUpAll(new ProviderFault('busy', message, { cause: fault }));
 }
 
 /**
@@ -245,7 +245,7 @@ function settle(
 
 function fail(queued: QueuedRequest, kind: FaultKind, message: string, cause?: unknown): void {
   const { sentWith, sendings } = queued;
-  queued.giveUp(new ServiceFault(kind, message, { cause, sentWith, sendings }));
+  queued.giveUp(new ProviderFault(kind, message, { cause, sentWith, sendings }));
 }
 
 function closeWhenEmpty({ closed, inFlight, queue, connections }: DispatcherState): void {

@@ -1,4 +1,4 @@
-import type { ServiceConfig } from '../config';
+import type { ProviderConfig } from '../config';
 import type { Clock, NonceSource } from '../signing/nonces';
 import { createSigner } from '../signing/signer';
 import { createOpener } from '../transport/open-connection';
@@ -16,7 +16,7 @@ type DispatcherParts = {
 
 /** This process's dispatcher for the configured provider. The nonces must be unique across processes. */
 export function openDispatcher(
-  config: ServiceConfig,
+  config: ProviderConfig,
   { nonces, clock, observers = [], trusted }: DispatcherParts,
 ): Dispatcher {
   const { baseUrl, timeoutMs, maxReplyBytes } = config;

@@ -11,7 +11,7 @@ const repliesInARow = 3;
  */
 const validMs = 300_000;
 
-export type ServiceClock = {
+export type ProviderClock = {
   /** Reads the Date header of each reply. */
   readonly observer: RequestObserver;
   /** False while clock skew against the provider is known. True if nothing is known. */
@@ -22,7 +22,7 @@ export type ServiceClock = {
  * Detects clock skew against the provider by the optional Date header of its replies (RFC 9110, 6.6.1). Calls
  * `told` each time skew begins, with how far this clock is ahead.
  */
-export function createServiceClock(clock: Clock, told: (aheadMs: number) => void): ServiceClock {
+export function createProviderClock(clock: Clock, told: (aheadMs: number) => void): ProviderClock {
   let inARow = 0;
   let heardAt = Number.NEGATIVE_INFINITY;
 

@@ -1,4 +1,4 @@
-import { ServiceFault } from '../contract/fault';
+import { ProviderFault } from '../contract/fault';
 
 /**
  * `interactive` while a user waits, `background` for everything else. Interactive requests get four of five
@@ -53,15 +53,15 @@ export function createRequestQueue<Item extends Waiting>(maxQueued: number): Req
 
   function wait(queue: Map<Item, () => void>, item: Item): void {
     const { signal, startBy, giveUp } = item;
-    const leave = (fault: ServiceFault) => {
+    const leave = (fault: ProviderFault) => {
       stop();
       queue.delete(item);
       giveUp(fault);
     };
-    const abort = () => leave(new ServiceFault('aborted', 'the caller gave up'));
-    const expire = () => leave(new ServiceFault('busy', 'its turn did not come in time'));
+    const abort = () => leave(new ProviderFault('aborted', 'the caller gave up'));
+    const expire = () => leave(new ProviderFault('busy', 'its turn did not come in time'));
     if (signal?.aborted) {
-      giveUp(new ServiceFault('aborted', 'the caller gave up'));
+      giveUp(new ProviderFault('aborted', 'the caller gave up'));
       return;
     }
     const timer = startBy === undefined ? undefined : setTimeout(expire, startBy - performance.now());
@@ -96,7 +96,7 @@ export function createRequestQueue<Item extends Waiting>(maxQueued: number): Req
   return {
     enter: (item) => {
       if (size() >= maxQueued) {
-        item.giveUp(new ServiceFault('busy', `more than ${maxQueued} requests wait`));
+        item.giveUp(new ProviderFault('busy', `more than ${maxQueued} requests wait`));
       } else {
         wait(first[item.priority], item);
       }

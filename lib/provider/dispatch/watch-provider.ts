@@ -1,4 +1,4 @@
-import { type FaultKind, ServiceFault } from '../contract/fault';
+import { type FaultKind, ProviderFault } from '../contract/fault';
 import type { RequestObserver } from './dispatcher';
 
 /** Faults that indicate an unreachable provider; the other kinds concern a single request. */
@@ -8,7 +8,7 @@ const faultsInARow = 3;
 
 type Told = {
   /** Called once per outage, with the fault that crossed the threshold. */
-  readonly away: (fault: ServiceFault) => void;
+  readonly away: (fault: ProviderFault) => void;
   /** Called at the first reply after an outage. */
   readonly back: () => void;
 };
@@ -24,7 +24,7 @@ export function watchProvider({ away, back }: Told): RequestObserver {
       inARow = 0;
     },
     failed(cause) {
-      if (!(cause instanceof ServiceFault) || !unreachable.has(cause.kind)) return;
+      if (!(cause instanceof ProviderFault) || !unreachable.has(cause.kind)) return;
       inARow += 1;
       if (inARow === faultsInARow) away(cause);
     },

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { ServiceConfig } from '../config';
+import type { ProviderConfig } from '../config';
 import type { PaymentOrder } from '../contract/contract';
 import { encodeForm, type FormFields, plainForm } from '../contract/form';
 import { type CallName, callNames, pathOf, paths } from '../contract/paths';
@@ -25,7 +25,7 @@ export type Signer = (call: ProviderCall, nonce: bigint) => SignedRequest;
  * Imports the secrets once as opaque key objects. A GET carries its fields as query, a POST as form body
  * (contract 4). The `requestTime` of a creation, and thus its transaction signature, is that of the sending.
  */
-export function createSigner(config: ServiceConfig, clock: Clock): Signer {
+export function createSigner(config: ProviderConfig, clock: Clock): Signer {
   const { apiKey, signedText, signedOrder, operatorSegment, signingSecret, transactionSecret } = config;
   if (signingSecret === undefined || transactionSecret === undefined) {
     throw new TypeError('this process has no secrets to sign with');

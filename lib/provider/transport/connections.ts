@@ -1,4 +1,4 @@
-import { ServiceFault } from '../contract/fault';
+import { ProviderFault } from '../contract/fault';
 import type { Connection, Protocol } from './connection';
 import { ConnectTimeout, type OpenConnection } from './open-connection';
 import { createSignsOfLife, isSilent } from './signs-of-life';
@@ -20,7 +20,7 @@ type Options = {
   readonly open: OpenConnection;
   readonly onReady: () => void;
   /** No connection can be opened, for `failingMs` so far. */
-  readonly onFailed: (fault: ServiceFault, failingMs: number) => void;
+  readonly onFailed: (fault: ProviderFault, failingMs: number) => void;
 };
 
 /** An HTTP/1.1 connection carries one request at a time. Browsers open six; an API server handles more. */
@@ -55,7 +55,7 @@ type ConnectionsState = {
   lastUsedAt: number;
   /** No additional connection is opened before this time. */
   furtherAt: number;
-  failing: { readonly since: number; readonly fault: ServiceFault } | undefined;
+  failing: { readonly since: number; readonly fault: ProviderFault } | undefined;
   nextTry: NodeJS.Timeout | undefined;
   upkeep: NodeJS.Timeout | undefined;
   isClosed: boolean;
@@ -206,14 +206,14 @@ function close(state: ConnectionsState): void {
   for (const connection of state.all) connection.destroy();
 }
 
-function faultOf(cause: unknown): ServiceFault {
+function faultOf(cause: unknown): ProviderFault {
   if (cause instanceof ConnectTimeout)
-    return new ServiceFault('timeout', 'no connection could be made in time, so that nothing was sent', {
+    return new ProviderFault('timeout', 'no connection could be made in time, so that nothing was sent', {
       cause,
     });
   // Such as ECONNREFUSED or SELF_SIGNED_CERT_IN_CHAIN; operators need it to fix the cause.
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-  return new ServiceFault('connection', `no connection could be made${code}, so that nothing was sent`, {
+  return new ProviderFault('connection', `no connection could be made${code}, so that nothing was sent`, {
     cause,
   });
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { readRefusal, type ServiceRefusal } from '../contract/errors';
-import { ServiceFault } from '../contract/fault';
+import { type ProviderRefusal, readRefusal } from '../contract/errors';
+import { ProviderFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 
 /** 4XX statuses that a gateway may send at any time, even after the provider executed the request. */
 const saidInBetween = new Set([408, 425, 429]);
 
 /** Sorts a reply into success, refusal (4XX, contract 1) and fault, which is thrown. */
-export function judge(reply: HttpReply): Result<Buffer, ServiceRefusal> {
+export function judge(reply: HttpReply): Result<Buffer, ProviderRefusal> {
   const { status } = reply;
   if (status >= 200 && status < 300) return ok(reply.body);
   const said = readRefusal(reply);
@@ -21,7 +21,7 @@ export function judge(reply: HttpReply): Result<Buffer, ServiceRefusal> {
         : status >= 300
           ? 'redirected'
           : 'unreadable_reply';
-  throw new ServiceFault(kind, `the service replied with HTTP ${status}`, { reply: said });
+  throw new ProviderFault(kind, `the service replied with HTTP ${status}`, { reply: said });
 }
 
 /** Parses a success reply by its schema; a reply that does not fit is a fault. */
@@ -31,9 +31,9 @@ export function readReply<Value>(body: Buffer, schema: z.ZodType<Value>): Value 
     json = JSON.parse(body.toString('utf8'));
   } catch {
     // The parser's message quotes the reply, which may be confidential, so it is not kept as a cause.
-    throw new ServiceFault('unreadable_reply', 'the reply is not JSON');
+    throw new ProviderFault('unreadable_reply', 'the reply is not JSON');
   }
   const read = schema.safeParse(json);
   if (read.success) return read.data;
-  throw new ServiceFault('unreadable_reply', `the reply does not fit: ${z.prettifyError(read.error)}`);
+  throw new ProviderFault('unreadable_reply', `the reply does not fit: ${z.prettifyError(read.error)}`);
 }

@@ -1,4 +1,4 @@
-import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
+import type { ReportedStatus } from '@/lib/db/schema/statements/reconciliation';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { OrderId, PaymentId } from '@/lib/kernel/ids';
@@ -24,7 +24,7 @@ export type ComparedOrder = Pick<
   /** Undefined until the status was requested. `stateThen` is the state of the order at that time. */
   readonly check:
     | {
-        readonly said: ServiceSaid;
+        readonly said: ReportedStatus;
         readonly reportedPaymentId: PaymentId | null;
         readonly reportedReason: string | null;
         readonly stateThen: OrderRow['state'];

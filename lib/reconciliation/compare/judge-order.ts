@@ -1,4 +1,4 @@
-import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
+import type { ReportedStatus } from '@/lib/db/schema/statements/reconciliation';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { nextTargetDay } from '@/lib/kernel/dates/target-calendar';
@@ -28,7 +28,7 @@ const about = (order: ComparedOrder) => ({
 });
 
 /** Provider statuses consistent with each order state. Other states are not compared. */
-const fitting: Partial<Record<ComparedOrder['state'], readonly ServiceSaid[]>> = {
+const fitting: Partial<Record<ComparedOrder['state'], readonly ReportedStatus[]>> = {
   pending: ['PENDING', 'COMPLETED', 'REJECTED'],
   completed: ['COMPLETED'],
   rejected: ['REJECTED'],

@@ -3,8 +3,8 @@ import type { Executor } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { background, type RunParts, type Work } from './work-on-run';
 
 /** Maximum orders per run; more are left to the next one. */
@@ -40,9 +40,9 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
     );
     if (!known.has(key)) {
       try {
-        known.set(key, await ask(parts.service, order));
+        known.set(key, await ask(parts.provider, order));
       } catch (fault) {
-        if (!(fault instanceof ServiceFault)) throw fault;
+        if (!(fault instanceof ProviderFault)) throw fault;
         work.problem(
           `The bank did not calculate the commission of ${asked.length - index} orders, so it was not compared.`,
         );
@@ -56,8 +56,8 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
 }
 
 /** Undefined if the provider refuses, or replies in another currency than is charged. */
-async function ask(service: ServiceClient, order: Priced): Promise<string | undefined> {
-  const reply = await service.commission(
+async function ask(provider: ProviderClient, order: Priced): Promise<string | undefined> {
+  const reply = await provider.commission(
     {
       account: order.account,
       amount: toDecimal(order.amount),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
+import type { ReportedStatus } from '@/lib/db/schema/statements/reconciliation';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import type { ExternalPaymentId, OrderId, PaymentId } from '@/lib/kernel/ids';
@@ -54,7 +54,7 @@ type OrderLine = {
   readonly beneficiary_account: string;
   readonly reference: string;
   readonly end_day: LocalDate;
-  readonly said: ServiceSaid | null;
+  readonly said: ReportedStatus | null;
   readonly reported_payment_id: PaymentId | null;
   readonly reported_reason: string | null;
   readonly state_then: OrderRow['state'] | null;

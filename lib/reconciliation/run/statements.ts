@@ -3,7 +3,7 @@ import type { Executor } from '@/lib/db/client';
 import { cachedStatements } from '@/lib/db/schema/statements/books';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { addMonths, type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { monthsOf } from '@/lib/statements/store/months';
 import { readFaults } from '@/lib/statements/store/stored-faults';
 import { keepMonth } from '@/lib/statements/store/sync/sync';
@@ -45,7 +45,7 @@ export async function bringBooksUpToDate(
       faultsInARow = 0;
       if (!kept.ok) failed.set(account, kept.error.errors[0]?.message || 'the bank refused the request');
     } catch (fault) {
-      if (!(fault instanceof ServiceFault)) throw fault;
+      if (!(fault instanceof ProviderFault)) throw fault;
       faultsInARow += 1;
       failed.set(account, 'the bank is not responding');
     }
@@ -72,18 +72,18 @@ async function findDue(
 }
 
 /** Accounts that the provider lists, and those of orders and cached statements. */
-async function listAccounts({ db, service }: RunParts, work: Work): Promise<readonly Iban[]> {
+async function listAccounts({ db, provider }: RunParts, work: Work): Promise<readonly Iban[]> {
   const known = await db.execute<{ account: Iban }>(sql`
     select account from orders where submitted_at is not null
     union select commission_account from orders where submitted_at is not null and commission_account is not null
     union select account from cached_statements`);
   const accounts = new Set(known.map(({ account }) => account));
   try {
-    const listed = await service.listAccounts({}, background);
+    const listed = await provider.listAccounts({}, background);
     if (listed.ok) for (const { iban } of listed.value) accounts.add(iban);
     else work.problem('The bank refused to list the accounts, so only known accounts were compared.');
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     work.problem('The bank did not list the accounts, so only known accounts were compared.');
   }
   return [...accounts].filter((account) => parseIban(account).ok).sort();

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import type { ServiceSaid } from '@/lib/db/schema/statements/reconciliation';
+import type { ReportedStatus } from '@/lib/db/schema/statements/reconciliation';
 import { stateList } from '@/lib/db/states';
 import type { ExternalPaymentId, OrderId, PaymentId } from '@/lib/kernel/ids';
 import { atProviderStates, endedAtProviderStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { isNotFound } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { background, type RunParts, type Work } from './work-on-run';
 
 /** Maximum requests per run, so that it ends in time; more are left to the next one. */
@@ -26,7 +26,7 @@ type Asked = {
 type Answer = {
   readonly order_id: OrderId;
   readonly state_then: OrderRow['state'];
-  readonly said: ServiceSaid;
+  readonly said: ReportedStatus;
   readonly reported_payment_id: PaymentId | null;
   readonly reported_reason: string | null;
 };
@@ -54,7 +54,7 @@ export async function readStatuses(parts: RunParts, work: Work): Promise<number>
       unread = asked.length - index;
       break;
     }
-    const answer = await ask(parts.service, order);
+    const answer = await ask(parts.provider, order);
     if (answer) answers.push(answer);
     else unread += 1;
     faultsInARow = answer ? 0 : faultsInARow + 1;
@@ -67,10 +67,10 @@ export async function readStatuses(parts: RunParts, work: Work): Promise<number>
   return asked.length - unread;
 }
 
-async function ask(service: ServiceClient, order: Asked): Promise<Answer | undefined> {
+async function ask(provider: ProviderClient, order: Asked): Promise<Answer | undefined> {
   const named = { order_id: order.id, state_then: order.state };
   try {
-    const reply = await service.paymentStatus({ externalPaymentId: order.external_payment_id }, background);
+    const reply = await provider.paymentStatus({ externalPaymentId: order.external_payment_id }, background);
     if (reply.ok) {
       const { paymentId, status, rejectReason } = reply.value;
       const reason = rejectReason ? keptWords(rejectReason) : null;
@@ -80,7 +80,7 @@ async function ask(service: ServiceClient, order: Asked): Promise<Answer | undef
       ? { ...named, said: 'NOT_FOUND', reported_payment_id: null, reported_reason: null }
       : undefined;
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@/lib/db/client';
 import type { RunStep } from '@/lib/kernel/states/reconciliation-states';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 
 export type RunParts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
 };
 

@@ -8,9 +8,9 @@ import { restores } from '@/lib/db/schema/records/restores';
 import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { keptCode, keptWords } from '@/lib/orders/provider-requests/provider-messages';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Setup } from '../set-up/setup';
 import { isWaiting, type RecurringRow, setupOf } from '../set-up/standing';
 import { whyNotAsAgreed } from './agreed';
@@ -21,7 +21,7 @@ import { recordRequest } from './request-record';
 /** Dependencies of the worker, the only sender of requests. */
 export type SendParts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'setUpRecurring' | 'cancelRecurring'>;
+  readonly provider: Pick<ProviderClient, 'setUpRecurring' | 'cancelRecurring'>;
   readonly now: () => Date;
   readonly sealingKey: SealingKey;
   /** Actor of recorded outcomes. */
@@ -46,9 +46,9 @@ export async function sendRequest(parts: SendParts, key: RequestKey): Promise<vo
   const claimed = await claim(parts, key);
   if (!claimed) return;
   try {
-    await settle(parts, claimed, await answerTo(parts.service, claimed));
+    await settle(parts, claimed, await answerTo(parts.provider, claimed));
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     if (fault.kind === 'busy' && fault.sentWith === null) return release(parts, claimed);
     await settle(parts, claimed, {
       outcome: 'unknown',
@@ -119,12 +119,12 @@ async function endWithoutSending(
  */
 const options = { priority: 'background', startWithinMs: 30_000 } as const;
 
-async function answerTo(service: SendParts['service'], row: RecurringRow): Promise<Answer> {
+async function answerTo(provider: SendParts['provider'], row: RecurringRow): Promise<Answer> {
   const { beneficiaryId } = row;
   const setup = setupOf(row);
   const reply = setup
-    ? await service.setUpRecurring({ beneficiaryId, ...rhythmOf(setup) }, options)
-    : await service.cancelRecurring({ beneficiaryId }, options);
+    ? await provider.setUpRecurring({ beneficiaryId, ...rhythmOf(setup) }, options)
+    : await provider.cancelRecurring({ beneficiaryId }, options);
   if (reply.ok) return { outcome: 'accepted' };
   const { status, errors } = reply.error;
   const [first] = errors;

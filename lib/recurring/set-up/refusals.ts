@@ -18,7 +18,7 @@ export type RecurringRefusal = keyof typeof recurringRefusals;
 type Answer = Pick<RecurringRow, 'providerCode' | 'providerMessage' | 'providerData' | 'httpStatus'>;
 
 /** The provider's message of a refusal. */
-export const serviceText = ({ providerMessage, providerData, providerCode, httpStatus }: Answer): string => {
+export const providerText = ({ providerMessage, providerData, providerCode, httpStatus }: Answer): string => {
   const said = [providerMessage, providerData].filter(Boolean).join(': ');
   const code = providerCode === null ? '' : ` (${providerCode})`;
   return said ? `${said}${code}` : `HTTP ${httpStatus}`;

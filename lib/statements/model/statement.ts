@@ -2,7 +2,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import type { ServiceStatement, StatementEntry } from '@/lib/provider/contract/contract';
+import type { ProviderStatement, StatementEntry } from '@/lib/provider/contract/contract';
 import type { Period } from './period';
 
 /**
@@ -74,7 +74,7 @@ export const entryOf = (entry: StatementEntry): Entry => ({
 });
 
 /** Builds the model from the provider's reply and checks every sum. Contradictions become faults. */
-export function readStatement(reply: ServiceStatement, period: Period): Statement {
+export function readStatement(reply: ProviderStatement, period: Period): Statement {
   const { clientName, account } = reply;
   const figures = {
     opening: reply.balanceStart,

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
-import { readClaims } from '@/lib/identity/sign-in/provider-claims';
-import type { ProviderSettings } from '@/lib/identity/sign-in/provider-settings';
-import { signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
+import { readClaims } from '@/lib/identity/sign-in/oidc-claims';
+import type { OidcSettings } from '@/lib/identity/sign-in/oidc-settings';
+import { signInThroughOidc } from '@/lib/identity/sign-in/oidc-sign-in';
 import { log } from '@/lib/log/log';
 import { noteSecurityEvent } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';
@@ -17,7 +17,7 @@ type Answer = Parameters<UserinfoRequest>[0];
 export const singleSignOnId = 'oidc';
 
 /** Sign-in through the identity provider: the OpenID Connect code flow with PKCE, state and nonce. */
-export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
+export function singleSignOn(settings: OidcSettings): OAuthConfig<Claims> {
   return {
     id: singleSignOnId,
     name: settings.name,
@@ -35,7 +35,7 @@ export function singleSignOn(settings: ProviderSettings): OAuthConfig<Claims> {
       // Any non-empty identifier: next-auth requires one, and nobody is admitted under it.
       if (!claims.ok) return { id: 'nobody', refusal: 'unavailable' };
       try {
-        const user = await signInThroughProvider(getRuntime().db, claims.value);
+        const user = await signInThroughOidc(getRuntime().db, claims.value);
         if (!user.ok) {
           await noteSecurityEvent('sign_in_failed', { through: 'Identity provider', reason: user.error });
           return { id: 'nobody', refusal: user.error };

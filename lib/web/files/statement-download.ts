@@ -5,7 +5,7 @@ import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { log } from '@/lib/log/log';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { statementFileName } from '@/lib/statements/formats/shared/file-name';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { choosePeriod, type Period, periodProblemWording } from '@/lib/statements/model/period';
@@ -117,7 +117,7 @@ async function refusalToKeep(
     const kept = await bringUpToDate(runtime, granted, account, period, { signal });
     return kept.ok ? undefined : refusalMessage(kept.error);
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import { forgetSecrets, readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
 import { readSchema } from '@/lib/db/migrations/schema-version';
@@ -16,10 +16,10 @@ function createRuntime() {
   forgetSecrets();
   setAuditKeys(env.auditSecrets);
   const { db, sql } = createDatabase(env.databaseUrl);
-  const service = connectService({
+  const provider = connectProvider({
     sql,
     databaseUrl: env.databaseUrl,
-    config: env.service,
+    config: env.provider,
     // If this process only serves pages, a worker elsewhere sends its requests.
     role: env.worker ? 'sends' : 'forwards',
   });
@@ -35,7 +35,7 @@ function createRuntime() {
     databaseUrl: env.databaseUrl,
     schema: readSchema('drizzle'),
   });
-  return { env, health, db, sql, service, now, sealingKey, secondFactor, readFile, expectFile };
+  return { env, health, db, sql, provider, now, sealingKey, secondFactor, readFile, expectFile };
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 

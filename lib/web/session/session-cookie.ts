@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
-import type { ProviderRefusal } from '@/lib/identity/sign-in/provider-sign-in';
+import type { OidcRefusal } from '@/lib/identity/sign-in/oidc-sign-in';
 import { getRuntime } from '../runtime/runtime';
 import { signInCookies } from './cookie-options';
 
@@ -12,7 +12,7 @@ declare module 'next-auth' {
   interface User {
     sessionId?: string;
     /** Why the identity provider's sign-in is refused here. */
-    refusal?: ProviderRefusal | 'unavailable';
+    refusal?: OidcRefusal | 'unavailable';
   }
 }
 declare module 'next-auth/jwt' {

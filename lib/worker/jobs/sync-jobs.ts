@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { iban } from '@/lib/kernel/banking/iban';
 import { addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
-import type { ServiceClient } from '@/lib/provider/client';
-import { refusalMessage, type ServiceRefusal } from '@/lib/provider/contract/errors';
-import { isUnreadable, ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
+import { isUnreadable, ProviderFault } from '@/lib/provider/contract/fault';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { keepAllTask, keepTask, queueKeeping } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate, dueMonths } from '@/lib/statements/store/sync/sync';
 import type { BookParts } from '@/lib/statements/store/sync/sync-parts';
 import type { Jobs } from './jobs';
 
-type KeepParts = Omit<BookParts, 'service'> & {
-  readonly service: Pick<ServiceClient, 'statement' | 'listAccounts'>;
+type KeepParts = Omit<BookParts, 'provider'> & {
+  readonly provider: Pick<ProviderClient, 'statement' | 'listAccounts'>;
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
 };
@@ -27,16 +27,16 @@ const yearOf = (now: Date) => ({ from: startOfMonth(addMonths(utcDate(now), -12)
  * are stale. Requests of waiting people go first. If the provider does not answer, the next regular sync
  * retries; no job is repeated for it.
  */
-export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs {
+export function keepJobs({ db, provider, now, signal, report }: KeepParts): Jobs {
   const options = { priority: 'background' as const, signal };
-  const refused = (what: string, refusal: ServiceRefusal) =>
+  const refused = (what: string, refusal: ProviderRefusal) =>
     report(new Error(`${what}: ${refusalMessage(refusal)}`));
 
   const whereAnswered = async (run: () => Promise<void>) => {
     try {
       await run();
     } catch (fault) {
-      if (!(fault instanceof ServiceFault)) throw fault;
+      if (!(fault instanceof ProviderFault)) throw fault;
       // An unreadable reply stays unreadable on a retry, so it is reported.
       if (isUnreadable(fault)) report(fault);
     }
@@ -45,7 +45,7 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
   const keepAll = () =>
     whereAnswered(async () => {
       const requestedAt = now();
-      const listed = await service.listAccounts({ allAccounts: true }, options);
+      const listed = await provider.listAccounts({ allAccounts: true }, options);
       if (!listed.ok) return refused('the accounts were not listed', listed.error);
       await keepAccounts(db, listed.value, requestedAt);
       for (const { iban: account } of listed.value) {
@@ -57,7 +57,7 @@ export function keepJobs({ db, service, now, signal, report }: KeepParts): Jobs 
   const keep = (given: unknown) =>
     whereAnswered(async () => {
       const account = iban(payload.parse(given).account);
-      const kept = await bringUpToDate({ db, service, now }, 'background', account, yearOf(now()), options);
+      const kept = await bringUpToDate({ db, provider, now }, 'background', account, yearOf(now()), options);
       if (!kept.ok) refused('a statement was not kept', kept.error);
     });
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { keepAccounts } from '@/lib/statements/store/accounts';
 import { type Desk, openDesk } from '../../support/engine';
-import { fixedService } from '../../support/fixed-service';
+import { fixedProvider } from '../../support/fixed-provider';
 import { granted } from '../../support/people';
 
 const away = (desk: Desk) => desk.sandbox.faults.set({ rules: [{ call: '*', mode: 'reset' }] });
-const read = (desk: Desk, service = desk.service) =>
+const read = (desk: Desk, provider = desk.provider) =>
   readBankingDetails(
-    { db: desk.db, service, now: desk.clock.now },
+    { db: desk.db, provider, now: desk.clock.now },
     granted(desk.team.viewer, 'accounts:read'),
   );
 
-const keepAccountsOf = async ({ db, service, clock }: Desk) => {
-  const listed = await service.listAccounts();
+const keepAccountsOf = async ({ db, provider, clock }: Desk) => {
+  const listed = await provider.listAccounts();
   if (listed.ok) await keepAccounts(db, listed.value, clock.now());
 };
 
@@ -47,7 +47,7 @@ describe('banking details', () => {
   test('shows no details if none were ever read', async () => {
     const desk = await openDesk();
     away(desk);
-    await expect(read(desk)).rejects.toBeInstanceOf(ServiceFault);
+    await expect(read(desk)).rejects.toBeInstanceOf(ProviderFault);
   });
 
   test('shows no details if the cached ones have another shape', async () => {
@@ -55,14 +55,14 @@ describe('banking details', () => {
     await read(desk);
     await desk.sql`update cached_banking_details set content = '{"details": {}}'`;
     away(desk);
-    await expect(read(desk)).rejects.toBeInstanceOf(ServiceFault);
+    await expect(read(desk)).rejects.toBeInstanceOf(ProviderFault);
   });
 
   test('refuses details that the provider refuses, even with a cached copy', async () => {
     const desk = await openDesk();
     await read(desk);
     const refusing = desk.clientWith({
-      baseUrl: await fixedService(403, { errors: [{ code: 80, message: 'No permissions' }] }),
+      baseUrl: await fixedProvider(403, { errors: [{ code: 80, message: 'No permissions' }] }),
     });
     expect(await read(desk, refusing)).toMatchObject({ ok: false, error: { errors: [{ code: 80 }] } });
   });
@@ -71,7 +71,7 @@ describe('banking details', () => {
     const desk = await openDesk();
     await read(desk);
     const later = desk.clock.now();
-    const slower = { db: desk.db, service: desk.service, now: () => new Date(later.getTime() - 60_000) };
+    const slower = { db: desk.db, provider: desk.provider, now: () => new Date(later.getTime() - 60_000) };
     await readBankingDetails(slower, granted(desk.team.viewer, 'accounts:read'));
     away(desk);
     expect(await read(desk)).toMatchObject({ value: { asOf: later } });

@@ -11,7 +11,7 @@ async function openingDesk() {
   const desk = await openDesk();
   const opening = granted(desk.team.approver, 'accounts:open');
   const open = (changes: Partial<Parameters<typeof openAccount>[2]> = {}) =>
-    openAccount({ db: desk.db, service: desk.service, now: desk.clock.now }, opening, {
+    openAccount({ db: desk.db, provider: desk.provider, now: desk.clock.now }, opening, {
       id: newAccountOpeningId(),
       ...reserve,
       ...changes,
@@ -20,7 +20,7 @@ async function openingDesk() {
 }
 
 async function reserves(desk: Desk): Promise<number> {
-  const accounts = value(await desk.service.listAccounts());
+  const accounts = value(await desk.provider.listAccounts());
   return accounts.filter(({ tagName }) => tagName === 'Reserve').length;
 }
 

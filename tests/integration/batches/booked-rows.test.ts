@@ -5,7 +5,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import { localDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { importFile, now } from '../../support/batch-files';
-import { draftBatch, payment, tellingService } from '../../support/batches';
+import { draftBatch, payment, stubProvider } from '../../support/batches';
 import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { house } from '../../support/house';
 
@@ -43,7 +43,7 @@ test('counts rows booked since the import in the dry run, and requires a reason'
   await keepEntries(own.db, [
     cachedEntry({ date: today, details: reference, amount, counterpartyAccount: beneficiaryAccount }),
   ]);
-  const parts = { db: own.db, service: tellingService(), now };
+  const parts = { db: own.db, provider: stubProvider(), now };
   expect((await dryRun(parts, own.team.reading, draft.id))?.duplicates?.count).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { approveBatch, beginBatchApproval } from '@/lib/batches/decision/approve';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
-import { submittedBatch, tellingService } from '../../support/batches';
+import { stubProvider, submittedBatch } from '../../support/batches';
 import { house } from '../../support/house';
 import { addActor, granted } from '../../support/people';
 import { agreeOnPolicy } from '../../support/policy';
@@ -26,7 +26,7 @@ it('requires a passkey for a batch above the limit for codes', async () => {
   });
   const asked = { hash: seen.hash, code: codeOfStep(secret, stepAt(new Date())) };
   const answer = await codeAnswer(db, secondFactor, actor, asked);
-  const parts = { db, secondFactor, service: tellingService(), now: () => new Date() };
+  const parts = { db, secondFactor, provider: stubProvider(), now: () => new Date() };
   expect(await approveBatch(parts, approving, seen, answer)).toEqual({
     ok: false,
     error: { kind: 'not_confirmed', factor: 'passkey_needed' },

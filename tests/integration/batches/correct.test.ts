@@ -9,7 +9,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/content';
 import { batchOf, importFile, now } from '../../support/batch-files';
-import { tellingService } from '../../support/batches';
+import { stubProvider } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
 import { sepa } from '../../support/orders';
@@ -24,7 +24,7 @@ async function draftOf(rows: string) {
   return {
     ...own,
     batchId,
-    parts: { db: own.db, now, service: tellingService({ currencies: ['USD'] }) },
+    parts: { db: own.db, now, provider: stubProvider({ currencies: ['USD'] }) },
     batch: () => batchOf(own.db, batchId),
     rows: () =>
       own.db.select().from(batchRows).where(eq(batchRows.batchId, batchId)).orderBy(asc(batchRows.position)),

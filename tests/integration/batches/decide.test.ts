@@ -16,9 +16,9 @@ import {
   getBatch,
   payment,
   seenDryRun,
+  stubProvider,
   submitSeen,
   submittedBatch,
-  tellingService,
   traceOfBatch,
 } from '../../support/batches';
 import { house } from '../../support/house';
@@ -77,7 +77,7 @@ describe('a submission', () => {
     const place = await house();
     await submittedBatch(place, 2);
     const same = await draftBatch(place.db, place.team, 3);
-    const parts = { db: place.db, service: tellingService(), now };
+    const parts = { db: place.db, provider: stubProvider(), now };
     const refused = await submitBatch(parts, place.team.drafting, same, {
       seenDryRun: await seenDryRun(place, same),
     });
@@ -90,7 +90,7 @@ describe('a submission', () => {
     const place = await house();
     const batch = await draftBatch(place.db, place.team);
     const seen = await seenDryRun(place, batch);
-    const dearer = { db: place.db, service: tellingService({ commission: () => '0.70' }), now };
+    const dearer = { db: place.db, provider: stubProvider({ commission: () => '0.70' }), now };
     const refused = await submitBatch(dearer, place.team.drafting, batch, { seenDryRun: seen });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'drift' } });
     if (!refused.ok)
@@ -101,7 +101,7 @@ describe('a submission', () => {
     const place = await house();
     const batch = await draftBatch(place.db, place.team, 2);
     const seen = await seenDryRun(place, batch);
-    const parts = { db: place.db, service: tellingService({ account: payment(7).beneficiaryAccount }), now };
+    const parts = { db: place.db, provider: stubProvider({ account: payment(7).beneficiaryAccount }), now };
     expect(await submitBatch(parts, place.team.drafting, batch, { seenDryRun: seen })).toEqual({
       ok: false,
       error: 'not_open',
@@ -114,7 +114,7 @@ describe('an approval', () => {
     const place = await house();
     const batch = await submittedBatch(place);
     const answer = await place.team.anna.answer('f'.repeat(64));
-    const parts = { db: place.db, service: tellingService(), secondFactor: testSecondFactor(place.db), now };
+    const parts = { db: place.db, provider: stubProvider(), secondFactor: testSecondFactor(place.db), now };
     const before = await traceOfBatch(place.db, batch.id);
     expect(await approveBatch(parts, place.team.approving, seenOf(batch), answer)).toMatchObject({
       ok: false,

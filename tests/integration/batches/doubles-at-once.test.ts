@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { takeLock } from '@/lib/db/locks';
-import { draftBatch, seenDryRun, tellingService } from '../../support/batches';
+import { draftBatch, seenDryRun, stubProvider } from '../../support/batches';
 import { house } from '../../support/house';
 
 test('asks about duplicates in one of two batches with the same rows submitted concurrently', async () => {
   const place = await house();
-  const parts = { db: place.db, service: tellingService(), now: () => new Date() };
+  const parts = { db: place.db, provider: stubProvider(), now: () => new Date() };
   const drafts = [await draftBatch(place.db, place.team, 2), await draftBatch(place.db, place.team, 2)];
   const seen = await Promise.all(drafts.map((draft) => seenDryRun(place, draft)));
   const submitting = await place.db.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { CommissionRequest } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
-import { approvedBatch, draftBatch, payment, submittedBatch, tellingService } from '../../support/batches';
+import { ProviderFault } from '@/lib/provider/contract/fault';
+import { approvedBatch, draftBatch, payment, stubProvider, submittedBatch } from '../../support/batches';
 import { openDesk } from '../../support/engine';
 import { house } from '../../support/house';
 import { approvedOrder, ownAccount, sepa, swift } from '../../support/orders';
@@ -15,11 +15,11 @@ const otherAccount = payment(99).beneficiaryAccount;
 async function run(
   place: Awaited<ReturnType<typeof house>>,
   contents: Parameters<typeof draftBatch>[2],
-  service = tellingService(),
+  provider = stubProvider(),
   changes: Parameters<typeof draftBatch>[3] = {},
 ) {
   const batch = await draftBatch(place.db, place.team, contents, changes);
-  const said = await dryRun({ db: place.db, service, now }, place.team.reading, batch.id);
+  const said = await dryRun({ db: place.db, provider, now }, place.team.reading, batch.id);
   if (!said) throw new Error('nothing was said');
   return said;
 }
@@ -28,7 +28,7 @@ describe('a dry run', () => {
   test('gives count, total and commission by network and currency', async () => {
     const place = await house();
     const commission = ({ networkType }: CommissionRequest) => (networkType === 'SWIFT' ? '15.00' : '0.35');
-    const { figures } = await run(place, [payment(1), swift(), payment(2)], tellingService({ commission }));
+    const { figures } = await run(place, [payment(1), swift(), payment(2)], stubProvider({ commission }));
     expect(figures).toMatchObject({
       rowCount: 3,
       total: '23.00',
@@ -43,56 +43,56 @@ describe('a dry run', () => {
   test('bounds differing commissions from above with a limited number of queries', async () => {
     const place = await house();
     let asked = 0;
-    const service = tellingService({
+    const provider = stubProvider({
       commission: ({ amount }) => {
         asked += 1;
         return Number(amount) > 150 ? '2.00' : '0.35';
       },
     });
-    const { figures } = await run(place, 200, service);
+    const { figures } = await run(place, 200, provider);
     expect(figures.commission).toEqual({ total: '400.00', isExact: false });
     expect(asked).toBe(3);
   });
 
   test('omits a commission that the provider does not give', async () => {
     const place = await house();
-    const service = {
-      ...tellingService(),
+    const provider = {
+      ...stubProvider(),
       commission: async () => ({ ok: false as const, error: { kind: 'x' } as never }),
     };
-    const { figures } = await run(place, 2, service);
+    const { figures } = await run(place, 2, provider);
     expect(figures.commission).toBeNull();
     expect(figures.networks).toMatchObject([{ commission: null, isExact: false }]);
   });
 
   test('continues without a commission of unreadable form', async () => {
     const place = await house();
-    const service = {
-      ...tellingService(),
-      commission: () => Promise.reject(new ServiceFault('unreadable_reply', 'the reply is not JSON')),
+    const provider = {
+      ...stubProvider(),
+      commission: () => Promise.reject(new ProviderFault('unreadable_reply', 'the reply is not JSON')),
     };
-    const { figures } = await run(place, 2, service);
+    const { figures } = await run(place, 2, provider);
     expect(figures.commission).toBeNull();
   });
 
   test('names the row from which the balance is insufficient, commissions included', async () => {
     const place = await house();
-    const service = tellingService({ balance: '10.00' });
+    const provider = stubProvider({ balance: '10.00' });
     // 1.35, 2.35, 3.35 fit into 10.00; the fourth, with 4.35, does not.
-    expect((await run(place, 5, service)).figures.shortFrom).toEqual({ position: 4, line: 5, by: '6.75' });
-    expect((await run(place, 3, service)).figures.shortFrom).toBeNull();
+    expect((await run(place, 5, provider)).figures.shortFrom).toEqual({ position: 4, line: 5, by: '6.75' });
+    expect((await run(place, 3, provider)).figures.shortFrom).toBeNull();
   });
 
   test('debits commissions from their own account', async () => {
     const place = await house();
-    const service = tellingService({ balance: '15.00', others: [otherAccount] });
-    const { figures } = await run(place, 5, service, { commissionAccount: otherAccount });
+    const provider = stubProvider({ balance: '15.00', others: [otherAccount] });
+    const { figures } = await run(place, 5, provider, { commissionAccount: otherAccount });
     expect(figures).toMatchObject({
       shortFrom: null,
       commissionShortBy: null,
       commissionAccount: { balance: '15.00' },
     });
-    const dear = tellingService({ balance: '15.00', others: [otherAccount], commission: () => '4.00' });
+    const dear = stubProvider({ balance: '15.00', others: [otherAccount], commission: () => '4.00' });
     expect((await run(place, 5, dear, { commissionAccount: otherAccount })).figures.commissionShortBy).toBe(
       '5.00',
     );
@@ -103,7 +103,7 @@ describe('a dry run', () => {
     await approvedOrder(place.db, place.team, sepa({ amount: fromDecimal('12.50') }));
     await approvedBatch(place, [payment(20), payment(30)]);
     await submittedBatch(place, [payment(70)]);
-    const { figures } = await run(place, 2, tellingService({ balance: '66.55' }));
+    const { figures } = await run(place, 2, stubProvider({ balance: '66.55' }));
     expect(figures.account).toEqual({ iban: ownAccount, balance: '66.55', taken: '63.55' });
     expect(figures.shortFrom).toEqual({ position: 2, line: 3, by: '0.70' });
   });
@@ -112,7 +112,7 @@ describe('a dry run', () => {
     const place = await house();
     const batch = await draftBatch(place.db, place.team, 2);
     await place.sql`update batch_rows set typed = ${JSON.stringify({ beneficiaryName: 'Pérson 2' })}::text::jsonb where batch_id = ${batch.id} and position = 2`;
-    const said = await dryRun({ db: place.db, service: tellingService(), now }, place.team.reading, batch.id);
+    const said = await dryRun({ db: place.db, provider: stubProvider(), now }, place.team.reading, batch.id);
     expect(said?.converted).toEqual({
       count: 1,
       first: [{ position: 2, line: 3, field: 'beneficiaryName', typed: 'Pérson 2', sent: 'Person 2' }],
@@ -124,7 +124,7 @@ describe('a dry run', () => {
     const { figures } = await run(
       place,
       [payment(1), payment(2, { beneficiaryAccount: otherAccount })],
-      tellingService({ others: [otherAccount] }),
+      stubProvider({ others: [otherAccount] }),
     );
     expect(figures).toMatchObject({ ownAccounts: [otherAccount], approvals: 3 });
   });
@@ -137,7 +137,7 @@ describe('a dry run', () => {
       payment(2, { network: 'SEPA_INSTANT' }),
     ]);
     const said = await dryRun(
-      { db: place.db, service: tellingService(), now: friday },
+      { db: place.db, provider: stubProvider(), now: friday },
       place.team.reading,
       batch.id,
     );
@@ -152,7 +152,7 @@ describe('a dry run', () => {
     const batch = await draftBatch(place.db, place.team, 2);
     await place.sql`update batches set account = null where id = ${batch.id}`;
     expect(
-      await dryRun({ db: place.db, service: tellingService(), now }, place.team.reading, batch.id),
+      await dryRun({ db: place.db, provider: stubProvider(), now }, place.team.reading, batch.id),
     ).toBeUndefined();
   });
 
@@ -165,7 +165,7 @@ describe('a dry run', () => {
       swift({ amount: fromDecimal('20000.00') }),
     ];
     const batch = await draftBatch(desk.db, desk.team, contents, { account: desk.account });
-    const said = await dryRun({ db: desk.db, service: desk.service, now }, desk.team.reading, batch.id);
+    const said = await dryRun({ db: desk.db, provider: desk.provider, now }, desk.team.reading, batch.id);
     // SEPA costs 0.35 each, and SWIFT 0.1 % but at least 15.00.
     expect(said?.figures).toMatchObject({
       commission: { total: '21.05', isExact: true },

@@ -32,7 +32,7 @@ async function asked(file: string | Uint8Array) {
   const mapping = (await batchOf(own.db, batchId)).mapping;
   const start = (changes: Partial<Parameters<typeof startImport>[2]> = {}) =>
     startImport(
-      { db: own.db, service: ownAccounts, now, readFile: readHere({ ...own, now }) },
+      { db: own.db, provider: ownAccounts, now, readFile: readHere({ ...own, now }) },
       own.team.drafting,
       {
         batchId,

@@ -19,8 +19,8 @@ import {
   payment,
   runningBatch,
   seenDryRun,
+  stubProvider,
   submitSeen,
-  tellingService,
 } from '../../support/batches';
 import { creationsOf, openKinds, statesOf } from '../../support/batches-of-a-desk';
 import { claimParts, type Desk, openDesk, workToTheEnd } from '../../support/engine';
@@ -79,7 +79,7 @@ async function payAgainTwice(place: Place) {
 
 async function start(place: Place, batch: BatchRow): Promise<BatchRow> {
   value(await approveSeen(place, place.team.anna, value(await submitSeen(place, batch))));
-  const parts = { db: place.db, service: tellingService(), now, actor: engineActor };
+  const parts = { db: place.db, provider: stubProvider(), now, actor: engineActor };
   return value(await startBatch(parts, batch.id));
 }
 
@@ -145,7 +145,7 @@ describe('an ancestor that settles late while its second replacement is paused',
   async function pausedAgain(beforeThePause: (desk: Desk) => Promise<unknown>) {
     const desk = await openDesk();
     const place = { ...desk, now: desk.clock.now };
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+    const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
     const run = async (batch: BatchRow) => {
       value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, batch))));
       return value(await startBatch({ ...parts, actor: engineActor }, batch.id));

@@ -15,7 +15,7 @@ import {
   draftBatch,
   getBatch,
   seenDryRun,
-  tellingService,
+  stubProvider,
   traceOfBatch,
 } from '../../support/batches';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
@@ -36,7 +36,7 @@ const place = () => ({ db: database.db, team });
 const parts = () => ({
   db: database.db,
   now: () => new Date(),
-  service: tellingService(),
+  provider: stubProvider(),
   actor: engineActor,
 });
 const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });

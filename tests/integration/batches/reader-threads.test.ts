@@ -88,7 +88,7 @@ async function asked({ db, sql, team }: Place, file: string | Uint8Array) {
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
   const mapping = tableMapping.parse((await batchOf(db, batchId)).mapping);
-  const parts = { db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) };
+  const parts = { db, provider: ownAccounts, now, readFile: readHere({ db, sql, now }) };
   const started = await startImport(parts, team.drafting, {
     batchId,
     mapping,
@@ -110,7 +110,7 @@ function threads(options: Parameters<typeof createReaderThreads>[0]) {
 test('receives, previews and reads a file in threads with the same results as here', async () => {
   const own = await place();
   const readFile = threads({ databaseUrl: own.url });
-  const parts = { db: own.db, now, readFile, service: ownAccounts };
+  const parts = { db: own.db, now, readFile, provider: ownAccounts };
   const received = await receiveFile(parts, own.team.drafting, {
     name: 'payroll.csv',
     bytes: inPieces(heading + lines(3)),

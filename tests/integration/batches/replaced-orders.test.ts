@@ -6,9 +6,9 @@ import { retryFailed } from '@/lib/batches/run/retry';
 import { stopBatch } from '@/lib/batches/run/run';
 import { paymentId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
-import { approveSeen, runningBatch, submitSeen, tellingService } from '../../support/batches';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
+import { approveSeen, runningBatch, stubProvider, submitSeen } from '../../support/batches';
 import { cachedEntry, keepEntries } from '../../support/cached-entries';
 import { house } from '../../support/house';
 import { value } from '../../support/orders';
@@ -32,20 +32,22 @@ const saying = (
   name: string,
   status: 'COMPLETED' | 'PENDING' | 'silent',
   asked: string[] = [],
-): ServiceClient => ({
-  ...tellingService(),
+): ProviderClient => ({
+  ...stubProvider(),
   paymentStatus: async (reference) => {
     const externalPaymentId = 'externalPaymentId' in reference ? reference.externalPaymentId : '';
     asked.push(externalPaymentId);
     if (externalPaymentId !== name) return noPaymentFound;
-    if (status === 'silent') throw new ServiceFault('timeout', 'no whole reply came in time');
+    if (status === 'silent') throw new ProviderFault('timeout', 'no whole reply came in time');
     return ok({ status, paymentId: paymentId('700000001'), rejectReason: null, executionTime: null });
   },
 });
 
 /** What the dry run says that keeps the draft from being submitted. */
-const problemsOf = async ({ db, team, draft }: Awaited<ReturnType<typeof retried>>, service: ServiceClient) =>
-  (await dryRun({ db, service, now }, team.reading, draft.id))?.problems;
+const problemsOf = async (
+  { db, team, draft }: Awaited<ReturnType<typeof retried>>,
+  provider: ProviderClient,
+) => (await dryRun({ db, provider, now }, team.reading, draft.id))?.problems;
 
 const refusal = (kind: string, count = 1) => ({ ok: false, error: { kind, rows: { count } } });
 
@@ -53,10 +55,10 @@ describe('a batch of replacements', () => {
   test('is submitted and approved after the provider reports no payment for each replaced order', async () => {
     const place = await retried();
     const asked: string[] = [];
-    const service = saying('', 'silent', asked);
-    const submitted = value(await submitSeen({ ...place, service }, place.draft));
+    const provider = saying('', 'silent', asked);
+    const submitted = value(await submitSeen({ ...place, provider }, place.draft));
     expect(asked).toHaveLength(3);
-    expect(value(await approveSeen({ ...place, service }, place.team.anna, submitted)).state).toBe(
+    expect(value(await approveSeen({ ...place, provider }, place.team.anna, submitted)).state).toBe(
       'approved',
     );
     expect(asked).toHaveLength(3);
@@ -66,11 +68,11 @@ describe('a batch of replacements', () => {
     'refuses submission if the provider reports %s for a replaced payment, and shows it in the dry run',
     async (status) => {
       const place = await retried();
-      const service = saying(place.firstName, status);
-      expect(await problemsOf(place, service)).toMatchObject([
+      const provider = saying(place.firstName, status);
+      expect(await problemsOf(place, provider)).toMatchObject([
         { kind: 'replaced_order_went_through', rows: { count: 1 } },
       ]);
-      expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
+      expect(await submitSeen({ ...place, provider }, place.draft)).toMatchObject(
         refusal('replaced_order_went_through'),
       );
     },
@@ -78,11 +80,11 @@ describe('a batch of replacements', () => {
 
   test('refuses submission while the provider does not answer about a replaced payment', async () => {
     const place = await retried();
-    const service = saying(place.firstName, 'silent');
-    expect(await problemsOf(place, service)).toMatchObject([
+    const provider = saying(place.firstName, 'silent');
+    expect(await problemsOf(place, provider)).toMatchObject([
       { kind: 'replaced_orders_not_checked', rows: { count: 1, first: [{ position: 1 }] } },
     ]);
-    expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
+    expect(await submitSeen({ ...place, provider }, place.draft)).toMatchObject(
       refusal('replaced_orders_not_checked'),
     );
     expect(value(await submitSeen(place, place.draft)).state).toBe('awaiting_approval');
@@ -104,12 +106,12 @@ describe('a batch of replacements', () => {
       });
     await hourOld();
     const silent = saying(place.firstName, 'silent');
-    expect(await approveSeen({ ...place, service: silent }, place.team.anna, submitted)).toMatchObject(
+    expect(await approveSeen({ ...place, provider: silent }, place.team.anna, submitted)).toMatchObject(
       refusal('replaced_orders_not_checked'),
     );
     await hourOld();
     const paid = saying(place.firstName, 'COMPLETED');
-    expect(await approveSeen({ ...place, service: paid }, place.team.anna, submitted)).toMatchObject(
+    expect(await approveSeen({ ...place, provider: paid }, place.team.anna, submitted)).toMatchObject(
       refusal('replaced_order_went_through'),
     );
   });
@@ -117,8 +119,8 @@ describe('a batch of replacements', () => {
   test('waits for the worker with many rows, which looks each of them up once', async () => {
     const place = await retried(201);
     const asked: string[] = [];
-    const service = saying('', 'silent', asked);
-    expect(await submitSeen({ ...place, service }, place.draft)).toMatchObject(
+    const provider = saying('', 'silent', asked);
+    expect(await submitSeen({ ...place, provider }, place.draft)).toMatchObject(
       refusal('replaced_orders_not_checked', 201),
     );
     expect(asked).toHaveLength(0);
@@ -126,11 +128,11 @@ describe('a batch of replacements', () => {
       sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${replacedOrdersTask}`,
     );
     expect(jobs).toEqual({ jobs: 1 });
-    await checkReplacedOrdersOfBatch({ db: place.db, service, now }, place.draft.id, {
+    await checkReplacedOrdersOfBatch({ db: place.db, provider, now }, place.draft.id, {
       priority: 'background',
     });
     expect(new Set(asked).size).toBe(201);
     expect(asked).toHaveLength(201);
-    expect(value(await submitSeen({ ...place, service }, place.draft)).state).toBe('awaiting_approval');
+    expect(value(await submitSeen({ ...place, provider }, place.draft)).state).toBe('awaiting_approval');
   });
 });

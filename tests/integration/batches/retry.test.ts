@@ -25,8 +25,8 @@ import {
   getBatch,
   payment,
   runningBatch,
+  stubProvider,
   submitSeen,
-  tellingService,
 } from '../../support/batches';
 import { house } from '../../support/house';
 import { recordRefusal, submit, value } from '../../support/orders';
@@ -106,7 +106,7 @@ describe('a batch of failed rows', () => {
     const child = value(await retry(place, await ended(place, ['completed', 'rejected'])));
     const submitted = value(await submitSeen(place, child));
     value(await approveSeen(place, place.team.anna, submitted));
-    value(await startBatch({ db: place.db, service: tellingService(), now, actor: engineActor }, child.id));
+    value(await startBatch({ db: place.db, provider: stubProvider(), now, actor: engineActor }, child.id));
     await releaseRows(place.db, now());
     const [origin] = await rowsOf(place, child);
     expect(await ordersOf(place, child)).toMatchObject([
@@ -228,7 +228,7 @@ describe('a failed payment that an order replaces, though the order it came from
     const { db, team } = place;
     value(await submit(db, team, second));
     const child = value(await retry(place, parent));
-    const run = await dryRun({ db, service: tellingService(), now }, team.reading, child.id);
+    const run = await dryRun({ db, provider: stubProvider(), now }, team.reading, child.id);
     expect(run?.problems).toMatchObject([refused.error]);
     expect(await submitSeen(place, child)).toMatchObject(refused);
   });

@@ -10,7 +10,7 @@ import {
   payment,
   rowOf,
   seenDryRun,
-  tellingService,
+  stubProvider,
 } from '../../support/batches';
 import { house } from '../../support/house';
 import { resumeSeen } from '../../support/resumed-batches';
@@ -35,7 +35,7 @@ test('refuses to start a batch with a row forged after the approval', async () =
   const place = await house();
   const batch = await approvedBatch(place);
   await forgeRow(place, batch);
-  await startBatch({ db: place.db, service: tellingService(), now, actor: engineActor }, batch.id);
+  await startBatch({ db: place.db, provider: stubProvider(), now, actor: engineActor }, batch.id);
   expect(await getBatch(place.db, batch.id)).toMatchObject({
     state: 'paused',
     stopReason: batchRefusals.not_as_approved,
@@ -47,7 +47,7 @@ test('refuses to resume a paused batch with a forged row', async () => {
   const batch = await batchIn('paused', place);
   const seen = await seenDryRun(place, batch);
   await forgeRow(place, batch);
-  const parts = { db: place.db, service: tellingService(), now };
+  const parts = { db: place.db, provider: stubProvider(), now };
   expect(await resumeSeen(parts, place.team.approving, batch, seen)).toEqual({
     ok: false,
     error: 'not_as_approved',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { exclude, include } from '@/lib/batches/draft/exclude';
-import { draftBatch, getBatch, seenDryRun, submitSeen, tellingService } from '../../support/batches';
+import { draftBatch, getBatch, seenDryRun, stubProvider, submitSeen } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
 import { value } from '../../support/orders';
@@ -10,7 +10,7 @@ const now = () => new Date();
 
 test('refuses submission of a draft whose rows another maker changed meanwhile', async () => {
   const place = await house();
-  const parts = { db: place.db, service: tellingService(), now };
+  const parts = { db: place.db, provider: stubProvider(), now };
   const draft = await draftBatch(place.db, place.team, 2);
   const seen = await seenDryRun(place, draft);
   const typed = { reference: 'To somebody else' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { approveSeen, submittedBatch, tellingService } from '@/tests/support/batches';
+import { approveSeen, stubProvider, submittedBatch } from '@/tests/support/batches';
 import { house } from '@/tests/support/house';
 import { value } from '@/tests/support/orders';
 
@@ -15,7 +15,7 @@ test('starts a batch with the remaining rows after an approver excluded one', as
   const changed = value(await excludeByApprover({ db, now }, team.approving, seen, [2], 'Left the company'));
   const approved = value(await approveSeen(place, team.anna, changed));
   const started = value(
-    await startBatch({ db, now, service: tellingService(), actor: engineActor }, approved.id),
+    await startBatch({ db, now, provider: stubProvider(), actor: engineActor }, approved.id),
   );
   expect(started).toMatchObject({ state: 'running', rowCount: 3, stopReason: null });
 });

@@ -8,15 +8,15 @@ import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { startBatches } from '@/lib/engine/scheduling/batches/start-batches';
 import { checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import {
   approvedBatch,
   approveSeen,
   batchIn,
   payment,
   seenDryRun,
+  stubProvider,
   submittedBatch,
-  tellingService,
 } from '../../support/batches';
 import { house } from '../../support/house';
 import { value } from '../../support/orders';
@@ -29,8 +29,8 @@ import { addApprover } from '../../support/team';
 const now = () => new Date();
 
 describe('a batch that is due', () => {
-  const start = (place: Awaited<ReturnType<typeof house>>, batch: BatchRow, service = tellingService()) =>
-    startBatch({ db: place.db, service, now, actor: engineActor }, batch.id);
+  const start = (place: Awaited<ReturnType<typeof house>>, batch: BatchRow, provider = stubProvider()) =>
+    startBatch({ db: place.db, provider, now, actor: engineActor }, batch.id);
 
   test('starts if nothing is worse than approved', async () => {
     const place = await house();
@@ -43,18 +43,18 @@ describe('a batch that is due', () => {
   test.each([
     [
       'the commission is higher',
-      tellingService({ commission: () => '0.40' }),
+      stubProvider({ commission: () => '0.40' }),
       'Commission: EUR 1.05 before, EUR 1.20 now.',
     ],
-    ['the balance does not suffice', tellingService({ balance: '5.00' }), 'short of EUR 2.05 from row 3 on'],
+    ['the balance does not suffice', stubProvider({ balance: '5.00' }), 'short of EUR 2.05 from row 3 on'],
     [
       'the account is closed',
-      tellingService({ account: payment(9).beneficiaryAccount }),
+      stubProvider({ account: payment(9).beneficiaryAccount }),
       'not an active account',
     ],
-  ])('is paused automatically if %s', async (_what, service, words) => {
+  ])('is paused automatically if %s', async (_what, provider, words) => {
     const place = await house();
-    const paused = value(await start(place, await approvedBatch(place), service));
+    const paused = value(await start(place, await approvedBatch(place), provider));
     expect(paused).toMatchObject({ state: 'paused', pausedAutomatically: true });
     expect(paused.stopReason).toContain(words);
   });
@@ -63,17 +63,17 @@ describe('a batch that is due', () => {
     const place = await house();
     const batch = await approvedBatch(place);
     const silent = {
-      ...tellingService(),
-      listAccounts: () => Promise.reject(new ServiceFault('timeout', 'no whole reply came in time')),
+      ...stubProvider(),
+      listAccounts: () => Promise.reject(new ProviderFault('timeout', 'no whole reply came in time')),
     };
     const parts = { db: place.db, now, random: () => 0.5, unstarted: new Map() };
-    await startBatches({ ...parts, service: silent });
+    await startBatches({ ...parts, provider: silent });
     const reasonOf = async () => (await place.sql`select stop_reason from batches where id = ${batch.id}`)[0];
     expect(await reasonOf()).toEqual({
       stop_reason: 'The start waits for the provider. Last attempt: no whole reply came in time.',
     });
     const later = () => new Date(now().getTime() + 60_000);
-    await startBatches({ ...parts, now: later, service: tellingService() });
+    await startBatches({ ...parts, now: later, provider: stubProvider() });
     expect(await reasonOf()).toEqual({ stop_reason: null });
   });
 
@@ -81,13 +81,14 @@ describe('a batch that is due', () => {
     const place = await house();
     for (const n of [1, 2, 3, 4, 5]) await approvedBatch(place, [payment(n)]);
     const good = await approvedBatch(place, [payment(9)]);
-    const { commission, ...service } = tellingService();
+    const { commission, ...provider } = stubProvider();
     const silent: typeof commission = (request, options) =>
       request.amount === '9.00'
         ? commission(request, options)
-        : Promise.reject(new ServiceFault('server_error', 'HTTP 500'));
+        : Promise.reject(new ProviderFault('server_error', 'HTTP 500'));
     const parts = { db: place.db, now, random: () => 0.5, unstarted: new Map() };
-    for (const _turn of [1, 2]) await startBatches({ ...parts, service: { ...service, commission: silent } });
+    for (const _turn of [1, 2])
+      await startBatches({ ...parts, provider: { ...provider, commission: silent } });
     expect(await place.sql`select state from batches where id = ${good.id}`).toMatchObject([
       { state: 'running' },
     ]);
@@ -95,7 +96,7 @@ describe('a batch that is due', () => {
 
   test('starts with a lower commission or more money', async () => {
     const place = await house();
-    const better = tellingService({ commission: () => '0.30', balance: '20000000.00' });
+    const better = stubProvider({ commission: () => '0.30', balance: '20000000.00' });
     expect(value(await start(place, await approvedBatch(place), better)).state).toBe('running');
   });
 
@@ -105,7 +106,7 @@ describe('a batch that is due', () => {
     await agreeOnPolicy(place.db, { bands: [everything(2)] });
     const paused = value(await start(place, batch));
     expect(paused).toMatchObject({ state: 'paused', pausedAutomatically: true });
-    const parts = { db: place.db, service: tellingService(), now };
+    const parts = { db: place.db, provider: stubProvider(), now };
     const resumed = await resumeSeen(parts, place.team.approving, paused, await seenDryRun(place, paused));
     expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
   });
@@ -140,7 +141,7 @@ describe('a batch that is due', () => {
     ).rejects.toThrow('by people who were not switched off since');
     const paused = value(await start(place, batch));
     expect(paused).toMatchObject({ state: 'paused', stopReason: expect.stringContaining('one approver') });
-    const parts = { db, service: tellingService(), now };
+    const parts = { db, provider: stubProvider(), now };
     const seen = await seenDryRun(place, paused);
     expect(value(await resumeSeen(parts, team.otherApproving, paused, seen)).state).toBe('running');
   });
@@ -155,7 +156,7 @@ describe('a batch that is due', () => {
     const approved = value(await approveSeen(place, tina, batch));
     await sql`update users set is_active = false where id in (${team.approver.id}, ${team.otherApprover.id})`;
     const paused = value(await start(place, approved));
-    const parts = { db, service: tellingService(), now };
+    const parts = { db, provider: stubProvider(), now };
     const { approving } = await addApprover(db, 'Fay Fourth');
     expect(await resumeSeen(parts, approving, paused, await seenDryRun(place, paused))).toMatchObject({
       ok: false,
@@ -165,9 +166,9 @@ describe('a batch that is due', () => {
 
   test('continues once an approver other than its maker confirms the worse figures', async () => {
     const place = await house();
-    const dearer = { ...place, service: tellingService({ commission: () => '0.40' }) };
-    const paused = value(await start(place, await approvedBatch(place), dearer.service));
-    const parts = { db: place.db, service: dearer.service, now };
+    const dearer = { ...place, provider: stubProvider({ commission: () => '0.40' }) };
+    const paused = value(await start(place, await approvedBatch(place), dearer.provider));
+    const parts = { db: place.db, provider: dearer.provider, now };
     const seen = await seenDryRun(dearer, paused);
     const maker = granted({ ...place.team.maker, role: 'approver' }, 'payments:approve');
     expect(await resumeSeen(parts, maker, paused, seen)).toEqual({ ok: false, error: 'own_batch' });
@@ -179,7 +180,7 @@ describe('a batch that is due', () => {
   test('is resumed with a second factor over the figures shown, and stores the evidence', async () => {
     const place = await house();
     const batch = await batchIn('paused', place);
-    const parts = { db: place.db, service: tellingService(), now };
+    const parts = { db: place.db, provider: stubProvider(), now };
     const seen = await seenDryRun(place, batch);
     const { secondFactor, answer } = await confirming(
       place.db,
@@ -208,7 +209,7 @@ describe('a batch that is due', () => {
     const batch = await approvedBatch(place, 2, { scheduledFor });
     expect(await start(place, batch)).toEqual({ ok: false, error: 'wrong_state' });
     const paused = value(await pauseBatch({ db: place.db, now }, place.team.stopping, batch.id, 'Wait'));
-    const parts = { db: place.db, service: tellingService(), now };
+    const parts = { db: place.db, provider: stubProvider(), now };
     const seen = await seenDryRun(place, paused);
     expect(await resumeSeen(parts, place.team.approving, paused, seen)).toEqual({
       ok: false,

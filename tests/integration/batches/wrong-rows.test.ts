@@ -7,7 +7,7 @@ import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
-import { tellingService } from '../../support/batches';
+import { stubProvider } from '../../support/batches';
 import { house } from '../../support/house';
 
 const file = `Empfänger;Konto;Betrag;Zweck
@@ -28,7 +28,7 @@ async function wrongOf(text: string) {
     return Buffer.concat(pieces);
   };
   const handBack = (bytes: string | Uint8Array) =>
-    correctByFile({ db, now, readFile, service: tellingService() }, team.drafting, {
+    correctByFile({ db, now, readFile, provider: stubProvider() }, team.drafting, {
       batchId: batch.id,
       name: 'wrong-rows',
       bytes: inPieces(bytes),

@@ -25,14 +25,14 @@ async function openYear() {
   const viewer = await addActor(books.db, 'viewer', 'Vera Viewer');
   const reading = granted(viewer, 'statements:read');
   const grants = { accounts: granted(viewer, 'accounts:read'), statements: reading };
-  const reply = await books.service.listAccounts({ allAccounts: true });
+  const reply = await books.provider.listAccounts({ allAccounts: true });
   if (!reply.ok) throw new Error('refused');
   const accounts = reply.value;
   const keepAll = async (period: Period) => {
     for (const { iban } of accounts) await books.keep(iban, period);
   };
   const statementOf = async ({ iban }: Account) => {
-    const statement = await books.service.statement({ account: iban, fromDate: year.from, toDate: year.to });
+    const statement = await books.provider.statement({ account: iban, fromDate: year.from, toDate: year.to });
     if (!statement.ok) throw new Error('refused');
     return readStatement(statement.value, year);
   };

@@ -35,7 +35,7 @@ test('forecasts the amount and account of the last entry after the first date', 
   if (!due) throw new Error('never due');
   desk.clock.advance(due.getTime() - desk.clock.now().getTime());
   desk.sandbox.runDue();
-  const reply = await desk.service.listAccounts({ allAccounts: true });
+  const reply = await desk.provider.listAccounts({ allAccounts: true });
   const [account] = reply.ok ? reply.value : [];
   if (!account) throw new Error('no account');
   const to = utcDate(desk.clock.now());

@@ -7,7 +7,7 @@ import { changeRequestConfirmations, changeRequests } from '@/lib/db/schema/rule
 import { checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
 import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { value } from '@/tests/support/orders';
 import { addActor, granted } from '@/tests/support/people';
@@ -38,7 +38,7 @@ const kinds = [anyKind(policyChange)];
 const parts = () => ({
   db: database.db,
   now,
-  service: {} as ServiceClient, // safe: a policy asks the service for nothing
+  provider: {} as ProviderClient, // safe: a policy asks the service for nothing
 });
 
 /**

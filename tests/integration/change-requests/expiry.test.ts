@@ -5,7 +5,7 @@ import { declineChangeRequest } from '@/lib/change-requests/decide';
 import { expiresAt } from '@/lib/change-requests/expiry';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { createTestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
@@ -24,7 +24,7 @@ async function requested() {
   await activeFirstApp(db, luc);
   const at = (ms: number) => () => new Date(Date.now() + ms);
   // safe: a policy asks the provider for nothing
-  const partsAt = (ms: number) => ({ db, now: at(ms), service: {} as ServiceClient });
+  const partsAt = (ms: number) => ({ db, now: at(ms), provider: {} as ProviderClient });
   const asked = { replaces: 0, policy: policyWith({ duplicateDays: 11 }), note: '' };
   value(await requestPolicyChange(partsAt(0), granted(petra, 'policies:request'), asked));
   const [changeRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));

@@ -9,7 +9,7 @@ import { newChangeRequestId } from '@/lib/kernel/ids';
 import { enrolFactorKind } from '@/lib/people/second-factors/change-request-kinds';
 import { policyChange } from '@/lib/policy/changes/change';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { approveAs } from '@/tests/support/second-factors';
 import { createTestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
@@ -58,7 +58,7 @@ test('lists the other change requests if one has an unreadable payload', async (
 test('refuses approval of an unreadable payload, and allows a decline', async () => {
   const { db, luc, unreadable } = await house();
   // safe: what is agreed about a factor asks the service for nothing
-  const parts = { db, now, service: {} as ServiceClient };
+  const parts = { db, now, provider: {} as ProviderClient };
   expect(await approveAs(parts, kinds, luc, unreadable)).toMatchObject({
     ok: false,
     error: { kind: 'not_applicable', words: expect.stringContaining('Decline it') },

@@ -7,12 +7,12 @@ import type { createDatabase } from '@/lib/db/client';
 import { refusedBy } from '@/lib/db/constraint';
 import { mayTakeRolesFrom, setRoleProvider } from '@/lib/identity/role-provider';
 import { withReauthentication } from '@/lib/identity/sessions/reauthenticate';
-import { signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
+import { signInThroughOidc } from '@/lib/identity/sign-in/oidc-sign-in';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { startSession } from '@/lib/identity/sign-in/sign-in-confirm';
 import { ok } from '@/lib/kernel/result';
 import type { Role } from '@/lib/kernel/roles';
-import { approveSeen, draftBatch, submitSeen, tellingService } from '../../support/batches';
+import { approveSeen, draftBatch, stubProvider, submitSeen } from '../../support/batches';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { approvedOrder, sepa, value } from '../../support/orders';
 import { addActor } from '../../support/people';
@@ -67,7 +67,7 @@ describe('the database, for the role that serves pages', () => {
     expect(await refusalOf(`update orders set state = 'approved' where id = '${held.id}'`)).toBe(
       'orders_not_early',
     );
-    const place = { ...database, team, service: tellingService() };
+    const place = { ...database, team, provider: stubProvider() };
     const draft = await draftBatch(database.db, team, 1, { scheduledFor: tomorrow });
     const { id } = value(await approveSeen(place, team.anna, value(await submitSeen(place, draft))));
     const run = `update batches set state = 'running', started_at = now() where id = '${id}'`;
@@ -202,7 +202,7 @@ describe('the database, for the role that serves pages', () => {
 it('lets the configured identity provider add a person and change their rights', async () => {
   await setRoleProvider(database.db, 'https://login.example/');
   const enter = (role: Role) =>
-    signInThroughProvider(app.db, {
+    signInThroughOidc(app.db, {
       issuer: 'https://login.example',
       subject: 'nia',
       verifiedEmail: 'nia@example.com',

@@ -3,8 +3,8 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { iban } from '@/lib/kernel/banking/iban';
 import type { BatchId } from '@/lib/kernel/ids';
-import { createServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { approveBatchOf } from '@/tests/simulation/batch-trouble';
 import { reckon } from '@/tests/simulation/reckoning';
 import { getBatch } from '../../support/batches';
@@ -28,19 +28,19 @@ async function openPlace() {
   const { sql: admin, close } = createDatabase(inject('adminUrl'), { max: 1 });
   onTestFinished(close);
   const clock = Date.now;
-  const config = new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials });
-  const service = createServiceClient(config, { clock, nonces: createMemoryNonces(clock) });
-  const listed = await service.listAccounts();
+  const config = new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials });
+  const provider = createProviderClient(config, { clock, nonces: createMemoryNonces(clock) });
+  const listed = await provider.listAccounts();
   const account = iban((listed.ok && listed.value[0]?.iban) || '');
   const team = await addTeam(database.db);
   const approve = (rows: number, reference: string) =>
-    approveBatchOf({ db: database.db, service, team, now: () => new Date() }, rows, account, reference);
+    approveBatchOf({ db: database.db, provider, team, now: () => new Date() }, rows, account, reference);
   const isDone = async (id: BatchId) => (await getBatch(database.db, id)).state === 'done';
   return {
     ...database,
     sandbox,
     admin,
-    service,
+    provider,
     account,
     approve,
     isDone,
@@ -72,7 +72,7 @@ async function payThrough(place: Place, trouble: () => Promise<void>): Promise<v
   // All that a worker told of: its end alone does not say why.
   const ended = workers.filter(({ complaints }) => complaints.some((line) => line.includes('it ended')));
   expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
-  const reckoning = await reckon(place.db, place.service, place.account);
+  const reckoning = await reckon(place.db, place.provider, place.account);
   expect(reckoning).toMatchObject({ executedOnce: rows + rowsAfter, differences: [] });
 }
 

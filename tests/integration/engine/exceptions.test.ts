@@ -5,14 +5,14 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import {
   costOfOne,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   work,
   workToTheEnd,
 } from '../../support/engine';
 import { lostOrder, workMinutes } from '../../support/exceptions';
-import { fixedService } from '../../support/fixed-service';
+import { fixedProvider } from '../../support/fixed-provider';
 import { getSubmission, movesOf } from '../../support/orders';
 import { exceptionsOf } from '../../support/upkeep';
 
@@ -62,13 +62,13 @@ describe('an order that is continuously refused and not found', () => {
     desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'drop_reply', times: 1 }] });
     await work(desk.engine);
     const notFound = { code: 30_000, message: 'No payment found with given payment parameter' };
-    const baseUrl = await fixedService(400, [notFound]);
+    const baseUrl = await fixedProvider(400, [notFound]);
     await workMinutes(desk, 30, desk.engineWith(desk.clientWith({ baseUrl })));
     expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
     expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(costOfOne);
   });
 
@@ -94,7 +94,7 @@ describe('an order without a clear reply', () => {
     async (_, status, body) => {
       const desk = await openDesk();
       const order = await desk.approved();
-      const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(status, body) }));
+      const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(status, body) }));
       await workMinutes(desk, 12, broken);
       expect(await exceptionsOf(desk, order)).toEqual([]);
       await workMinutes(desk, 10, broken);
@@ -112,7 +112,7 @@ describe('an order without a clear reply', () => {
   test('is one exception for any duration', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
-    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(500, '') }));
+    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(500, '') }));
     await workMinutes(desk, 120, broken);
     expect(await exceptionsOf(desk, order)).toHaveLength(1);
     const opened = (await movesOf(desk.db, order.id)).filter((move) => move === 'exception_opened');
@@ -122,7 +122,7 @@ describe('an order without a clear reply', () => {
   test('changes the kind of its exception when refused and not found', async () => {
     const desk = await openDesk();
     const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
-    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedService(500, '') }));
+    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(500, '') }));
     await workMinutes(desk, 25, broken);
     await workMinutes(desk, 25);
     expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDesk, stateOf, work } from '../../support/engine';
-import { fixedService } from '../../support/fixed-service';
+import { fixedProvider } from '../../support/fixed-provider';
 import { getOrder } from '../../support/orders';
 
 describe('an unreadable execution time', () => {
@@ -12,11 +12,11 @@ describe('an unreadable execution time', () => {
       await work(desk.engine);
       const { paymentId: known } = await getOrder(desk.db, order.id);
       desk.clock.advance(600_000);
-      const pending = await fixedService(200, { paymentId: known, status: 'PENDING', executionTime });
+      const pending = await fixedProvider(200, { paymentId: known, status: 'PENDING', executionTime });
       await work(desk.engineWith(desk.clientWith({ baseUrl: pending })));
       expect(await getOrder(desk.db, order.id)).toMatchObject({ state: 'pending', executionTime: null });
       desk.clock.advance(600_000);
-      const completed = await fixedService(200, { paymentId: known, status: 'COMPLETED', executionTime });
+      const completed = await fixedProvider(200, { paymentId: known, status: 'COMPLETED', executionTime });
       await work(desk.engineWith(desk.clientWith({ baseUrl: completed })));
       expect(await stateOf(desk, order)).toBe('completed');
     },

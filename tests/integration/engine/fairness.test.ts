@@ -28,15 +28,15 @@ function countingEngine(desk: Desk, places: number, looksPerMinute?: number) {
         inFlight -= 1;
       });
     };
-  const { createPayment, paymentStatus } = desk.service;
-  const service = {
-    ...desk.service,
+  const { createPayment, paymentStatus } = desk.provider;
+  const provider = {
+    ...desk.provider,
     room: () => places - inFlight,
     createPayment: counted('send', createPayment),
     paymentStatus: counted('look', paymentStatus),
   };
   const engine = driveEngine(
-    { db: desk.db, service, now: desk.clock.now },
+    { db: desk.db, provider, now: desk.clock.now },
     looksPerMinute === undefined ? {} : { looksPerMinute },
   );
   return { engine, asked };

@@ -54,7 +54,7 @@ describe('a forged approval', () => {
     await workFor(desk, 3);
     expect(await stateOf(desk, order)).toBe('approved');
     expect(await stateOf(desk, behind)).toBe('completed');
-    expect(await desk.service.paymentStatus({ externalPaymentId: order.externalPaymentId })).toMatchObject({
+    expect(await desk.provider.paymentStatus({ externalPaymentId: order.externalPaymentId })).toMatchObject({
       ok: false,
     });
     expect(await exceptionsOf(desk, order)).toMatchObject([

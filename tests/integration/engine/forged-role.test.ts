@@ -5,7 +5,7 @@ import { recordAudit } from '@/lib/audit/record';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
-import { signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
+import { signInThroughOidc } from '@/lib/identity/sign-in/oidc-sign-in';
 import { newChangeRequestId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
 import { requestRights } from '@/lib/people/person-requests';
@@ -226,6 +226,6 @@ describe('a change of rights', () => {
       isMultiFactor: true,
       rights: ok({ role: 'approver', groups: undefined } as const),
     };
-    expect(value(await signInThroughProvider(desk.db, claims)).groups).toEqual([]);
+    expect(value(await signInThroughOidc(desk.db, claims)).groups).toEqual([]);
   });
 });

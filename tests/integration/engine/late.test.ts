@@ -95,7 +95,7 @@ describe('an approved order that is repeatedly postponed', () => {
   it('becomes an exception if it cannot be claimed', async () => {
     const desk = await openDesk();
     const upkeep = upkeepOf(desk);
-    const engine = desk.engineWith(desk.service, desk.db, { keepsTold: true });
+    const engine = desk.engineWith(desk.provider, desk.db, { keepsTold: true });
     const order = await desk.approved();
     await desk.sql.unsafe(`create function break_it() returns trigger language plpgsql as $$
       begin raise exception 'damaged' using errcode = '22000'; end $$;

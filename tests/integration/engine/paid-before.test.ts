@@ -129,10 +129,10 @@ async function untilSomebodyWaits(desk: Desk): Promise<void> {
   }
 }
 
-const engineParts = ({ db, service, clock }: Desk) => ({
+const engineParts = ({ db, provider, clock }: Desk) => ({
   ...engineSettings(),
   db,
-  service,
+  provider,
   now: clock.now,
 });
 

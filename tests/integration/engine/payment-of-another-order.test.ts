@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { paymentId } from '@/lib/kernel/ids';
 import { openDesk, stateOf, work } from '../../support/engine';
-import { fixedService } from '../../support/fixed-service';
+import { fixedProvider } from '../../support/fixed-provider';
 import { getOrder, getSubmission } from '../../support/orders';
 
 test('stays checking if the payment belongs to another order, and is polled later', async () => {
   const desk = await openDesk();
   const first = await desk.approved();
-  const baseUrl = await fixedService(200, { paymentId: 'the-same', status: 'PENDING' });
+  const baseUrl = await fixedProvider(200, { paymentId: 'the-same', status: 'PENDING' });
   const engine = desk.engineWith(desk.clientWith({ baseUrl }));
   await engine.turn();
   expect(await getOrder(desk.db, first.id)).toMatchObject({

@@ -7,7 +7,7 @@ import { exceptionsOf } from '../../support/upkeep';
 
 /** What the service executed under the identifier of an order, before the order was sent. */
 async function executedBefore(desk: Desk, order: OrderRow): Promise<void> {
-  const outcome = await desk.service.createPayment(wireOrder(identified(order)));
+  const outcome = await desk.provider.createPayment(wireOrder(identified(order)));
   if (outcome.kind !== 'accepted') throw new Error('the sandbox did not take it');
   desk.clock.advance(120_000);
   desk.sandbox.runDue();

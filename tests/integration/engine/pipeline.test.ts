@@ -12,7 +12,7 @@ import {
   type Desk,
   engineSettings,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   work,
@@ -106,7 +106,7 @@ describe('one unusual row of a group', () => {
     expect(await movesOf(desk.db, left.id)).toContain('lose_outcome');
     expect(await attemptsOf(desk, left.id)).toHaveLength(2);
     for (const order of [left, other]) {
-      expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+      expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     }
   });
 
@@ -122,7 +122,7 @@ describe('one unusual row of a group', () => {
         if new.reference = 'Odd' and new.state = 'pending' then raise exception 'no'; end if; return new;
       end $$;
       create trigger odd before update on orders for each row execute function refuse_odd()`);
-    const engine = desk.engineWith(desk.service, desk.db, { keepsTold: true });
+    const engine = desk.engineWith(desk.provider, desk.db, { keepsTold: true });
     await engine.turn();
     for (const other of others) expect(await stateOf(desk, other)).toBe('pending');
     expect(await stateOf(desk, odd)).toBe('sending');
@@ -131,7 +131,7 @@ describe('one unusual row of a group', () => {
     desk.clock.advance(121_000);
     await workToTheEnd(desk, [engine]);
     expect(await stateOf(desk, odd)).toBe('completed');
-    expect(await paymentsAtService(desk, odd.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, odd.externalPaymentId)).toHaveLength(1);
   });
 });
 
@@ -145,7 +145,7 @@ test('writes a group again after a database failure, and sends nothing twice', a
       return new;
     end $$;
     create trigger once before update on orders for each row execute function fail_once()`);
-  const engine = desk.engineWith(desk.service, desk.db, { keepsTold: true });
+  const engine = desk.engineWith(desk.provider, desk.db, { keepsTold: true });
   await engine.turn();
   expect(engine.told).toHaveLength(1);
   for (const { id } of orders) {

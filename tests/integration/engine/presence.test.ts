@@ -6,7 +6,7 @@ import {
   costOfOne,
   type Desk,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   workToTheEnd,
@@ -50,7 +50,7 @@ describe('a process that dies', () => {
     desk.clock.advance(3_000);
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(costOfOne);
     const made = await desk.sql`select number, outcome from attempts where call = 'create' order by number`;
     expect([...made]).toMatchObject([

@@ -9,7 +9,7 @@ import {
   costOfOne,
   type Desk,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   work,
@@ -44,14 +44,14 @@ it('polls an executed payment, whatever the second check of its approval would s
     await work(desk.engine);
     desk.clock.advance(10 * 60_000);
   }
-  expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+  expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
   expect(await getOrder(desk.db, order.id)).toMatchObject({ state: 'completed', stopReason: null });
 });
 
 it('polls a payment without an attempt in a restored database', async () => {
   const desk = await openDesk();
   const order = await desk.approved();
-  await desk.service.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
+  await desk.provider.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
   desk.clock.advance(twoDaysMs);
   await agreeOnPolicy(desk.db, { limits: [...limits] });
   await tend(desk);
@@ -71,7 +71,7 @@ it('continues to look up a payment that was sent and fails its second check', as
     { kind: 'not_found', why: expect.stringContaining('exceeds the limit') },
   ]);
   // A copy of the request that was on its way arrives.
-  await desk.service.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
+  await desk.provider.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
   desk.clock.advance(60_000);
   await work(desk.engine);
   expect(await stateOf(desk, order)).toBe('completed');

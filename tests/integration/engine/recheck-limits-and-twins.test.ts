@@ -3,7 +3,7 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { identified, wireOrder } from '@/lib/orders/order/content';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getBatch, seenDryRun } from '../../support/batches';
 import { runningBatch, statesOf, turnsOf } from '../../support/batches-of-a-desk';
 import { cachedEntry, keepEntries } from '../../support/cached-entries';
@@ -59,7 +59,7 @@ describe('an approved payment that was not sent for two days', () => {
     const order = await desk.approved();
     desk.clock.advance(twoDaysMs);
     const wire = wireOrder(identified(await getOrder(desk.db, order.id)));
-    await desk.service.createPayment({ ...wire, externalPaymentId: newExternalPaymentId() });
+    await desk.provider.createPayment({ ...wire, externalPaymentId: newExternalPaymentId() });
     desk.clock.advance(2_000);
     await tend(desk);
     await workFor(desk, 2);
@@ -95,10 +95,10 @@ describe('an approved payment that was not sent for two days', () => {
     const order = await desk.approved();
     desk.clock.advance(twoDaysMs);
     const upkeep = upkeepOf(desk, {
-      ...desk.service,
+      ...desk.provider,
       commission: async (request, options) => {
-        if (request.amount === '13.13') throw new ServiceFault('timeout', 'no reply');
-        return desk.service.commission(request, options);
+        if (request.amount === '13.13') throw new ProviderFault('timeout', 'no reply');
+        return desk.provider.commission(request, options);
       },
     });
     await tend(desk, upkeep);
@@ -114,10 +114,10 @@ describe('an approved payment that was not sent for two days', () => {
     const order = await desk.approved({ reference: 'Other' });
     desk.clock.advance(twoDaysMs);
     const upkeep = upkeepOf(desk, {
-      ...desk.service,
+      ...desk.provider,
       paymentStatus: async (reference, options) => {
         if (reference.externalPaymentId === damaged.externalPaymentId) throw new Error('damaged');
-        return desk.service.paymentStatus(reference, options);
+        return desk.provider.paymentStatus(reference, options);
       },
     });
     await expect(upkeep.turn()).rejects.toThrow('damaged');

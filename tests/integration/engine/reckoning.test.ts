@@ -9,7 +9,7 @@ import { changeBatch, runningBatch, turnsOf } from '../../support/batches-of-a-d
 import { type Desk, openDesk, work, workToTheEnd } from '../../support/engine';
 
 /** What the proof by faults finds out, held against what it must find out. */
-const differencesOf = async (desk: Desk) => (await reckon(desk.db, desk.service, desk.account)).differences;
+const differencesOf = async (desk: Desk) => (await reckon(desk.db, desk.provider, desk.account)).differences;
 
 async function behindTheGuards(desk: Desk, change: (sql: Desk['sql']) => Promise<unknown>): Promise<void> {
   await desk.sql`alter table orders disable trigger guard`;
@@ -25,7 +25,7 @@ describe('the reckoning of a fault run', () => {
     await desk.approved({ reference: 'SANDBOX REJECT' });
     await desk.approved({ reference: 'SANDBOX REFUSE' });
     await workToTheEnd(desk);
-    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({
+    expect(await reckon(desk.db, desk.provider, desk.account)).toMatchObject({
       executedOnce: 2,
       rejected: 1,
       refused: 1,
@@ -66,7 +66,7 @@ describe('the reckoning of a fault run', () => {
     const order = await desk.approved();
     await workToTheEnd(desk);
     const again = { ...wireOrder(identified(order)), externalPaymentId: newExternalPaymentId() };
-    await desk.service.createPayment(again);
+    await desk.provider.createPayment(again);
     desk.clock.advance(10_000);
     desk.sandbox.runDue();
     const differences = await differencesOf(desk);
@@ -87,14 +87,14 @@ describe('the reckoning of a fault run', () => {
     const desk = await openDesk();
     const { id } = await runningBatch(desk, 3);
     await changeBatch(desk, id, `state = 'stopped', end_reason = 'Enough', ended_at = now()`);
-    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({ notSent: 3, differences: [] });
+    expect(await reckon(desk.db, desk.provider, desk.account)).toMatchObject({ notSent: 3, differences: [] });
   });
 
   test('finds the rows of a stuck batch', async () => {
     const desk = await openDesk();
     const { id, name } = await runningBatch(desk, 3);
     await changeBatch(desk, id, `state = 'paused', stop_reason = 'Wait'`);
-    expect(await reckon(desk.db, desk.service, desk.account)).toMatchObject({
+    expect(await reckon(desk.db, desk.provider, desk.account)).toMatchObject({
       notSent: 0,
       differences: [`batch ${name} (paused): 3 of its rows never became orders`],
     });
@@ -115,7 +115,7 @@ describe('the reckoning of a fault run', () => {
 
 test('resumes a batch that is paused repeatedly, even if the engine did not start it', async () => {
   const desk = await openDesk();
-  const place = { db: desk.db, service: desk.service, team: desk.team, now: desk.clock.now };
+  const place = { db: desk.db, provider: desk.provider, team: desk.team, now: desk.clock.now };
   const { id } = await approvedBatch(place, 2, { account: desk.account });
   await changeBatch(desk, id, `state = 'paused', stop_reason = 'Worse by now', paused_automatically = true`);
   await pauseAgainAndAgain(place, id, 1, () => 0);

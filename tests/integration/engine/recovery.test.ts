@@ -12,20 +12,20 @@ import {
   costOfOne,
   type Desk,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   work,
   workFor,
   workToTheEnd,
 } from '../../support/engine';
-import { fixedService } from '../../support/fixed-service';
+import { fixedProvider } from '../../support/fixed-provider';
 import { getOrder, getSubmission, traceOf } from '../../support/orders';
 
 const pastTheLeaseMs = 121_000;
 
 const sendAsClaimed = (desk: Desk, { order }: { readonly order: OrderRow }) =>
-  desk.service.createPayment(wireOrder(identified(order)));
+  desk.provider.createPayment(wireOrder(identified(order)));
 
 describe('a worker that dies', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('a worker that dies', () => {
     desk.clock.advance(pastTheLeaseMs);
     await workToTheEnd(desk, [desk.otherProcess()]);
     expect(await stateOf(desk, order)).toBe('completed');
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(costOfOne);
   });
 
@@ -79,7 +79,7 @@ describe('a worker that dies', () => {
     await workFor(desk, 1, desk.engineWith(desk.clientWith({ apiKey: 'wrong' })));
     await sendAsClaimed(desk, await claimOne(desk));
     desk.clock.advance(pastTheLeaseMs);
-    const baseUrl = await fixedService(400, [{ code: 30000, message: 'Request error' }]);
+    const baseUrl = await fixedProvider(400, [{ code: 30000, message: 'Request error' }]);
     await work(desk.engineWith(desk.clientWith({ baseUrl })));
     expect(await stateOf(desk, order)).not.toBe('refused');
     await workToTheEnd(desk);
@@ -168,7 +168,7 @@ describe('engines side by side', () => {
     await workToTheEnd(desk, [desk.otherProcess(), desk.otherProcess()]);
     for (const order of orders) {
       expect(await stateOf(desk, order)).toBe('completed');
-      expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+      expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     }
     expect(spent(desk)).toBe(50n * costOfOne);
   });

@@ -6,7 +6,7 @@ import {
   type Desk,
   engineAnswered,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   stateOf,
   work,
   workFor,
@@ -19,14 +19,14 @@ const requestError = [{ code: 30_000, message: 'Request error', data: 'not enoug
  * As a copy of the request, or a sending that a database which was put back knows nothing of, would have had
  * it.
  */
-const payAtService = (desk: Desk, order: OrderRow, amount?: string) =>
-  desk.service.createPayment({ ...wireOrder(identified(order)), ...(amount && { amount }) });
+const payAtProvider = (desk: Desk, order: OrderRow, amount?: string) =>
+  desk.provider.createPayment({ ...wireOrder(identified(order)), ...(amount && { amount }) });
 
 describe('a refused first attempt', () => {
   test('is polled if the provider has the payment nevertheless', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await payAtService(desk, order);
+    await payAtProvider(desk, order);
     await work(await engineAnswered(desk, 400, requestError));
     expect(await stateOf(desk, order)).toBe('pending');
     expect(await exceptionsOf(desk, order)).toEqual([]);
@@ -38,13 +38,13 @@ describe('a refused first attempt', () => {
   test('becomes an exception if its identifier was used with other fields', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await payAtService(desk, order, '99.00');
+    await payAtProvider(desk, order, '99.00');
     await work(desk.engine);
     expect(await stateOf(desk, order)).toBe('pending');
     expect(await exceptionsOf(desk, order)).toMatchObject([
       { kind: 'other_payment', why: expect.stringContaining('99.00') },
     ]);
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(0);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(0);
   });
 
   test('has an unknown outcome if its identifier was used and is not found', async () => {
@@ -69,7 +69,7 @@ describe('a refused first attempt', () => {
   test('matches no payment while the details cannot be read', async () => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await payAtService(desk, order, '99.00');
+    await payAtProvider(desk, order, '99.00');
     desk.sandbox.faults.set({ rules: [{ call: 'paymentDetails', mode: 'error_before' }] });
     await work(desk.engine);
     expect(await stateOf(desk, order)).toBe('checking');
@@ -90,9 +90,9 @@ test('looks up a request sent more than once before refusing it', async () => {
   const desk = await openDesk();
   const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
   const twice = desk.engineWith({
-    ...desk.service,
+    ...desk.provider,
     createPayment: async (...request) => {
-      const outcome = await desk.service.createPayment(...request);
+      const outcome = await desk.provider.createPayment(...request);
       return { ...outcome, evidence: { ...outcome.evidence, sendings: 2 } };
     },
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { openDesk, stateOf } from '../../support/engine';
 import { getOrder } from '../../support/orders';
 import { heldOrder, hourMs, upkeepOf } from '../../support/upkeep';
@@ -17,11 +17,11 @@ test('releases orders behind any number of orders that the provider does not ans
   desk.clock.advance(1_000);
   const behind = await heldOrder(desk);
   desk.clock.advance(hourMs);
-  const commission: ServiceClient['commission'] = async (asked, options) => {
-    if (asked.amount.endsWith('.99')) throw new ServiceFault('timeout', 'no whole reply');
-    return desk.service.commission(asked, options);
+  const commission: ProviderClient['commission'] = async (asked, options) => {
+    if (asked.amount.endsWith('.99')) throw new ProviderFault('timeout', 'no whole reply');
+    return desk.provider.commission(asked, options);
   };
-  const upkeep = upkeepOf(desk, { ...desk.service, commission });
+  const upkeep = upkeepOf(desk, { ...desk.provider, commission });
   for (let turn = 0; turn < 3; turn += 1) {
     await upkeep.turn();
     desk.clock.advance(20_000);

@@ -4,13 +4,13 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import {
   costOfOne,
   type Desk,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   work,
@@ -24,16 +24,16 @@ import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/u
 const wholeBalance = fromDecimal('100000.00');
 
 /** A client that counts what it is asked. */
-function counting(service: ServiceClient) {
+function counting(provider: ProviderClient) {
   const asked: string[] = [];
-  const spied: ServiceClient = {
-    ...service,
+  const spied: ProviderClient = {
+    ...provider,
     listAccounts: (...args) => {
       asked.push('listAccounts');
-      return service.listAccounts(...args);
+      return provider.listAccounts(...args);
     },
   };
-  return { service: spied, asked };
+  return { provider: spied, asked };
 }
 
 async function comeDue(desk: Desk): Promise<void> {
@@ -66,7 +66,7 @@ describe('a held order', () => {
       'accept',
       'complete',
     ]);
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(costOfOne);
   });
 
@@ -93,8 +93,8 @@ describe('a held order', () => {
     const order = await heldOrder(desk);
     desk.clock.advance(hourMs);
     desk.sandbox.faults.set({ rules: [{ call: 'listAccounts', mode: 'error_before' }] });
-    const { service, asked } = counting(desk.service);
-    const upkeep = upkeepOf(desk, service);
+    const { provider, asked } = counting(desk.provider);
+    const upkeep = upkeepOf(desk, provider);
     for (const waitMs of [0, 1_000, 1_000, 1_000, 3_000]) {
       desk.clock.advance(waitMs);
       await upkeep.turn();
@@ -112,12 +112,12 @@ describe('a held order', () => {
     for (let made = 1; made <= 8; made += 1) await heldOrder(desk, { amount: fromDecimal(`${made}.00`) });
     desk.clock.advance(hourMs);
     let asked = 0;
-    const commission: ServiceClient['commission'] = async (...request) => {
+    const commission: ProviderClient['commission'] = async (...request) => {
       asked += 1;
-      if (asked % 3 === 0) throw new ServiceFault('timeout', 'no whole reply');
-      return desk.service.commission(...request);
+      if (asked % 3 === 0) throw new ProviderFault('timeout', 'no whole reply');
+      return desk.provider.commission(...request);
     };
-    const upkeep = upkeepOf(desk, { ...desk.service, commission });
+    const upkeep = upkeepOf(desk, { ...desk.provider, commission });
     for (let turn = 0; turn < 4; turn += 1) {
       await upkeep.turn();
       desk.clock.advance(2_500);
@@ -133,7 +133,7 @@ describe('a held order', () => {
       const order = await heldOrder(desk);
       desk.clock.advance(hourMs);
       const wrong = desk.clientWith({ apiKey: 'wrong' });
-      await tend(desk, upkeepOf(desk, { ...desk.service, [call]: wrong[call] }));
+      await tend(desk, upkeepOf(desk, { ...desk.provider, [call]: wrong[call] }));
       expect(await getOrder(desk.db, order.id)).toMatchObject({ stopReason: null });
     },
   );
@@ -252,8 +252,8 @@ describe('a held order that a rule blocks', () => {
     const desk = await openDesk();
     const order = await heldOrder(desk);
     desk.clock.advance(hourMs);
-    const listAccounts: ServiceClient['listAccounts'] = async () => ({ ok: true, value: [] });
-    await tend(desk, upkeepOf(desk, { ...desk.service, listAccounts }));
+    const listAccounts: ProviderClient['listAccounts'] = async () => ({ ok: true, value: [] });
+    await tend(desk, upkeepOf(desk, { ...desk.provider, listAccounts }));
     expect((await getOrder(desk.db, order.id)).stopReason).toBe(
       `${groupIban(desk.account)} is not one of our accounts.`,
     );
@@ -281,7 +281,7 @@ test('lists the accounts once for a group of sixty held orders', async () => {
   const desk = await openDesk();
   for (let made = 0; made < 60; made += 1) await heldOrder(desk, { reference: `Held ${made}` });
   desk.clock.advance(hourMs);
-  const { service, asked } = counting(desk.service);
-  await tend(desk, upkeepOf(desk, service));
+  const { provider, asked } = counting(desk.provider);
+  await tend(desk, upkeepOf(desk, provider));
   expect(asked).toHaveLength(2);
 });

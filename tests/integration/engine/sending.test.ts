@@ -7,7 +7,7 @@ import {
   costOfOne,
   type Desk,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   work,
@@ -35,7 +35,7 @@ describe('an approved order', () => {
       'accept',
       'complete',
     ]);
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(costOfOne);
   });
 
@@ -43,7 +43,7 @@ describe('an approved order', () => {
     const desk = await openDesk();
     const order = await desk.approvedSwift();
     await workToTheEnd(desk);
-    const details = await desk.service.paymentDetails({ externalPaymentId: order.externalPaymentId });
+    const details = await desk.provider.paymentDetails({ externalPaymentId: order.externalPaymentId });
     expect(details).toMatchObject({
       value: {
         networkType: 'SWIFT',
@@ -61,7 +61,7 @@ describe('an approved order', () => {
     const desk = await openDesk();
     const order = await desk.approved();
     await work(desk.engine);
-    const status = await desk.service.paymentStatus({ externalPaymentId: order.externalPaymentId });
+    const status = await desk.provider.paymentStatus({ externalPaymentId: order.externalPaymentId });
     const { paymentId, state } = await getOrder(desk.db, order.id);
     expect(state).toBe('pending');
     expect(status).toMatchObject({ value: { paymentId } });
@@ -100,7 +100,7 @@ describe('an approved order', () => {
     const desk = await openDesk();
     const { externalPaymentId } = await makeOrder(desk.db, desk.team, sepa({ account: desk.account }));
     expect(await desk.engine.turn()).toBe(false);
-    expect(await desk.service.paymentStatus({ externalPaymentId })).toMatchObject({ ok: false });
+    expect(await desk.provider.paymentStatus({ externalPaymentId })).toMatchObject({ ok: false });
   });
 });
 
@@ -116,7 +116,7 @@ describe('an unclear reply', () => {
     breakCreation(desk, mode, 3);
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(costOfOne);
     expect(await attemptsOf(desk, order)).toMatchObject([
       { outcome: 'unknown' },
@@ -134,7 +134,7 @@ describe('an unclear reply', () => {
     expect(await stateOf(desk, order)).toBe('checking');
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
-    expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(costOfOne);
   });
 

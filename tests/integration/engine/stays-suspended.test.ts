@@ -55,7 +55,7 @@ async function inHandWithoutLease(desk: Desk) {
 
 const recall = async (desk: Desk, { id, version }: OrderRow) =>
   value(
-    await recallOrder({ db: desk.db, service: desk.service, now: desk.clock.now }, desk.team.stopping, {
+    await recallOrder({ db: desk.db, provider: desk.provider, now: desk.clock.now }, desk.team.stopping, {
       id,
       version,
       reason: 'Paid by another bank',
@@ -67,7 +67,7 @@ describe('a recalled payment', () => {
     const desk = await openDesk();
     const { order, claim } = await inHandWithoutLease(desk);
     expect(await recall(desk, order)).toBe('looked_up');
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now, ...engineSettings() };
+    const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now, ...engineSettings() };
     await writeVerdicts(desk.db, [await takeStep(parts, claim)], 'wait');
     expect((await getSubmission(desk.db, order.id)).isSuspended).toBe(true);
     desk.sandbox.faults.clear();
@@ -84,7 +84,7 @@ describe('a recalled payment', () => {
     const { order, claim } = await inHandWithoutLease(desk);
     await recall(desk, order);
     desk.sandbox.faults.clear();
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now, ...engineSettings() };
+    const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now, ...engineSettings() };
     await writeVerdicts(desk.db, [await takeStep(parts, claim)], 'wait');
     await workToTheEnd(desk);
     expect(await stateOf(desk, order)).toBe('completed');
@@ -97,7 +97,7 @@ describe('a recalled payment', () => {
     await work(desk.engine);
     const [exception] = await exceptionsOf(desk, order);
     if (!exception) throw new Error('no exception');
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+    const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
     const checked = 'Looked through the statement of both days';
     value(
       await requestDeclareFailed(parts, resolving(desk.team.approver), {

@@ -154,7 +154,7 @@ describe('a payment with unknown outcome in a stopped batch', () => {
     const [order] = await ordersOf(desk, batch.id);
     const [exception] = order ? await exceptionsOf(desk, order) : [];
     if (!order || !exception) throw new Error('it is no exception');
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+    const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
     const asked = { id: exception.id, note: '' };
     const reading = granted(desk.team.approver, 'exceptions:read');
     expect(await findException(desk.db, reading, exception.id)).toMatchObject({ notSentAgain: 'stopped' });

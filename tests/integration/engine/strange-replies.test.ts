@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { orderEvents } from '@/lib/db/schema/orders/orders';
 import { engineAnswered, openDesk, stateOf, work, workFor } from '../../support/engine';
-import { fixedService } from '../../support/fixed-service';
+import { fixedProvider } from '../../support/fixed-provider';
 import { getOrder } from '../../support/orders';
 
 describe('a refusal with an unknown message', () => {
@@ -32,7 +32,7 @@ describe('an error without the provider’s shape', () => {
   ])('does not end the order: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(404, body) })));
+    await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(404, body) })));
     expect(await stateOf(desk, order)).toBe('checking');
     await workFor(desk, 3);
     expect(await stateOf(desk, order)).toBe('completed');
@@ -49,7 +49,7 @@ describe('an invalid success', () => {
   ])('leaves the order checking: %s', async (_, body) => {
     const desk = await openDesk();
     const order = await desk.approved();
-    await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
+    await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(200, body) })));
     expect(await stateOf(desk, order)).toBe('checking');
   });
 });
@@ -60,7 +60,7 @@ test('concludes nothing from the status of another payment, and raises an except
   await work(desk.engine);
   desk.clock.advance(600_000);
   const body = JSON.stringify({ paymentId: 'another', status: 'COMPLETED' });
-  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(200, body) })));
   expect(await stateOf(desk, order)).toBe('pending');
   const events = await desk.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
   expect(events.slice(-2)).toMatchObject([
@@ -77,7 +77,7 @@ test('ends the order on a rejection with an unknown reason', async () => {
   const rejectReason = `${'x'.repeat(600)}\u0000\ud83d`;
   const { paymentId } = await getOrder(desk.db, order.id);
   const body = JSON.stringify({ paymentId, status: 'REJECTED', rejectReason });
-  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedService(200, body) })));
+  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(200, body) })));
   expect(await getOrder(desk.db, order.id)).toMatchObject({
     state: 'rejected',
     endReason: 'x'.repeat(500),

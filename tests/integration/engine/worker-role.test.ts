@@ -14,8 +14,8 @@ async function workerOf(desk: Desk) {
   const { db } = roles.worker;
   const parts = { db, now: desk.clock.now };
   return {
-    engine: desk.engineWith(desk.service, db),
-    upkeep: createUpkeep({ ...parts, service: desk.service, ...engineSettings() }),
+    engine: desk.engineWith(desk.provider, db),
+    upkeep: createUpkeep({ ...parts, provider: desk.provider, ...engineSettings() }),
     batches: createBatchTurns({ ...parts, signal: new AbortController().signal }),
   };
 }

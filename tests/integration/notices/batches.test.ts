@@ -27,7 +27,7 @@ async function told(desk: Desk, { id }: Pick<Actor, 'id'>): Promise<string[]> {
 async function openFollowed() {
   const desk = await openDesk();
   await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds });
-  const place = { db: desk.db, team: desk.team, service: desk.service, now: desk.clock.now };
+  const place = { db: desk.db, team: desk.team, provider: desk.provider, now: desk.clock.now };
   return { desk, place };
 }
 

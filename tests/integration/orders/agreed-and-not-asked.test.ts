@@ -20,7 +20,7 @@ import { agreeOnPolicy } from '../../support/policy';
 import { tend, upkeepOf } from '../../support/upkeep';
 
 const minuteMs = 60_000;
-const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+const partsOf = (desk: Desk) => ({ db: desk.db, provider: desk.provider, now: desk.clock.now });
 
 /** An order that the service has until tomorrow, where the policy asks for two people. */
 async function pendingOrder() {

@@ -23,8 +23,8 @@ test.each(['with spaces in it', 'x'.repeat(65), 'žalgiris', 'NUL\u0000'])(
       externalPaymentId,
     };
     const reply = replyOf([paid], { period: { from: day('2026-11-01'), to: day('2026-11-21') } });
-    const service = { statement: async () => ok(reply) };
+    const provider = { statement: async () => ok(reply) };
     const now = () => new Date('2026-11-21T12:00:00Z');
-    expect(await findInStatement({ db, service, now }, order)).toHaveLength(1);
+    expect(await findInStatement({ db, provider, now }, order)).toHaveLength(1);
   },
 );

@@ -12,7 +12,7 @@ import { hourMs, tend } from '../../support/upkeep';
 /** An order that two people declared failed, and another made from it, which nobody has submitted. */
 async function doneAgain(desk: Desk, changes: Parameters<typeof sepa>[0] = {}) {
   const { order: origin, exception } = await lostOrder(desk);
-  const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+  const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
   const asked = { id: exception.id, checked: 'Looked through the statement', note: '' };
   value(await requestDeclareFailed(parts, resolving(desk.team.approver), asked));
   value(await agreeAbout(desk, desk.team.otherApprover, exception));
@@ -23,7 +23,7 @@ async function doneAgain(desk: Desk, changes: Parameters<typeof sepa>[0] = {}) {
   });
   /** The payment of the first comes to be after all, as by an attempt that was on its way for long. */
   const settleLate = async () => {
-    await desk.service.createPayment({ ...wireOrder(identified(origin)), beneficiaryReference: 'Invoice' });
+    await desk.provider.createPayment({ ...wireOrder(identified(origin)), beneficiaryReference: 'Invoice' });
     await workToTheEnd(desk);
     expect(await stateOf(desk, origin)).toBe('completed');
   };

@@ -8,15 +8,15 @@ import { saveOrder } from '@/lib/orders/drafts/save';
 import type { OrderInput } from '@/lib/orders/order/input';
 import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
-import { draftBatch, submitSeen, tellingService } from '../../support/batches';
+import { draftBatch, stubProvider, submitSeen } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
 import { house } from '../../support/house';
 import { typedSwift } from '../../support/orders';
 
-async function saved(service: ReturnType<typeof tellingService>, currency: string, submit: boolean) {
+async function saved(provider: ReturnType<typeof stubProvider>, currency: string, submit: boolean) {
   const own = await house();
   const input: OrderInput = typedSwift({ currency });
-  const result = await saveOrder({ db: own.db, service, now }, own.team.drafting, {
+  const result = await saveOrder({ db: own.db, provider, now }, own.team.drafting, {
     id: newOrderId(),
     version: null,
     input,
@@ -26,7 +26,7 @@ async function saved(service: ReturnType<typeof tellingService>, currency: strin
 }
 
 test('refuses a draft in a currency that the provider does not pay out', async () => {
-  expect(await saved(tellingService(), 'USD', false)).toEqual({
+  expect(await saved(stubProvider(), 'USD', false)).toEqual({
     ok: false,
     error: {
       kind: 'problems',
@@ -36,7 +36,7 @@ test('refuses a draft in a currency that the provider does not pay out', async (
 });
 
 test('stores a draft but refuses submission while the payout currencies are unknown', async () => {
-  const silent = tellingService({ currencies: null });
+  const silent = stubProvider({ currencies: null });
   expect(await saved(silent, 'GBP', false)).toMatchObject({ ok: true, value: { state: 'draft' } });
   expect(await saved(silent, 'GBP', true)).toMatchObject({
     ok: false,
@@ -62,7 +62,7 @@ test('marks an imported row as wrong in a currency that the provider does not pa
 
 test('marks a corrected row as wrong in a currency that the provider does not pay out, by form or file', async () => {
   const own = await house();
-  const parts = { db: own.db, now, service: tellingService(), readFile: readHere({ ...own, now }) };
+  const parts = { db: own.db, now, provider: stubProvider(), readFile: readHere({ ...own, now }) };
   const batch = await importFile(own, `${swift}${row('GBP')}`);
   const byHand = { batchId: batch.id, position: 1, typed: { currency: 'USD' } };
   const problems = { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' };
@@ -83,11 +83,11 @@ test('marks a corrected row as wrong in a currency that the provider does not pa
 
 test('requests no payout currencies to correct a row in euro', async () => {
   const own = await house();
-  const service = { swiftCurrencies: () => expect.fail('asked') };
+  const provider = { swiftCurrencies: () => expect.fail('asked') };
   const { id } = await importFile(own, `Name,IBAN,Amount,Reference\n,DE89370400440532013000,5,One\n`);
   const typed = { beneficiaryName: 'Ada' };
   expect(
-    await correctSeen({ db: own.db, now, service }, own.team.drafting, { batchId: id, position: 1, typed }),
+    await correctSeen({ db: own.db, now, provider }, own.team.drafting, { batchId: id, position: 1, typed }),
   ).toMatchObject({ ok: true, value: { problems: null } });
 });
 
@@ -95,41 +95,41 @@ test('refuses a batch with a currency that the provider does not pay out or list
   const own = await house();
   const batch = await importFile(own, `${swift}${row('USD')}`);
   expect(batch.state).toBe('draft');
-  expect(await submitSeen({ ...own, service: tellingService() }, batch)).toMatchObject({
+  expect(await submitSeen({ ...own, provider: stubProvider() }, batch)).toMatchObject({
     ok: false,
     error: { kind: 'currency_not_paid', currency: 'USD', rows: { count: 1, first: [{ line: 2 }] } },
   });
-  expect(await submitSeen({ ...own, service: tellingService({ currencies: null }) }, batch)).toEqual({
+  expect(await submitSeen({ ...own, provider: stubProvider({ currencies: null }) }, batch)).toEqual({
     ok: false,
     error: 'currencies_not_said',
   });
-  const listing = tellingService({ currencies: ['USD'] });
-  expect(await submitSeen({ ...own, service: listing }, batch)).toMatchObject({ ok: true });
+  const listing = stubProvider({ currencies: ['USD'] });
+  expect(await submitSeen({ ...own, provider: listing }, batch)).toMatchObject({ ok: true });
 });
 
 test('requests no payout currencies for a batch in euro', async () => {
   const own = await house();
-  const silent = tellingService({ currencies: null });
+  const silent = stubProvider({ currencies: null });
   const batch = await draftBatch(own.db, own.team);
-  expect(await submitSeen({ ...own, service: silent }, batch)).toMatchObject({ ok: true });
+  expect(await submitSeen({ ...own, provider: silent }, batch)).toMatchObject({ ok: true });
 });
 
 test('requests the payout currencies every ten minutes, and uses them for a day during an outage', async () => {
   let asked = 0;
   let isSilent = false;
-  const service = {
+  const provider = {
     swiftCurrencies: async () => {
       asked += 1;
-      if (isSilent) return tellingService({ currencies: null }).swiftCurrencies();
+      if (isSilent) return stubProvider({ currencies: null }).swiftCurrencies();
       return { ok: true, value: ['GBP'] } as const;
     },
   };
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22) + minutes * 60_000);
-  expect(await listPayoutCurrencies(service, at(0))).toEqual(['EUR', 'GBP']);
-  expect(await listPayoutCurrencies(service, at(9))).toEqual(['EUR', 'GBP']);
+  expect(await listPayoutCurrencies(provider, at(0))).toEqual(['EUR', 'GBP']);
+  expect(await listPayoutCurrencies(provider, at(9))).toEqual(['EUR', 'GBP']);
   expect(asked).toBe(1);
   isSilent = true;
-  expect(await listPayoutCurrencies(service, at(11))).toEqual(['EUR', 'GBP']);
+  expect(await listPayoutCurrencies(provider, at(11))).toEqual(['EUR', 'GBP']);
   expect(asked).toBe(2);
-  expect(await listPayoutCurrencies(service, at(24 * 60))).toBeNull();
+  expect(await listPayoutCurrencies(provider, at(24 * 60))).toBeNull();
 });

@@ -21,8 +21,8 @@ const swiftForm = (desk: Desk, seenQuote?: SeenQuote, changes: Partial<OrderInpu
   seenQuote,
 });
 
-const submit = (desk: Desk, form: SavedForm, service = desk.service) =>
-  saveOrder({ db: desk.db, service, now: () => readAt }, desk.team.drafting, form);
+const submit = (desk: Desk, form: SavedForm, provider = desk.provider) =>
+  saveOrder({ db: desk.db, provider, now: () => readAt }, desk.team.drafting, form);
 
 async function keptWith(desk: Desk, form: SavedForm) {
   const dossier = await findOrder(desk.db, desk.team.reading, form.id);
@@ -81,7 +81,7 @@ describe('the quote at submission', () => {
 
   test('is discarded if it is for another currency', async () => {
     const desk = await openDesk();
-    const confused = { ...desk.service, fxRate: () => desk.service.fxRate({ currency: 'JPY' }) };
+    const confused = { ...desk.provider, fxRate: () => desk.provider.fxRate({ currency: 'JPY' }) };
     const form = swiftForm(desk);
     value(await submit(desk, form, confused));
     expect((await keptWith(desk, form))?.exchange).toBeNull();

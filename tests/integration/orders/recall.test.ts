@@ -13,7 +13,7 @@ const recall = (
   reason = 'Paid by another bank',
   by: Actor = desk.team.maker,
 ) =>
-  recallOrder({ db: desk.db, service: desk.service, now: desk.clock.now }, granted(by, 'payments:stop'), {
+  recallOrder({ db: desk.db, provider: desk.provider, now: desk.clock.now }, granted(by, 'payments:stop'), {
     id: order.id,
     version: order.version,
     reason,
@@ -52,7 +52,7 @@ describe('recalling an approved payment', () => {
     const desk = await openDesk();
     const order = await desk.approved();
     // A database that was put back to before the sending has no attempt of it.
-    await desk.service.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
+    await desk.provider.createPayment(wireOrder(identified(await getOrder(desk.db, order.id))));
     desk.clock.advance(2_000);
     expect(await recall(desk, order)).toMatchObject({ error: 'at_provider' });
     await workToTheEnd(desk);

@@ -72,7 +72,7 @@ describe('a replaced payment', () => {
       await sql`set local session_replication_role = replica`;
       await sql`update orders set replaces_order_id = ${origin.id} where id <> ${origin.id}`;
     });
-    await workToTheEnd(desk, [desk.engineWith(desk.service, desk.db, { keepsTold: true })]);
+    await workToTheEnd(desk, [desk.engineWith(desk.provider, desk.db, { keepsTold: true })]);
     expect(spent(desk)).toBe(costOfOne);
     const states = await Promise.all(both.map((order) => stateOf(desk, order)));
     expect(states.sort()).toEqual(['completed', 'withdrawn']);

@@ -3,7 +3,7 @@ import { paymentId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
 import { standingOfReplacedOrders } from '@/lib/orders/replacements/may-send';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { PaymentState } from '@/lib/provider/contract/contract';
 import { house } from '../../support/house';
 import { orderIn } from '../../support/orders';
@@ -16,13 +16,13 @@ const pending: PaymentState = {
   rejectReason: null,
   executionTime: null,
 };
-type Answer = Awaited<ReturnType<ServiceClient['paymentStatus']>>;
+type Answer = Awaited<ReturnType<ProviderClient['paymentStatus']>>;
 
 async function refusedOrder() {
   const { db, team } = await house();
   const { id } = await orderIn('refused', db, team);
-  const ask = (paymentStatus: ServiceClient['paymentStatus'], at = now()) =>
-    lookUpReplacedOrders({ db, now: () => at, service: { paymentStatus } }, id);
+  const ask = (paymentStatus: ProviderClient['paymentStatus'], at = now()) =>
+    lookUpReplacedOrders({ db, now: () => at, provider: { paymentStatus } }, id);
   const standing = () => db.transaction((tx) => standingOfReplacedOrders(tx, id, now()));
   return { db, id, ask, standing };
 }

@@ -18,7 +18,7 @@ async function refusedOrder(desk: Desk): Promise<OrderRow> {
   return order;
 }
 
-const parts = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+const parts = (desk: Desk) => ({ db: desk.db, provider: desk.provider, now: desk.clock.now });
 
 /** Submits a replacement by the form, with a reason in case it looks like another payment. */
 const replace = (desk: Desk, origin: OrderRow, duplicateReason?: string) =>
@@ -34,7 +34,7 @@ const replace = (desk: Desk, origin: OrderRow, duplicateReason?: string) =>
 /** The payment of an order that ended otherwise here is executed all the same. */
 async function payAllTheSame(desk: Desk, order: OrderRow): Promise<void> {
   const paid = { ...wireOrder(identified(order)), beneficiaryReference: 'Invoice 18' };
-  expect((await desk.service.createPayment(paid)).kind).toBe('accepted');
+  expect((await desk.provider.createPayment(paid)).kind).toBe('accepted');
 }
 
 const draftReplacement = (desk: Desk, origin: OrderRow) =>

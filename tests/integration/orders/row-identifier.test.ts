@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { saveOrder } from '@/lib/orders/drafts/save';
-import { draftBatch, tellingService } from '../../support/batches';
+import { draftBatch, stubProvider } from '../../support/batches';
 import { house } from '../../support/house';
 import { sepa, typedSepa } from '../../support/orders';
 
@@ -14,7 +14,7 @@ test('refuses a draft under the identifier of a batch row, in command and databa
   >`select order_id as id from batch_rows where batch_id = ${batch.id}`;
   const id = orderId(row?.id ?? '');
   const form = { id, version: null, input: typedSepa(), submit: false };
-  const parts = { db: own.db, service: tellingService(), now: () => new Date() };
+  const parts = { db: own.db, provider: stubProvider(), now: () => new Date() };
   expect(await saveOrder(parts, own.team.drafting, form)).toEqual({
     ok: false,
     error: { kind: 'refused', refusal: 'identifier_taken' },

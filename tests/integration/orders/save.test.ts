@@ -16,7 +16,7 @@ const newForm = (desk: Desk, changes: Partial<OrderInput> = {}, submit = true): 
 
 /** With a client of its own, so that two at the same moment do not wait for each other at the service. */
 const save = (desk: Desk, form: SavedForm, by = desk.team.drafting) =>
-  saveOrder({ db: desk.db, service: desk.clientWith(), now: () => new Date() }, by, form);
+  saveOrder({ db: desk.db, provider: desk.clientWith(), now: () => new Date() }, by, form);
 
 const countOrders = (desk: Desk) => desk.db.$count(orders);
 
@@ -56,7 +56,7 @@ describe('a submitted form', () => {
 
   test('is refused with a commission account that takes none', async () => {
     const desk = await openDesk();
-    const opened = value(await desk.service.openAccount({ accountType: 'OPERATIONAL' }));
+    const opened = value(await desk.provider.openAccount({ accountType: 'OPERATIONAL' }));
     const refused = await save(desk, newForm(desk, { commissionAccount: opened.iban }));
     expect(refused).toMatchObject({ error: { problems: { commissionAccount: expect.any(String) } } });
   });

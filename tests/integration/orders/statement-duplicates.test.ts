@@ -3,7 +3,7 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { minorUnits } from '@/lib/kernel/money';
 import { ok } from '@/lib/kernel/result';
 import { findInStatement } from '@/lib/orders/checks/statement-duplicates';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { readStatement } from '@/lib/statements/model/statement';
 import { keepStatement } from '@/lib/statements/store/write';
 import { createTestDatabase } from '../../support/database';
@@ -19,7 +19,7 @@ const paidAtPortal = replyOf(
   { period: november },
 );
 
-const away = () => Promise.reject(new ServiceFault('connection', 'away'));
+const away = () => Promise.reject(new ProviderFault('connection', 'away'));
 
 async function openShelf() {
   const { db, close } = await createTestDatabase();
@@ -30,17 +30,17 @@ async function openShelf() {
 describe('a payment made in the client portal', () => {
   test('is found in the provider’s statement', async () => {
     const db = await openShelf();
-    const service = { statement: async () => ok(paidAtPortal) };
-    expect(await findInStatement({ db, service, now }, order)).toMatchObject([{ what: 'in_statement' }]);
+    const provider = { statement: async () => ok(paidAtPortal) };
+    expect(await findInStatement({ db, provider, now }, order)).toMatchObject([{ what: 'in_statement' }]);
   });
 
   test('is found in the cached statement during an outage', async () => {
     const db = await openShelf();
     await keepStatement(db, account, november.from, readStatement(paidAtPortal, november), now());
-    const service = { statement: away };
-    expect(await findInStatement({ db, service, now }, order)).toMatchObject([{ what: 'in_statement' }]);
+    const provider = { statement: away };
+    expect(await findInStatement({ db, provider, now }, order)).toMatchObject([{ what: 'in_statement' }]);
     const other = { ...order, reference: 'Invoice 2026-18' };
-    expect(await findInStatement({ db, service, now }, other)).toEqual([]);
+    expect(await findInStatement({ db, provider, now }, other)).toEqual([]);
   });
 
   test('is found when the provider dates it ahead of UTC', async () => {
@@ -51,13 +51,13 @@ describe('a payment made in the client portal', () => {
     );
     const until = (toDate?: string) =>
       toDate && toDate < '2026-11-22' ? replyOf([], { period: november }) : tomorrow;
-    const service = { statement: async ({ toDate }: { toDate?: string | undefined }) => ok(until(toDate)) };
-    expect(await findInStatement({ db, service, now }, order)).toMatchObject([{ what: 'in_statement' }]);
+    const provider = { statement: async ({ toDate }: { toDate?: string | undefined }) => ok(until(toDate)) };
+    expect(await findInStatement({ db, provider, now }, order)).toMatchObject([{ what: 'in_statement' }]);
   });
 
   test('is not found during an outage without a cached statement', async () => {
     const db = await openShelf();
-    const service = { statement: away };
-    expect(await findInStatement({ db, service, now }, order)).toEqual([]);
+    const provider = { statement: away };
+    expect(await findInStatement({ db, provider, now }, order)).toEqual([]);
   });
 });

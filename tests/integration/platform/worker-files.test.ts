@@ -23,7 +23,7 @@ async function workerWithFile(env: Readonly<Record<string, string>>) {
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
   const { mapping } = await batchOf(db, batchId);
-  await startImport({ db, service: ownAccounts, now, readFile: readHere({ db, sql, now }) }, team.drafting, {
+  await startImport({ db, provider: ownAccounts, now, readFile: readHere({ db, sql, now }) }, team.drafting, {
     batchId,
     mapping: mapping && tableMapping.parse(mapping),
     account: ownAccount,

@@ -6,7 +6,7 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { listPolicies, policyInForce } from '@/lib/policy/changes/in-force';
 import { builtInPolicy, policySchema } from '@/lib/policy/rules/policy';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { keepConfirmation } from '@/tests/support/raw-evidence';
 import { activeFirstApp, approveAs } from '@/tests/support/second-factors';
 import { createTestDatabase } from '../../support/database';
@@ -36,7 +36,7 @@ async function requested(replaces = 0) {
 
 /** What is agreed about a policy asks the service for nothing. */
 // safe: see above
-const parts = () => ({ db, now, service: {} as ServiceClient });
+const parts = () => ({ db, now, provider: {} as ProviderClient });
 
 describe('a policy', () => {
   test('is the built-in version 0 until two admins approve another', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { connectService } from '@/lib/composition/connect-provider';
+import { connectProvider } from '@/lib/composition/connect-provider';
 import { createDatabase } from '@/lib/db/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { ProviderConfig } from '@/lib/provider/config';
 import { createTestDatabase } from '../../support/database';
 import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
 import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
@@ -31,11 +31,11 @@ async function clientOf(dateAheadMs: number) {
   onTestFinished(() => sandbox.close());
   const own = createDatabase(database.url, { max: 3 });
   const told: unknown[] = [];
-  const client = connectService({
+  const client = connectProvider({
     sql: own.sql,
     databaseUrl: database.url,
     role: 'sends',
-    config: new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
+    config: new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
     report: (error) => told.push(error),
   });
   onTestFinished(async () => {

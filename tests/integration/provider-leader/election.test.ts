@@ -99,7 +99,7 @@ test('survives a database outage: requests fail, and succeed again afterwards', 
       (error: unknown) => error,
     );
   }
-  expect(fault).toMatchObject({ name: 'ServiceFault' });
+  expect(fault).toMatchObject({ name: 'ProviderFault' });
   await processes.open();
   let sender: string | undefined;
   while (sender === undefined) sender = await senderOf(first).catch(() => undefined);

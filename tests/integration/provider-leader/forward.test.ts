@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { leaderTiming } from '@/lib/provider-leader/timing';
 import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
@@ -71,12 +71,12 @@ test('returns a fault with its kind, message, reply and nonce', async () => {
   await holder(processes, {
     send: async (call, nonce) => {
       if (call.call === 'commission') return reply(nonce);
-      throw new ServiceFault('server_error', 'it failed', { reply: said, sentWith: 17n });
+      throw new ProviderFault('server_error', 'it failed', { reply: said, sentWith: 17n });
     },
   });
   const failed = processes.join().send({ call: 'listAccounts', fields: [] });
   await expect(failed).rejects.toMatchObject({
-    name: 'ServiceFault',
+    name: 'ProviderFault',
     kind: 'server_error',
     message: 'it failed',
     reply: said,
@@ -141,7 +141,7 @@ test('cancels a running request at the leader when its caller cancels', async ()
       if (isFirst(call)) return Promise.resolve(reply(nonce));
       isBegun(signal);
       return new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new ServiceFault('aborted', 'given up')));
+        signal?.addEventListener('abort', () => reject(new ProviderFault('aborted', 'given up')));
       });
     },
   });
@@ -166,7 +166,7 @@ test('passes a cancellation on before the caller’s process leaves', async () =
       if (isFirst(call)) return Promise.resolve(reply(nonce));
       isBegun();
       return new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new ServiceFault('aborted', 'given up')));
+        signal?.addEventListener('abort', () => reject(new ProviderFault('aborted', 'given up')));
       });
     },
   });

@@ -15,7 +15,7 @@ async function openDispatcher(processes: number, timing: Partial<LeaderTiming> =
   const start = () =>
     startSendingProcess({
       databaseUrl: database.url,
-      serviceUrl: sandbox.url,
+      providerUrl: sandbox.url,
       role: 'sends',
       timing,
     });

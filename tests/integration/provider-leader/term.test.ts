@@ -73,7 +73,7 @@ test('reserves nothing after losing leadership, and ends the term', async () => 
   await begin('another');
   const before = await reserved();
   await expect(lost.nonces.reserve()).rejects.toMatchObject({
-    name: 'ServiceFault',
+    name: 'ProviderFault',
     kind: 'busy',
     sentWith: null,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ServiceConfig } from '@/lib/provider/config';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderConfig } from '@/lib/provider/config';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { createWire } from '@/lib/provider-leader/wire';
@@ -11,8 +11,8 @@ const forwardingKey = 'test-only-hand-over-key-0123456789-abc';
 const baseUrl = new URL('http://127.0.0.1:1');
 const { apiKey } = sandboxCredentials;
 /** What a web process has that runs apart from the workers. */
-const web = new ServiceConfig({ baseUrl, apiKey, forwardingKey });
-const worker = new ServiceConfig({ baseUrl, ...sandboxCredentials, forwardingKey });
+const web = new ProviderConfig({ baseUrl, apiKey, forwardingKey });
+const worker = new ProviderConfig({ baseUrl, ...sandboxCredentials, forwardingKey });
 
 const creation: ProviderCall = {
   call: 'createPayment',
@@ -130,7 +130,7 @@ it('ignores answers of a process without the transaction secret to a worker', ()
   expect(createWire(forwardingKeys(worker)).readAnswer(id, forged)).toBeUndefined();
   const twice = { ...forged, answerMark: `${forged.answerMark} ${forged.answerMark}` };
   expect(createWire(forwardingKeys(worker)).readAnswer(id, twice)).toBeUndefined();
-  const fault = forging.writeAnswer(id, new ServiceFault('busy', 'nothing was sent'));
+  const fault = forging.writeAnswer(id, new ProviderFault('busy', 'nothing was sent'));
   expect(createWire(forwardingKeys(worker)).readAnswer(id, fault)).toBeUndefined();
 });
 
@@ -143,7 +143,7 @@ it('lets workers answer each other and processes without secrets', () => {
 });
 
 it('derives the key of forwarded requests from the transaction secret by default', () => {
-  const one = createWire(forwardingKeys(new ServiceConfig({ baseUrl, ...sandboxCredentials })));
+  const one = createWire(forwardingKeys(new ProviderConfig({ baseUrl, ...sandboxCredentials })));
   const other = createWire(forwardingKeys({ forwardingKey: undefined, ...sandboxCredentials }));
   const id = crypto.randomUUID();
   expect(other.readCall(id, one.writeCall(id, anyCall(), Date.now()), Date.now())).toEqual(anyCall());

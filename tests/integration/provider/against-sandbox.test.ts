@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
 import { isAccountLimit, isNotFound } from '@/lib/provider/contract/errors';
 import { startSandbox } from '@/lib/sandbox/server';
@@ -13,7 +13,7 @@ async function clientOfSandbox(signedText: 'encoded' | 'decoded' = 'encoded') {
   return { sandbox, client, account: await defaultAccount(client) };
 }
 
-async function defaultAccount(client: ServiceClient) {
+async function defaultAccount(client: ProviderClient) {
   const accounts = await client.listAccounts();
   if (!accounts.ok || !accounts.value[0]) throw new Error('the sandbox has no account');
   return accounts.value[0].iban;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { json, localServer, raw, testClient } from './local-server';
 
 const iban = 'DE89370400440532013000';
@@ -25,7 +25,7 @@ const entry = {
   direction: 'INCOMING',
 };
 
-const send = async (call: (client: ServiceClient) => Promise<unknown>, body: unknown) => {
+const send = async (call: (client: ProviderClient) => Promise<unknown>, body: unknown) => {
   const server = await localServer(body === undefined ? raw(200, '') : json(200, body));
   const result = await call(testClient(server.baseUrl));
   const [received] = server.received;
@@ -33,7 +33,7 @@ const send = async (call: (client: ServiceClient) => Promise<unknown>, body: unk
 };
 
 describe('the address of each call with its parameters', () => {
-  test.each<[string, (client: ServiceClient) => Promise<unknown>, unknown, string, unknown]>([
+  test.each<[string, (client: ProviderClient) => Promise<unknown>, unknown, string, unknown]>([
     [
       'all accounts',
       (client) => client.listAccounts(),
@@ -205,7 +205,7 @@ test('returns a refusal as a value', async () => {
 test('throws a fault with the provider’s message', async () => {
   const server = await localServer(json(500, { errors: [{ code: 1, message: 'Oops' }], traceId: 'trace-1' }));
   await expect(testClient(server.baseUrl).swiftCurrencies()).rejects.toMatchObject({
-    name: 'ServiceFault',
+    name: 'ProviderFault',
     kind: 'server_error',
     reply: { status: 500, traceId: 'trace-1' },
   });

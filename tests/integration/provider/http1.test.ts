@@ -103,7 +103,7 @@ describe('a connection in HTTP/1.1', () => {
   ])('fails when it %s, without sending again', async (_, act) => {
     const server = await tcpServer(act);
     await expect(transportTo(server.baseUrl)(post)).rejects.toMatchObject({
-      name: 'ServiceFault',
+      name: 'ProviderFault',
       kind: 'connection',
     });
     expect(server.seen.requests).toBe(1);

@@ -214,7 +214,7 @@ test('shows no secret in a fault', async () => {
   const client = testClient(server.baseUrl, { timeoutMs: 100 });
   for (let n = 0; n < 5; n += 1) {
     const fault = await client.depositDetails().catch((error: unknown) => error);
-    expect(fault).toMatchObject({ name: 'ServiceFault' });
+    expect(fault).toMatchObject({ name: 'ProviderFault' });
     expect(inspect(fault, { depth: 20, showHidden: true })).not.toContain('canary');
   }
 });

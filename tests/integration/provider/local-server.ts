@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createServiceClient, type ServiceClient } from '@/lib/provider/client';
-import { ServiceConfig, type ServiceSettings } from '@/lib/provider/config';
+import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
+import { ProviderConfig, type ProviderSettings } from '@/lib/provider/config';
 import { createMemoryNonces } from '../../support/memory-nonces';
 
 export type Received = {
@@ -59,11 +59,11 @@ export const canaries = {
   transactionSecret: 'canary-transaction&secret',
 };
 
-export const testConfig = (baseUrl: URL, changes: Partial<ServiceSettings> = {}): ServiceConfig =>
-  new ServiceConfig({ baseUrl, ...canaries, ...changes });
+export const testConfig = (baseUrl: URL, changes: Partial<ProviderSettings> = {}): ProviderConfig =>
+  new ProviderConfig({ baseUrl, ...canaries, ...changes });
 
-export const testClient = (baseUrl: URL, changes: Partial<ServiceSettings> = {}): ServiceClient =>
-  createServiceClient(testConfig(baseUrl, changes), {
+export const testClient = (baseUrl: URL, changes: Partial<ProviderSettings> = {}): ProviderClient =>
+  createProviderClient(testConfig(baseUrl, changes), {
     nonces: createMemoryNonces(Date.now),
     clock: Date.now,
   });

@@ -10,21 +10,21 @@ import { openDesk, workToTheEnd } from '../../support/engine';
 
 test('does not start reconciling while the statement of an active account is not cached', async () => {
   const desk = await openDesk();
-  const { db, service, clock } = desk;
+  const { db, provider, clock } = desk;
   await desk.approved();
   await workToTheEnd(desk);
-  const listed = await service.listAccounts();
-  const opened = await service.openAccount({ accountType: 'OPERATIONAL' });
+  const listed = await provider.listAccounts();
+  const opened = await provider.openAccount({ accountType: 'OPERATIONAL' });
   if (!listed.ok || !opened.ok) throw new Error('the sandbox lists and opens accounts');
   await keepAccounts(db, [...listed.value, { ...opened.value, swiftAccount: null }], clock.now());
   const run = async (silentAbout?: string) => {
     const parts = {
       db,
       now: clock.now,
-      service: {
-        ...service,
-        statement: (...[asked, options]: Parameters<typeof service.statement>) =>
-          service.statement(asked.account === silentAbout ? { account: 'LT00' } : asked, options),
+      provider: {
+        ...provider,
+        statement: (...[asked, options]: Parameters<typeof provider.statement>) =>
+          provider.statement(asked.account === silentAbout ? { account: 'LT00' } : asked, options),
       },
     };
     clock.advance(60_000);

@@ -12,7 +12,7 @@ import { openDesk } from '../../support/engine';
 
 async function openJobs() {
   const desk = await openDesk();
-  const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+  const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
   const waiting = async () => {
     const rows = await desk.db.execute<{ task: string }>(sql`
       select task_identifier as task from graphile_worker.jobs where locked_at is null and attempts < max_attempts`);

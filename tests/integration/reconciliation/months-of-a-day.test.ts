@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { addMonths, localDate } from '@/lib/kernel/dates/calendar';
-import { createServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { bringBooksUpToDate } from '@/lib/reconciliation/run/statements';
 import { openBooks } from '../../support/books';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { sandboxCredentials } from '../../support/sandbox';
 
-const awayService = createServiceClient(
-  new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }),
+const unavailableProvider = createProviderClient(
+  new ProviderConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }),
   { nonces: createMemoryNonces(Date.now), clock: Date.now },
 );
 
 test('fetches every month once a day, by a later run if the first one failed', async () => {
-  const { parts, service, asked, clock } = await openBooks();
+  const { parts, provider, asked, clock } = await openBooks();
   const since = localDate('2025-11-15');
   const run = async (lastRunAt: Date | undefined, isAway = false) => {
     const problems: string[] = [];
     asked.length = 0;
     const work = { report: async () => {}, problem: (words: string) => problems.push(words) };
-    await bringBooksUpToDate({ ...parts, service: isAway ? awayService : service }, work, {
+    await bringBooksUpToDate({ ...parts, provider: isAway ? unavailableProvider : provider }, work, {
       since,
       lastRunAt,
     });

@@ -13,8 +13,8 @@ import { granted } from '../../support/people';
 /** A desk whose one order was charged otherwise than quoted, which an approver has explained. */
 async function openResolved() {
   const desk = await openDesk();
-  const { db, service, clock, team } = desk;
-  const parts = { db, service, now: clock.now };
+  const { db, provider, clock, team } = desk;
+  const parts = { db, provider, now: clock.now };
   await desk.approved();
   await workToTheEnd(desk);
   const runWithQuote = async (quote: string) => {

@@ -9,8 +9,8 @@ import {
   reconciliationRuns,
 } from '@/lib/db/schema/statements/reconciliation';
 import { followChain } from '@/lib/notices/follow';
-import { createServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/run/runs';
 import { openDesk, workToTheEnd } from '../../support/engine';
@@ -22,8 +22,8 @@ import { tellSandbox } from '../../support/year';
 /** A desk with one completed payment, and one run behind it. */
 async function openReconciled() {
   const desk = await openDesk();
-  const { db, service, clock } = desk;
-  const parts = { db, service, now: clock.now };
+  const { db, provider, clock } = desk;
+  const parts = { db, provider, now: clock.now };
   const order = await desk.approved();
   await workToTheEnd(desk);
   const run = async (changes: Partial<typeof parts> = {}) => {
@@ -47,11 +47,14 @@ async function openReconciled() {
 }
 
 /** A client of a service that is not there. */
-const awayService = () =>
-  createServiceClient(new ServiceConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }), {
-    nonces: createMemoryNonces(Date.now),
-    clock: Date.now,
-  });
+const unavailableProvider = () =>
+  createProviderClient(
+    new ProviderConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }),
+    {
+      nonces: createMemoryNonces(Date.now),
+      clock: Date.now,
+    },
+  );
 
 describe('a run', () => {
   test('compares orders and statements, and stores the time', async () => {
@@ -124,15 +127,15 @@ describe('a run', () => {
     await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     await askForScheduledRun(parts);
     const slow = {
-      ...parts.service,
+      ...parts.provider,
       // While it lists the accounts it sleeps for so long that it is taken for dead.
-      listAccounts: async (...asked: Parameters<typeof parts.service.listAccounts>) => {
+      listAccounts: async (...asked: Parameters<typeof parts.provider.listAccounts>) => {
         clock.advance(6 * 60_000);
         await requeueAbandonedRun(parts);
-        return parts.service.listAccounts(...asked);
+        return parts.provider.listAccounts(...asked);
       },
     };
-    await reconcile({ ...parts, service: slow });
+    await reconcile({ ...parts, provider: slow });
     expect(await there()).toEqual([]);
     const open = await db.select().from(reconciliationRuns).where(isNull(reconciliationRuns.endedAt));
     expect(open).toMatchObject([{ state: 'asked' }]);
@@ -147,7 +150,7 @@ describe('a run', () => {
       what: 'status',
       payment: { externalPaymentId: order.externalPaymentId },
     });
-    const blind = await run({ service: awayService() });
+    const blind = await run({ provider: unavailableProvider() });
     expect(blind.state).toBe('done');
     expect(blind.problems.join(' ')).toContain('Without statuses');
     expect(blind.problems.join(' ')).toContain('could not be updated');
@@ -215,7 +218,7 @@ describe('a break', () => {
 
   test('is not raised for money that left on the first day before reconciling began', async () => {
     const desk = await openDesk();
-    const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+    const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
     await tellSandbox(desk.sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     await desk.approved();
     await workToTheEnd(desk);

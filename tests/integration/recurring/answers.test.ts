@@ -3,11 +3,11 @@ import { verifyChain } from '@/lib/audit/verify';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { listRecurring } from '@/lib/recurring/queries';
 import { askAgain, cancelRecurring } from '@/lib/recurring/requests/stop';
-import { refusedField, serviceText } from '@/lib/recurring/set-up/refusals';
+import { refusedField, providerText } from '@/lib/recurring/set-up/refusals';
 import { standingOf } from '@/lib/recurring/set-up/standing';
 import type { FaultMode } from '@/lib/sandbox/faults/faults';
 import { spent } from '../../support/engine';
-import { fixedService } from '../../support/fixed-service';
+import { fixedProvider } from '../../support/fixed-service';
 import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';
 
 const standing = async ({ db, reading, clock }: RecurringDesk) => {
@@ -27,10 +27,10 @@ test('records a request before it is sent', async () => {
   const desk = await openRecurringDesk();
   let onRecord: unknown;
   await desk.setUp({}, 0, {
-    ...desk.service,
+    ...desk.provider,
     setUpRecurring: async (request) => {
       onRecord = { requests: await desk.requests(), actions: await actions(desk) };
-      return desk.service.setUpRecurring(request);
+      return desk.provider.setUpRecurring(request);
     },
   });
   expect(onRecord).toMatchObject({
@@ -46,7 +46,7 @@ describe('an answer of the provider to a recurring request', () => {
     const desk = await openRecurringDesk();
     await desk.setUp({ beneficiaryId: '77' });
     const [request] = await desk.requests();
-    expect(request && serviceText(request)).toContain('Beneficiary is unknown');
+    expect(request && providerText(request)).toContain('Beneficiary is unknown');
     expect(request).toMatchObject({ outcome: 'refused', httpStatus: 400, providerCode: 30_000, fault: null });
     expect(request && refusedField(request)).toBe('beneficiaryId');
     expect(await standing(desk)).toEqual({ kind: 'nothing' });
@@ -66,8 +66,8 @@ describe('an answer of the provider to a recurring request', () => {
   ])('changes nothing if it is a refusal: %s', async (_, status, body, field) => {
     const desk = await openRecurringDesk();
     await desk.setUp();
-    const service = desk.clientWith({ baseUrl: await fixedService(status, body) });
-    await desk.setUp({ day: '2' }, 1, service);
+    const provider = desk.clientWith({ baseUrl: await fixedProvider(status, body) });
+    await desk.setUp({ day: '2' }, 1, provider);
     const [, request] = await desk.requests();
     expect(request).toMatchObject({ outcome: 'refused', httpStatus: status });
     expect(request && refusedField(request)).toBe(field);
@@ -77,12 +77,12 @@ describe('an answer of the provider to a recurring request', () => {
   test('that there is nothing to cancel is a refusal of its own', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp();
-    expect(await desk.service.cancelRecurring({ beneficiaryId: 5 })).toMatchObject({ ok: true });
+    expect(await desk.provider.cancelRecurring({ beneficiaryId: 5 })).toMatchObject({ ok: true });
     const cancelled = await desk.sent(
       cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }),
     );
     expect(cancelled).toMatchObject({ outcome: 'refused', providerCode: 30_000 });
-    expect(serviceText(cancelled)).toContain('No recurring payment is set up for this beneficiary');
+    expect(providerText(cancelled)).toContain('No recurring payment is set up for this beneficiary');
   });
 });
 
@@ -144,7 +144,7 @@ describe('a recurring request without an answer', () => {
   test('is unknown after a while if the worker ended, and can be requested again', async () => {
     const desk = await openRecurringDesk();
     await desk.setUp({}, 0, {
-      ...desk.service,
+      ...desk.provider,
       setUpRecurring: () => Promise.reject(new Error('killed')),
     });
     const seen = { beneficiaryId: 5, version: 1 };

@@ -21,17 +21,17 @@ async function openDecided() {
 /** A service that counts the set-ups that reach it, and answers them like this. */
 function counting(
   desk: RecurringDesk,
-  answer: SendParts['service']['setUpRecurring'] = desk.service.setUpRecurring,
+  answer: SendParts['provider']['setUpRecurring'] = desk.provider.setUpRecurring,
 ) {
   const sent: unknown[] = [];
-  const service: SendParts['service'] = {
-    ...desk.service,
+  const provider: SendParts['provider'] = {
+    ...desk.provider,
     setUpRecurring: (request, options) => {
       sent.push(request);
       return answer(request, options);
     },
   };
-  return { sent, service };
+  return { sent, provider };
 }
 
 /** As though the worker that has the job had been killed: the lock of its job stays. */
@@ -41,16 +41,16 @@ const killWorker = ({ sql }: Pick<RecurringDesk, 'sql'>) =>
 test('sends nothing on a decision until a worker takes the request', async () => {
   const desk = await openDecided();
   expect(await desk.requests()).toMatchObject([{ version: 1, outcome: null, sentAt: null }]);
-  expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: false });
+  expect(await desk.provider.cancelRecurring(first)).toMatchObject({ ok: false });
   await desk.workerWith().work();
   expect(await desk.requests()).toMatchObject([{ version: 1, outcome: 'accepted' }]);
-  expect(await desk.service.cancelRecurring(first)).toMatchObject({ ok: true });
+  expect(await desk.provider.cancelRecurring(first)).toMatchObject({ ok: true });
 });
 
 test('sends a request once, with two workers and a requeued job', async () => {
   const desk = await openDecided();
-  const { sent, service } = counting(desk);
-  const workers = [desk.workerWith(service), desk.workerWith(service)];
+  const { sent, provider } = counting(desk);
+  const workers = [desk.workerWith(provider), desk.workerWith(provider)];
   await Promise.all(workers.map(({ work }) => work()));
   await workers[0]?.sweep();
   await workers[0]?.work();
@@ -60,8 +60,8 @@ test('sends a request once, with two workers and a requeued job', async () => {
 test('sends the request of a worker that was killed before sending', async () => {
   const desk = await openDecided();
   await killWorker(desk);
-  const { sent, service } = counting(desk);
-  const { sweep, work } = desk.workerWith(service);
+  const { sent, provider } = counting(desk);
+  const { sweep, work } = desk.workerWith(provider);
   await work();
   expect(sent).toEqual([]);
   await sweep();
@@ -72,9 +72,9 @@ test('sends the request of a worker that was killed before sending', async () =>
 
 test('leaves a request unknown whose worker was killed before the answer, without sending again', async () => {
   const desk = await openDecided();
-  const { sent, service } = counting(desk, () => Promise.reject(new Error('killed')));
-  await desk.workerWith(service).work();
-  const { sweep, work } = desk.workerWith(service);
+  const { sent, provider } = counting(desk, () => Promise.reject(new Error('killed')));
+  await desk.workerWith(provider).work();
+  const { sweep, work } = desk.workerWith(provider);
   await desk.sql`select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs`;
   await sweep();
   await work();
@@ -88,15 +88,15 @@ test('leaves a request unknown whose worker was killed before the answer, withou
 
 test('leaves a request unknown whose answer was lost, until a person repeats it', async () => {
   const desk = await openDecided();
-  const { sent, service } = counting(desk);
+  const { sent, provider } = counting(desk);
   desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
-  const { sweep, work } = desk.workerWith(service);
+  const { sweep, work } = desk.workerWith(provider);
   await work();
   await sweep();
   await work();
   expect(await desk.requests()).toMatchObject([{ outcome: 'unknown' }]);
   expect(sent).toHaveLength(1);
-  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first), service)).toMatchObject({
+  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first), provider)).toMatchObject({
     outcome: 'accepted',
   });
   expect(sent).toHaveLength(2);

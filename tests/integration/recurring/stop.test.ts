@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { granted } from '../../support/people';
@@ -28,14 +28,14 @@ describe.each(['maker', 'approver'] as const)('stopping by one %s', (role) => {
     await desk.setUp();
     const stopping = granted(desk.team[role], 'recurring:stop');
     const sent: unknown[] = [];
-    const service: ServiceClient = {
-      ...desk.service,
+    const provider: ProviderClient = {
+      ...desk.provider,
       setUpRecurring: (request) => {
         sent.push(request);
-        return desk.service.setUpRecurring(request);
+        return desk.provider.setUpRecurring(request);
       },
     };
-    const off = await desk.sent(switchRecurringOff(desk.parts, stopping, first), service);
+    const off = await desk.sent(switchRecurringOff(desk.parts, stopping, first), provider);
     expect(off).toMatchObject({ what: 'set', version: 2, enabled: false, outcome: 'accepted' });
     expect(sent).toEqual([
       { beneficiaryId: 5, recurrenceType: 'WEEKLY', day: 1, time: '08:00:00', enabled: false },

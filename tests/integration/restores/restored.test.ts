@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { readHead } from '@/lib/audit/verify-shared';
 import type { Database } from '@/lib/db/client';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { declareRestore } from '@/lib/restores/detect';
 import { writeNewestHead } from '@/lib/restores/newest-record';
 import { listFoundPayments, readOpenRestore } from '@/lib/restores/queries';
@@ -19,7 +19,7 @@ import {
   type Desk,
   driveEngine,
   openDesk,
-  paymentsAtService,
+  paymentsAtProvider,
   spent,
   stateOf,
   workToTheEnd,
@@ -34,10 +34,15 @@ import { openTestRoles } from '../../support/test-roles';
 
 type On = Pick<TestDatabase, 'db'>;
 
-const watchOf = (desk: Desk, { db }: On = desk, markFile?: string, service: ServiceClient = desk.service) =>
+const watchOf = (
+  desk: Desk,
+  { db }: On = desk,
+  markFile?: string,
+  provider: ProviderClient = desk.provider,
+) =>
   createRestoreWatch({
     db,
-    service,
+    provider,
     markFile,
     headsFile: undefined,
     now: desk.clock.now,
@@ -46,7 +51,7 @@ const watchOf = (desk: Desk, { db }: On = desk, markFile?: string, service: Serv
   });
 
 const engineOn = (desk: Desk, { db, sql }: TestDatabase) =>
-  driveEngine({ db, service: desk.clientWith({}, sql), now: desk.clock.now });
+  driveEngine({ db, provider: desk.clientWith({}, sql), now: desk.clock.now });
 
 /** A desk that has recorded its server, and what its worker does once. */
 async function openRunningDesk() {
@@ -74,7 +79,7 @@ async function restoredDesk() {
 }
 
 const resume = (desk: Desk, { db }: On, admins?: readonly [Actor, Actor]): Promise<void> =>
-  resumeSending({ db, service: desk.service, now: desk.clock.now }, admins);
+  resumeSending({ db, provider: desk.provider, now: desk.clock.now }, admins);
 
 describe('a restored database', () => {
   test('sends nothing, even before a worker has detected the restore', async () => {
@@ -125,7 +130,7 @@ describe('a restored database', () => {
     expect(await statesOf(there, id)).toEqual(['completed', 'completed', 'completed']);
     expect((await getBatch(restored.db, id)).state).toBe('done');
     for (const { externalPaymentId } of rows)
-      expect(await paymentsAtService(desk, externalPaymentId)).toHaveLength(1);
+      expect(await paymentsAtProvider(desk, externalPaymentId)).toHaveLength(1);
     expect(spent(desk)).toBe(paid);
   });
 
@@ -153,7 +158,7 @@ describe('a restored database', () => {
     await workToTheEnd({ db: restored.db, clock: desk.clock, engine });
     for (const order of [approved, awaiting]) {
       expect(await stateOf({ ...desk, ...restored }, order)).toBe('completed');
-      expect(await paymentsAtService(desk, order.externalPaymentId)).toHaveLength(1);
+      expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
     }
     expect(spent(desk)).toBe(3n * costOfOne);
     await watchOf(desk, restored).turn();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
-import { createServiceClient } from '@/lib/provider/client';
-import { ServiceConfig } from '@/lib/provider/config';
+import { createProviderClient } from '@/lib/provider/client';
+import { ProviderConfig } from '@/lib/provider/config';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { approvedOrder, sepa } from '../../support/orders';
@@ -22,9 +22,9 @@ test('sends nothing in a worker on a restored database before two admins resume,
   onTestFinished(database.close);
   const sandbox = await startTestSandbox();
   onTestFinished(() => sandbox.close());
-  const config = new ServiceConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials });
-  const service = createServiceClient(config, { clock: Date.now, nonces: createMemoryNonces(Date.now) });
-  const listed = await service.listAccounts();
+  const config = new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials });
+  const provider = createProviderClient(config, { clock: Date.now, nonces: createMemoryNonces(Date.now) });
+  const listed = await provider.listAccounts();
   const account = iban((listed.ok && listed.value[0]?.iban) || '');
 
   const first = startTestWorker(database.url, sandbox.url);
@@ -46,7 +46,7 @@ test('sends nothing in a worker on a restored database before two admins resume,
   await expect.poll(() => counted(restored, found)).toBe(3);
   expect(await inState(restored, 'approved')).toBe(3);
   expect(await counted(restored, 'select count(*) from attempts')).toBe(0);
-  await resumeSending({ db: restored.db, service, now });
+  await resumeSending({ db: restored.db, provider, now });
   await expect.poll(() => inState(restored, 'completed')).toBe(3);
   await third.stop();
   expect(sandbox.payments.size).toBe(paid);

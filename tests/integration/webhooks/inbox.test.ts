@@ -4,7 +4,7 @@ import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { createTestDatabase } from '../../support/database';
-import { delivery, forgersKey, receive, serviceKey, signature } from '../../support/webhooks';
+import { delivery, forgersKey, providerKey, receive, signature } from '../../support/webhooks';
 
 async function openInbox() {
   const database = await createTestDatabase();
@@ -53,7 +53,7 @@ describe('the webhook inbox', () => {
       effect: 'no_order',
     });
     expect(isWhole(row)).toBe(true);
-    expect(proveWebhook(serviceKey.publicKey, row)).toBe('holds');
+    expect(proveWebhook(providerKey.publicKey, row)).toBe('holds');
     expect(proveWebhook(forgersKey.publicKey, row)).toBe('does_not_hold');
     expect(proveWebhook(undefined, row)).toBe('no_key');
   });
@@ -99,7 +99,7 @@ test('does not verify bytes that are no text', async () => {
   await receive(db, { rawBody: Buffer.from([0x7b, 0xff, 0x7d]), signature: 'AAAA' });
   const row = await only();
   expect(isWhole(row)).toBe(false);
-  expect(proveWebhook(serviceKey.publicKey, row)).toBe('not_all_cached');
+  expect(proveWebhook(providerKey.publicKey, row)).toBe('not_all_cached');
 });
 
 describe('the database, for webhooks', () => {

@@ -9,7 +9,7 @@ import type { Delivery } from '@/lib/provider/signing/webhook-signature';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { claimOne, type Desk, openDesk, spent, stateOf, work } from '../../support/engine';
 import { getOrder, getSubmission, traceOf } from '../../support/orders';
-import { delivery, forgersKey, receive as receiveInto, serviceKey, signature } from '../../support/webhooks';
+import { delivery, forgersKey, providerKey, receive as receiveInto, signature } from '../../support/webhooks';
 
 const statusBody = (order: OrderRow, status: string, paymentId = order.paymentId ?? '1'): string =>
   JSON.stringify({
@@ -245,7 +245,7 @@ test('accepts what the sandbox signs', async () => {
   });
   const desk: Desk = await openDesk({
     sandbox: {
-      webhook: { url: 'http://webhooks.invalid/', privateKeyPem: serviceKey.privateKey },
+      webhook: { url: 'http://webhooks.invalid/', privateKeyPem: providerKey.privateKey },
       webhookTransport: async (_url, body, header) => {
         take(await receive(desk, delivery(body, header)));
         return 200;

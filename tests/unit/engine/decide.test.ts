@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '@/lib/engine/submissions/decide/decide';
 import type { Known } from '@/lib/engine/submissions/decide/plan';
-import type { AttemptResult, LookUp, ServiceWord, Verdict } from '@/lib/engine/submissions/decide/verdict';
+import type { AttemptResult, LookUp, ProviderReport, Verdict } from '@/lib/engine/submissions/decide/verdict';
 import { paymentId } from '@/lib/kernel/ids';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
@@ -19,7 +19,7 @@ const result: AttemptResult = {
   sendings: 1,
   lookUp: null,
 };
-const word = (status: ServiceWord['status'], more: Partial<ServiceWord> = {}): ServiceWord => ({
+const word = (status: ProviderReport['status'], more: Partial<ProviderReport> = {}): ProviderReport => ({
   paymentId: paymentId('p1'),
   status,
   ...more,
@@ -36,10 +36,10 @@ const look = (answer: LookUp['answer']): Verdict => ({
   },
 });
 
-const found = (of: ServiceWord, differs: string | null = null): Verdict =>
+const found = (of: ProviderReport, differs: string | null = null): Verdict =>
   look({ kind: 'word', word: of, differs });
 
-const accepted = (of: ServiceWord, differs: string | null = null): Verdict => ({
+const accepted = (of: ProviderReport, differs: string | null = null): Verdict => ({
   kind: 'accepted',
   word: of,
   differs,
@@ -50,7 +50,7 @@ const doubt = (kind: 'unknown' | 'not_admitted' | 'not_found'): Verdict => ({
   kind,
   result: { ...result, outcome: 'unknown' },
 });
-const followed = (of: ServiceWord): Verdict => ({ kind: 'followed', word: of });
+const followed = (of: ProviderReport): Verdict => ({ kind: 'followed', word: of });
 
 const movesOf = (verdict: Verdict, known: Known): string =>
   decide({ step: stepOf(known), verdict }, known)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '@/lib/engine/submissions/decide/decide';
-import type { ServiceWord, Verdict } from '@/lib/engine/submissions/decide/verdict';
+import type { ProviderReport, Verdict } from '@/lib/engine/submissions/decide/verdict';
 import { paymentId } from '@/lib/kernel/ids';
 import { knownOrder, stepOf } from '../../support/known-order';
 
-const pending = (more: Partial<ServiceWord> = {}): Verdict => ({
+const pending = (more: Partial<ProviderReport> = {}): Verdict => ({
   kind: 'followed',
   word: { paymentId: paymentId('p1'), status: 'PENDING', ...more },
 });

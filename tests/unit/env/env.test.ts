@@ -32,8 +32,8 @@ describe('the environment', () => {
     expect(env).toMatchObject({ production: true, demo: false, worker: true, webhookPublicKey: undefined });
     expect(env.databaseUrl).toBe(complete.DATABASE_URL);
     expect(env.sessionSecret).toBe(complete.NEXTAUTH_SECRET);
-    expect(env.service.signingSecret).toBe('canary-signing');
-    expect(env.service).toMatchObject({ operatorSegment: 'service', signedText: 'encoded' });
+    expect(env.provider.signingSecret).toBe('canary-signing');
+    expect(env.provider).toMatchObject({ operatorSegment: 'service', signedText: 'encoded' });
   });
 
   it('gives people time to object to a second factor in their name, but in the demo', () => {
@@ -68,12 +68,12 @@ describe('the environment', () => {
     const apart = { ...web, PAYDESK_WORKER: 'off' };
     expect(Object.keys(faultsOf(apart))).toEqual(['PAYDESK_HANDOVER_KEY']);
     const key = 'canary-handover-0123456789-0123456789';
-    expect(readEnv({ ...apart, PAYDESK_HANDOVER_KEY: key }).service.canSign).toBe(false);
+    expect(readEnv({ ...apart, PAYDESK_HANDOVER_KEY: key }).provider.canSign).toBe(false);
     expect(faultsOf({ ...web, PAYDESK_HANDOVER_KEY: key })).toHaveProperty('SERVICE_TRANSACTION_SECRET');
     expect(
       Object.keys(faultsOf({ ...apart, SERVICE_SIGNING_SECRET: 'x', PAYDESK_HANDOVER_KEY: key })),
     ).toEqual(['SERVICE_TRANSACTION_SECRET']);
-    expect(readEnv(complete).service.canSign).toBe(true);
+    expect(readEnv(complete).provider.canSign).toBe(true);
   });
 
   it('refuses demo and short values of the keys of our own', () => {
@@ -124,7 +124,7 @@ describe('the environment', () => {
     const file = join(folder, 'key');
     writeFileSync(file, 'from-a-file\n');
     const env = readEnv({ ...complete, SERVICE_API_KEY: undefined, SERVICE_API_KEY_FILE: file });
-    expect(env.service.apiKey).toBe('from-a-file');
+    expect(env.provider.apiKey).toBe('from-a-file');
   });
 
   it('refuses a secret that is set twice and a file that cannot be read', () => {

@@ -2,15 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { openReply } from '@/app/(office)/accounts/open-reply';
-import { atServiceReply } from '@/app/(office)/payments/at-service-reply';
+import { providerRequestReply } from '@/app/(office)/payments/provider-request-reply';
 import { askedReply } from '@/app/(office)/recurring/asked-reply';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { refuse } from '@/lib/kernel/result';
-import type { ServiceRefusal } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderRefusal } from '@/lib/provider/contract/errors';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { faultReply } from '@/lib/web/action-fault';
 
-const refusal: ServiceRefusal = {
+const refusal: ProviderRefusal = {
   status: 400,
   traceId: null,
   text: '',
@@ -20,7 +20,7 @@ const uncertain = { ok: false, isUncertain: true };
 
 describe('what may have been done is not denied', () => {
   test('where a command broke off, at the service or here', () => {
-    const faults = [new ServiceFault('timeout', 'no answer'), new Error('the database is gone')];
+    const faults = [new ProviderFault('timeout', 'no answer'), new Error('the database is gone')];
     for (const fault of faults) {
       expect(faultReply(fault, 'a1b2')).toEqual({
         ...uncertain,
@@ -32,7 +32,7 @@ describe('what may have been done is not denied', () => {
 
   test('where the service did not answer the question for an account, another time, or an end', () => {
     expect(openReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
-    expect(atServiceReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
+    expect(providerRequestReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
   });
 
   test('by a title either', () => {
@@ -50,8 +50,8 @@ test('what the service refused was not done, and that is certain', () => {
     openReply(refuse({ kind: 'refused', refusal })),
     openReply(refuse({ kind: 'account_limit', refusal })),
     openReply(refuse({ kind: 'label_invalid' })),
-    atServiceReply(refuse({ kind: 'refused', refusal })),
-    atServiceReply(refuse({ kind: 'already_open' })),
+    providerRequestReply(refuse({ kind: 'refused', refusal })),
+    providerRequestReply(refuse({ kind: 'already_open' })),
     askedReply(refuse('in_progress')),
   ];
   for (const reply of replies) expect(reply).not.toHaveProperty('isUncertain');

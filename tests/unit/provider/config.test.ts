@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { parseBaseUrl, ServiceConfig, type ServiceSettings } from '@/lib/provider/config';
+import { ProviderConfig, type ProviderSettings, parseBaseUrl } from '@/lib/provider/config';
 
-const settings = (changes: Partial<ServiceSettings> = {}): ServiceSettings => ({
+const settings = (changes: Partial<ProviderSettings> = {}): ProviderSettings => ({
   baseUrl: new URL('https://service.example/'),
   apiKey: 'canary-key',
   signingSecret: 'canary-signing',
@@ -42,7 +42,7 @@ describe('a base address', () => {
 
 describe('the configuration', () => {
   test('gives its secrets by name', () => {
-    const { apiKey, signingSecret, transactionSecret } = new ServiceConfig(settings());
+    const { apiKey, signingSecret, transactionSecret } = new ProviderConfig(settings());
     expect([apiKey, signingSecret, transactionSecret]).toEqual([
       'canary-key',
       'canary-signing',
@@ -51,12 +51,12 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['JSON', (config: ServiceConfig) => JSON.stringify({ config })],
-    ['inspect', (config: ServiceConfig) => inspect({ config }, { depth: 9 })],
-    ['a copy', (config: ServiceConfig) => inspect({ ...config })],
-    ['text', (config: ServiceConfig) => `${config}`],
+    ['JSON', (config: ProviderConfig) => JSON.stringify({ config })],
+    ['inspect', (config: ProviderConfig) => inspect({ config }, { depth: 9 })],
+    ['a copy', (config: ProviderConfig) => inspect({ ...config })],
+    ['text', (config: ProviderConfig) => `${config}`],
   ])('does not show them in %s', (_, show) => {
-    expect(show(new ServiceConfig(settings()))).not.toContain('canary');
+    expect(show(new ProviderConfig(settings()))).not.toContain('canary');
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('the configuration', () => {
     ['apiKey', { apiKey: 'canary\nkey' }],
     ['operatorSegment', { operatorSegment: '../canary' }],
   ])('refuses an unusable %s by its name and without its value', (name, changes) => {
-    const make = () => new ServiceConfig(settings(changes));
+    const make = () => new ProviderConfig(settings(changes));
     expect(make).toThrow(new RegExp(`^${name}`));
     expect(make).not.toThrow(/canary/);
   });

@@ -65,7 +65,7 @@ describe('the dispatcher', () => {
     await settle();
     all.push(dispatcher.send(request));
     await expect(dispatcher.send(request)).rejects.toMatchObject({
-      name: 'ServiceFault',
+      name: 'ProviderFault',
       kind: 'busy',
       sentWith: null,
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceConfig } from '@/lib/provider/config';
+import { ProviderConfig } from '@/lib/provider/config';
 
 const settings = {
   baseUrl: new URL('https://provider.example'),
@@ -8,7 +8,7 @@ const settings = {
 };
 
 test('a transaction signature covers what the contract lists, unless the setting adds the commission account', () => {
-  expect(new ServiceConfig(settings).signedOrder).toBe('as_listed');
+  expect(new ProviderConfig(settings).signedOrder).toBe('as_listed');
   const signedOrder = 'with_commission_account';
-  expect(new ServiceConfig({ ...settings, signedOrder }).signedOrder).toBe(signedOrder);
+  expect(new ProviderConfig({ ...settings, signedOrder }).signedOrder).toBe(signedOrder);
 });

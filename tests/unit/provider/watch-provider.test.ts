@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FaultKind, ServiceFault } from '@/lib/provider/contract/fault';
+import { type FaultKind, ProviderFault } from '@/lib/provider/contract/fault';
 import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
 
 /** A watched provider that gives these answers, one a request, and what was told of them. */
@@ -12,7 +12,7 @@ function toldOf(answers: readonly (FaultKind | 'reply')[]): readonly string[] {
   for (const answer of answers) {
     if (answer === 'reply')
       observer.replied({ status: 200, body: Buffer.alloc(0), date: undefined, nonce: 1n, sendings: 1 });
-    else observer.failed(new ServiceFault(answer, answer));
+    else observer.failed(new ProviderFault(answer, answer));
   }
   return told;
 }

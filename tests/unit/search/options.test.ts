@@ -31,8 +31,8 @@ const entries = (changes: Partial<AnswerGroup> = {}): AnswerGroup => ({
   ...changes,
 });
 
-const offered = (typed: string, groups: readonly AnswerGroup[], mayAskService = true) =>
-  optionGroups(typed, groups, pages, mayAskService).map(
+const offered = (typed: string, groups: readonly AnswerGroup[], mayAskBank = true) =>
+  optionGroups(typed, groups, pages, mayAskBank).map(
     ({ title, options }) => [title, options.map(({ href }) => href)] as const,
   );
 

@@ -2,7 +2,7 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import type { ServiceStatement, StatementEntry } from '@/lib/provider/contract/contract';
+import type { ProviderStatement, StatementEntry } from '@/lib/provider/contract/contract';
 import type { Period } from '@/lib/statements/model/period';
 
 export const november: Period = { from: localDate('2026-11-01'), to: localDate('2026-11-30') };
@@ -14,7 +14,7 @@ export type Movement = Partial<StatementEntry> & { readonly cents: number | bigi
 export function replyOf(
   movements: readonly Movement[],
   { opening = 100_000n, period = november }: { opening?: bigint; period?: Period } = {},
-): ServiceStatement {
+): ProviderStatement {
   let balance = opening;
   const entries = movements.map(({ cents, day = 0, ...fields }, index): StatementEntry => {
     const signed = BigInt(cents);
@@ -50,7 +50,7 @@ export function replyOf(
 }
 
 /** The reply with one entry's stated balance wrong by a cent. */
-export const withWrongBalance = (reply: ServiceStatement, index: number): ServiceStatement => ({
+export const withWrongBalance = (reply: ProviderStatement, index: number): ProviderStatement => ({
   ...reply,
   entries: reply.entries.map((entry, at) =>
     at === index ? { ...entry, runningBalance: minorUnits(entry.runningBalance + 1n) } : entry,

@@ -106,9 +106,9 @@ async function LiveStatement({
   granted: Granted<'exceptions:read'>;
   dossier: ExceptionDossier;
 }) {
-  const { db, service, now } = getRuntime();
+  const { db, provider, now } = getRuntime();
   const sentAt = await firstSentAt(db, order);
-  return <StatementCard evidence={await readStatementEvidence({ service, now }, granted, order, sentAt)} />;
+  return <StatementCard evidence={await readStatementEvidence({ provider, now }, granted, order, sentAt)} />;
 }
 
 /** Possible duplicates of this payment, made after it. */

@@ -51,7 +51,7 @@ export const OrderActions = (props: OrderActionsProps) => (
     <OfUnsent {...props} />
     <OfMaker {...props} />
     <OfApprover {...props} />
-    <AtService {...props} />
+    <ProviderRequests {...props} />
   </>
 );
 
@@ -131,7 +131,7 @@ async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate
   );
 }
 
-async function AtService({ order, actor }: OrderActionsProps) {
+async function ProviderRequests({ order, actor }: OrderActionsProps) {
   const { state, paymentId } = order;
   const may = mayOf(actor);
   if (state !== 'pending' || !paymentId) return null;

@@ -42,11 +42,11 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { db, service } = getRuntime();
+  const { db, provider } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [dossier, labels] = await Promise.all([
     findOrder(db, granted, orderId(id)),
-    accounts ? readAccountLabels(service, accounts) : {},
+    accounts ? readAccountLabels(provider, accounts) : {},
   ]);
   if (!dossier) notFound();
   const { order } = dossier;

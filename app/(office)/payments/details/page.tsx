@@ -56,10 +56,10 @@ async function PaymentOf({
   granted: Granted<'payments:read'>;
   reference: PaymentReference;
 }) {
-  const { db, service } = getRuntime();
+  const { db, provider } = getRuntime();
   const [details, status] = await Promise.all([
-    service.paymentDetails(reference),
-    service.paymentStatus(reference),
+    provider.paymentDetails(reference),
+    provider.paymentStatus(reference),
   ]);
   if (!details.ok) {
     return <NotShown title={t('details.unavailable')}>{refusalMessage(details.error)}</NotShown>;

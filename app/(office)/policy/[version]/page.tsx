@@ -22,11 +22,11 @@ export const metadata: Metadata = { title: t('page.title') };
 export default async function PolicyVersionPage({ params }: { params: Promise<{ version: string }> }) {
   const granted = await pageGrant('policies:read');
   const { version: named } = await params;
-  const { db, service } = getRuntime();
+  const { db, provider } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [versions, labels] = await Promise.all([
     listPolicies(db, granted),
-    accounts ? readAccountLabels(service, accounts) : {},
+    accounts ? readAccountLabels(provider, accounts) : {},
   ]);
   const version = versions.find((each) => String(each.version) === named);
   if (!version && named !== '0') notFound();

@@ -10,7 +10,7 @@ import { listAccounts } from '@/lib/accounts/queries';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { listGroupsInUse } from '@/lib/people/people-list';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
@@ -67,11 +67,11 @@ async function readAccounts(actor: Actor) {
   const reading = grant(actor, 'accounts:read');
   if (!reading) return [];
   try {
-    const list = await listAccounts(getRuntime().service, reading);
+    const list = await listAccounts(getRuntime().provider, reading);
     if (!list.ok) return [];
     return list.value.accounts.map((account) => ({ iban: account.iban, label: accountName(account) }));
   } catch (fault) {
-    if (fault instanceof ServiceFault) return [];
+    if (fault instanceof ProviderFault) return [];
     throw fault;
   }
 }

@@ -22,7 +22,7 @@ import {
   listWaiting,
   readRequestsMark,
 } from '@/lib/recurring/queries';
-import { serviceText } from '@/lib/recurring/set-up/refusals';
+import { providerText } from '@/lib/recurring/set-up/refusals';
 import {
   isInFlight,
   isWaiting,
@@ -95,7 +95,7 @@ export default async function RecurringPaymentPage({
       )}
       {latest.outcome === 'refused' && (
         <Notice tone="negative" title={t('recurringPaymentPage.refused')} className="mb-5">
-          {t('recurringPaymentPage.refusal', { reason: serviceText(latest) })}
+          {t('recurringPaymentPage.refusal', { reason: providerText(latest) })}
         </Notice>
       )}
       {latest.outcome === 'not_sent' && (

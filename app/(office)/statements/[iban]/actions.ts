@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { choosePeriod, periodProblemWording } from '@/lib/statements/model/period';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { action } from '@/lib/web/action';
@@ -31,7 +31,7 @@ export const refreshStatementAction = action({
         ? { ok: true, value: kept.value }
         : { ok: false, message: t('statement.refusedBecause', { reason: refusalMessage(kept.error) }) };
     } catch (fault) {
-      if (!(fault instanceof ServiceFault)) throw fault;
+      if (!(fault instanceof ProviderFault)) throw fault;
       return {
         ok: false,
         message: t('freshness.unavailableKept'),

@@ -5,7 +5,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
 import type { Period } from '@/lib/statements/model/period';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
@@ -65,7 +65,7 @@ async function ask({
     const kept = await bringUpToDate(runtime, granted, account, period, interactiveKeeping());
     return kept.ok ? kept : refuse(refusalMessage(kept.error));
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     // A sync beyond the interactive timeout continues in the background.
     await queueKeeping(runtime.db, account);
     return refuse(undefined);

@@ -3,7 +3,7 @@ import { bankingDetailsPdf, detailsName } from '@/lib/accounts/receiving/details
 import { readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { chooseReceiving, listReceiving, receivingProblemText } from '@/lib/accounts/receiving/receiving';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
@@ -41,7 +41,7 @@ export async function GET(request: Request) {
       },
     });
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     return refusal('The bank is not responding. Try again in a moment.', 503);
   }
 }

@@ -1,6 +1,6 @@
 import { listAccounts } from '@/lib/accounts/queries';
 import { toDecimal } from '@/lib/kernel/money';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
@@ -11,12 +11,12 @@ export async function GET(): Promise<Response> {
   const gate = await routeGrant('accounts:read');
   if ('refused' in gate) return gate.refused;
   try {
-    const list = await listAccounts(getRuntime().service, gate.granted);
+    const list = await listAccounts(getRuntime().provider, gate.granted);
     if (!list.ok) return unavailable();
     const accounts = list.value.accounts.map(({ iban, balance }) => ({ iban, balance: toDecimal(balance) }));
     return Response.json({ accounts });
   } catch (fault) {
-    if (fault instanceof ServiceFault) return unavailable();
+    if (fault instanceof ProviderFault) return unavailable();
     throw fault;
   }
 }

@@ -37,9 +37,9 @@ export async function GET(request: Request): Promise<Response> {
   if (!query.success || !reading) {
     return Response.json({ message: 'This payment cannot be quoted.' }, { status: 400 });
   }
-  const { db, service, now } = getRuntime();
+  const { db, provider, now } = getRuntime();
   const [quote, duplicates] = await Promise.all([
-    readQuote(service, gate.granted, query.data, now()),
+    readQuote(provider, gate.granted, query.data, now()),
     listLikelyDuplicates(db, reading, query.data, now(), query.data.orderId),
   ]);
   const reply: QuoteReply = {

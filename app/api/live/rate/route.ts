@@ -11,7 +11,7 @@ export async function GET(request: Request): Promise<Response> {
   if ('refused' in gate) return gate.refused;
   const query = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return Response.json({ message: 'This is not a currency.' }, { status: 400 });
-  const { service, now } = getRuntime();
-  const rate = await readRate(service, gate.granted, query.data.currency);
+  const { provider, now } = getRuntime();
+  const rate = await readRate(provider, gate.granted, query.data.currency);
   return Response.json({ rate: rate ?? null, readAt: now() });
 }

@@ -7,7 +7,7 @@ import type { BatchFileId, BatchId, UserId } from '@/lib/kernel/ids';
 import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { type BatchRow, canMoveBatch } from '../../batch/batch';
 import { lockBatch, moveBatch } from '../../batch/move';
 import { listBatchesOfSameFile } from '../../reads/queries';
@@ -37,14 +37,14 @@ export type StartRefusal = { readonly kind: 'refused' | 'same_file'; readonly me
 
 type Parts = {
   readonly db: Database;
-  readonly service: Pick<ServiceClient, 'listAccounts'>;
+  readonly provider: Pick<ProviderClient, 'listAccounts'>;
   readonly readFile: ReadFile;
   readonly now: () => Date;
 };
 
 /** Starts an import: the batch is `importing` until every row is checked, and then `draft`. */
 export async function startImport(
-  { db, service, readFile, now }: Parts,
+  { db, provider, readFile, now }: Parts,
   granted: Granted<'payments:draft'>,
   asked: AskedImport,
 ): Promise<Result<BatchRow, StartRefusal>> {
@@ -71,7 +71,7 @@ export async function startImport(
   const start = await readStart(readFile, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
   const { debtor, headings } = start.value;
-  const accounts = await checkAccounts(service, asked, debtor);
+  const accounts = await checkAccounts(provider, asked, debtor);
   if (!accounts.ok) return refused(accounts.error);
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -144,11 +144,11 @@ type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | nul
 
 /** Validates the accounts against the provider, which has the current list. */
 async function checkAccounts(
-  service: Parts['service'],
+  provider: Parts['provider'],
   { account, commissionAccount }: AskedImport,
   debtor: string,
 ): Promise<Result<Accounts, string>> {
-  const reply = await service.listAccounts({ allAccounts: true });
+  const reply = await provider.listAccounts({ allAccounts: true });
   if (!reply.ok)
     return refuse('The bank could not confirm the account. Nothing was imported. Try again in a moment.');
   const active = reply.value.filter(({ status }) => status === 'ACTIVE');

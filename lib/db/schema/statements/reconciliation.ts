@@ -102,7 +102,7 @@ export const orderChecks = pgTable(
       .$type<OrderId>()
       .primaryKey()
       .references(() => orders.id),
-    said: text('said').$type<ServiceSaid>(),
+    said: text('said').$type<ReportedStatus>(),
     reportedPaymentId: text('reported_payment_id').$type<PaymentId>(),
     reportedReason: text('reported_reason'),
     /** Our own state at that request. */
@@ -124,7 +124,7 @@ export const orderChecks = pgTable(
     ),
   ],
 );
-export type ServiceSaid = 'PENDING' | 'COMPLETED' | 'REJECTED' | 'NOT_FOUND';
+export type ReportedStatus = 'PENDING' | 'COMPLETED' | 'REJECTED' | 'NOT_FOUND';
 
 /**
  * A difference: one row from its first detection until it is gone. Resolved ones keep their resolution, and

@@ -4,8 +4,8 @@ import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { retryDelayMs } from '../../backoff';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
@@ -18,7 +18,7 @@ export type Unstarted = Map<BatchId, { readonly silences: number; readonly retry
 
 type Parts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
   readonly random: () => number;
   readonly unstarted: Unstarted;
@@ -57,12 +57,12 @@ export async function startBatches(parts: Parts): Promise<void> {
 }
 
 async function startOne(parts: Parts, id: BatchId): Promise<void> {
-  const { db, service, now, unstarted } = parts;
+  const { db, provider, now, unstarted } = parts;
   try {
-    await startBatch({ db, service, now, actor: engineActor }, id);
+    await startBatch({ db, provider, now, actor: engineActor }, id);
     unstarted.delete(id);
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     unstarted.set(id, nextTry(parts, id));
     await noteDelayedStart(db, id, `The start waits for the provider. Last attempt: ${fault.message}.`);
   }

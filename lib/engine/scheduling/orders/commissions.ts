@@ -1,7 +1,7 @@
 import { type MinorUnits, toDecimal, zero } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { readCommission } from '@/lib/orders/quotes/quote';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { background } from '../../submissions/send/look';
 
 type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency' | 'beneficiaryAccount'>;
@@ -9,7 +9,7 @@ type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency' | 'be
 /** Commissions of orders, cached for one turn. */
 export type Commissions = ReturnType<typeof createCommissions>;
 
-export function createCommissions(service: ServiceClient) {
+export function createCommissions(provider: ProviderClient) {
   const known = new Map<string, MinorUnits>();
   const lastOf = new Map<OrderRow['network'], MinorUnits>();
 
@@ -27,13 +27,13 @@ export function createCommissions(service: ServiceClient) {
       beneficiaryAccount,
       ...(network === 'SWIFT' && { currency }),
     };
-    return (await readCommission(service, asked, background)) ?? zero;
+    return (await readCommission(provider, asked, background)) ?? zero;
   }
 
   return {
     /**
      * The commission quoted by the provider (contract 4.8), requested once for equal orders. Without a quote
-     * it counts as zero: the provider checks the funds itself on creation. Throws `ServiceFault` if the
+     * it counts as zero: the provider checks the funds itself on creation. Throws `ProviderFault` if the
      * provider does not answer.
      */
     async of(order: Priced): Promise<MinorUnits> {

@@ -5,16 +5,16 @@ import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
 import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import { background } from '../../submissions/send/look';
 import type { Commissions } from './commissions';
 
 /** A snapshot of the client's accounts, read in one call. Undefined if the provider refuses to list them. */
 export async function readAccounts(
-  service: ServiceClient,
+  provider: ProviderClient,
 ): Promise<ReadonlyMap<string, Account> | undefined> {
-  const reply = await service.listAccounts({ allAccounts: true }, background);
+  const reply = await provider.listAccounts({ allAccounts: true }, background);
   return reply.ok ? new Map(reply.value.map((account) => [account.iban, account])) : undefined;
 }
 

@@ -8,9 +8,9 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { holdInDoubt } from '@/lib/orders/provider-requests/suspend-sending';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { StatementRequest } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { askForPayment } from '@/lib/provider/payment-status';
 import { isOfTheDatabase } from '../../database-errors';
 import { isToCheck, lockStale, staleBefore } from '../../submissions/claim/due';
@@ -23,7 +23,7 @@ import { conclude, type Findings, stopUnreadable } from './recheck-conclusion';
 
 type Parts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
   /**
    * Payments whose last check got no answer from the provider; they are checked last. Persists between turns.
@@ -45,12 +45,12 @@ const mostSilences = 3;
  * more.
  */
 export async function recheckStale(parts: Parts): Promise<boolean> {
-  const { db, service, now, unanswered, reasons } = parts;
+  const { db, provider, now, unanswered, reasons } = parts;
   const { policy } = await policyInForce(db);
   const before = staleBefore(policy, now());
   await pauseStaleBatches(db, policy, now());
   const stale = await listStale(db, before, unanswered);
-  const known = stale.length > 0 && (await readKnown(service));
+  const known = stale.length > 0 && (await readKnown(provider));
   if (!known) return false;
   if ('silent' in known) {
     for (const { id } of stale) noteReason(reasons, id, recheckSilent(known.silent));
@@ -91,30 +91,30 @@ async function answerOf(check: () => Promise<Answer>): Promise<Answer | { readon
     return await check();
   } catch (failure) {
     // No answer leads to no conclusion: the payment stays pending and becomes late.
-    return failure instanceof ServiceFault ? { silent: failure.message } : { failure };
+    return failure instanceof ProviderFault ? { silent: failure.message } : { failure };
   }
 }
 
-type Known = Pick<Findings, 'accounts' | 'commissions'> & { readonly statement: ServiceClient['statement'] };
+type Known = Pick<Findings, 'accounts' | 'commissions'> & { readonly statement: ProviderClient['statement'] };
 
 /** Reads everything needed once per turn. */
-async function readKnown(service: ServiceClient): Promise<Known | Silent> {
+async function readKnown(provider: ProviderClient): Promise<Known | Silent> {
   try {
-    const accounts = await readAccounts(service);
+    const accounts = await readAccounts(provider);
     if (!accounts) return { silent: 'it refused to list the accounts' };
-    return { accounts, commissions: createCommissions(service), statement: onceEach(service) };
+    return { accounts, commissions: createCommissions(provider), statement: onceEach(provider) };
   } catch (fault) {
-    if (fault instanceof ServiceFault) return { silent: fault.message };
+    if (fault instanceof ProviderFault) return { silent: fault.message };
     throw fault;
   }
 }
 
 /** Reads each statement once for all payments of a turn that need the same account and days. */
-function onceEach(service: ServiceClient): ServiceClient['statement'] {
-  const read = new Map<string, ReturnType<ServiceClient['statement']>>();
+function onceEach(provider: ProviderClient): ProviderClient['statement'] {
+  const read = new Map<string, ReturnType<ProviderClient['statement']>>();
   return (request: StatementRequest) => {
     const key = JSON.stringify(request);
-    const reply = read.get(key) ?? service.statement(request, background);
+    const reply = read.get(key) ?? provider.statement(request, background);
     read.set(key, reply);
     return reply;
   };
@@ -126,8 +126,8 @@ async function recheckOne(
   order: OrderRow,
   { statement, ...known }: Known & { readonly before: Date },
 ): Promise<Answer> {
-  const { db, service, now } = parts;
-  const standing = await askForPayment(service, order.externalPaymentId, background);
+  const { db, provider, now } = parts;
+  const standing = await askForPayment(provider, order.externalPaymentId, background);
   if (standing === undefined) return { silent: 'it did not say whether it has this payment' };
   if (standing !== 'NONE') {
     await db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ async function recheckOne(
   if (replacesOrderId && (await lookUpReplacedOrders(parts, replacesOrderId, background)) === 'silent')
     return { silent: 'it did not say whether the payment that this one replaces was made' };
   await known.commissions.of(order);
-  const paidSince = await findPaidSince({ db, service: { statement }, now }, order);
+  const paidSince = await findPaidSince({ db, provider: { statement }, now }, order);
   await db.transaction(async (tx) => {
     const still = await lockStale(tx, order, known.before);
     if (still) await conclude(tx, still, { ...known, paidSince }, now());

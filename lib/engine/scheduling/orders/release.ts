@@ -10,9 +10,9 @@ import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-l
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { lockOrder, moveOrder, recordOrderEvent } from '@/lib/orders/transitions/move';
 import { stampOrder } from '@/lib/orders/transitions/stamp';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
 import { type Commissions, createCommissions } from './commissions';
@@ -20,7 +20,7 @@ import { findLackOfFunds, readAccounts } from './funds';
 
 type Parts = {
   readonly db: Database;
-  readonly service: ServiceClient;
+  readonly provider: ProviderClient;
   readonly now: () => Date;
   /**
    * Orders whose last check got no answer from the provider, with its fault; they are released last. Persists
@@ -47,13 +47,13 @@ export type Released = 'more' | 'done' | 'interrupted' | 'no_answer';
  * batch per call; returns whether there may be more. An unavailable provider stops no order: the order is
  * retried later and does not block others.
  */
-export async function releaseDue({ db, service, now, unanswered }: Parts): Promise<Released> {
+export async function releaseDue({ db, provider, now, unanswered }: Parts): Promise<Released> {
   const due = await listDue(db, now(), unanswered);
   if (due.length === 0) return 'done';
   let dealtWith = 0;
   let silences = 0;
   try {
-    const accounts = await readAccounts(service);
+    const accounts = await readAccounts(provider);
     // A refused list says nothing about the orders: our API key may be at fault.
     if (!accounts) {
       for (const { id } of due)
@@ -63,10 +63,10 @@ export async function releaseDue({ db, service, now, unanswered }: Parts): Promi
         );
       return 'no_answer';
     }
-    const known = { accounts, commissions: createCommissions(service), now };
+    const known = { accounts, commissions: createCommissions(provider), now };
     for (const order of due) {
       const reason =
-        (await replacedOrderReason({ db, service, now }, order)) ??
+        (await replacedOrderReason({ db, provider, now }, order)) ??
         (await faultOf(() => releaseOrStop(db, order, known)));
       if (reason) {
         unanswered.set(order.id, reason);
@@ -78,7 +78,7 @@ export async function releaseDue({ db, service, now, unanswered }: Parts): Promi
       }
     }
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     for (const { id } of due) unanswered.set(id, faultReason(fault));
     return 'no_answer';
   }
@@ -108,14 +108,14 @@ async function faultOf(release: () => Promise<void>): Promise<string | undefined
     await release();
     return undefined;
   } catch (error) {
-    if (error instanceof ServiceFault) return faultReason(error);
+    if (error instanceof ProviderFault) return faultReason(error);
     throw error;
   }
 }
 
 /** Looks up the replaced orders before the releasing transaction, which makes no external calls. */
 async function replacedOrderReason(
-  parts: Pick<Parts, 'db' | 'service' | 'now'>,
+  parts: Pick<Parts, 'db' | 'provider' | 'now'>,
   { replacesOrderId }: OrderRow,
 ): Promise<string | undefined> {
   if (!replacesOrderId || (await lookUpReplacedOrders(parts, replacesOrderId)) === 'answered')
@@ -123,7 +123,7 @@ async function replacedOrderReason(
   return 'The release waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
 }
 
-const faultReason = ({ message }: ServiceFault): string =>
+const faultReason = ({ message }: ProviderFault): string =>
   `The release waits for the provider. Last attempt: ${message}.`;
 
 /** Also stops an order whose damaged row cannot be checked, so that it does not block those behind it. */
@@ -133,7 +133,7 @@ async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise
     await known.commissions.of(due);
     await recounted(() => db.transaction((tx) => releaseOne(tx, due, known)));
   } catch (error) {
-    if (error instanceof ServiceFault || isOfTheDatabase(error)) throw error;
+    if (error instanceof ProviderFault || isOfTheDatabase(error)) throw error;
     await db.transaction(async (tx) => {
       const order = await lockIfDue(tx, due);
       if (order)

@@ -5,10 +5,10 @@ import { replacementsText } from '@/lib/orders/replacements/chain';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
 import { followDelayMs } from '../../backoff';
 import { evidence, type Known, nextLookAt, otherPayment, type Plan } from './plan';
-import type { AttemptResult, LookUp, ServiceWord, Settlement } from './verdict';
+import type { AttemptResult, LookUp, ProviderReport, Settlement } from './verdict';
 
 type Found = {
-  readonly word: ServiceWord;
+  readonly word: ProviderReport;
   /** How the payment differs from the order; null if it matches. */
   readonly differs: string | null;
   /** `settle_late` for an order declared failed. */
@@ -81,7 +81,7 @@ const cancelledByClient = /^cancelled by client$/i;
  * lacks its reason.
  */
 export function endOf(
-  word: ServiceWord,
+  word: ProviderReport,
 ): (Pick<PlannedMove, 'set' | 'details'> & { readonly move: Move }) | undefined {
   if (word.status === 'COMPLETED') return { move: 'complete' };
   if (word.status !== 'REJECTED' || word.rejectReason === undefined) return undefined;

@@ -5,7 +5,7 @@ import { endOf, planFound } from './decide-found';
 import { planLooked } from './decide-look';
 import { planDoubt } from './decide-unknown';
 import { evidence, type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
-import type { AttemptResult, Judged, ServiceWord, Settlement, Verdict } from './verdict';
+import type { AttemptResult, Judged, ProviderReport, Settlement, Verdict } from './verdict';
 
 /**
  * The changes that follow from a verdict. This is the only place that draws conclusions from the provider's
@@ -86,7 +86,7 @@ function planRefused(
 }
 
 /** Evaluates the status of a known payment: its final state, or the time of the next poll. */
-function planFollowed(step: Settlement, known: Known, word: ServiceWord): Plan {
+function planFollowed(step: Settlement, known: Known, word: ProviderReport): Plan {
   const { order, submission } = known;
   if (word.paymentId !== order.paymentId) {
     // The provider answered about another payment than our identifier's: conclude nothing and open an

@@ -2,7 +2,7 @@ import type { PaymentState } from '@/lib/provider/contract/contract';
 import type { Submission } from '../claim/claim';
 
 /** The provider's answer about a payment: its status and the fields that go with it. */
-export type ServiceWord = Pick<PaymentState, 'paymentId' | 'status'> &
+export type ProviderReport = Pick<PaymentState, 'paymentId' | 'status'> &
   Partial<Pick<PaymentState, 'rejectReason' | 'executionTime'>>;
 
 /** The stored result of one attempt, as evidence of what was sent when and what came back. */
@@ -24,7 +24,7 @@ type Differs = string | null;
 /** The result of looking up an order without a known payment. */
 export type LookUp = {
   readonly answer:
-    | { readonly kind: 'word'; readonly word: ServiceWord; readonly differs: Differs }
+    | { readonly kind: 'word'; readonly word: ProviderReport; readonly differs: Differs }
     | { readonly kind: 'none' | 'failed' };
   readonly startedAt: Date;
   readonly httpStatus: number | null;
@@ -44,7 +44,7 @@ export const lookUpOutcome = {
 export type Verdict =
   | {
       readonly kind: 'accepted';
-      readonly word: ServiceWord;
+      readonly word: ProviderReport;
       readonly differs: Differs;
       readonly result: AttemptResult;
     }
@@ -63,7 +63,7 @@ export type Verdict =
    * it likely, not certain (contract 1), that there is none.
    */
   | { readonly kind: 'not_found'; readonly result: AttemptResult }
-  | { readonly kind: 'followed'; readonly word: ServiceWord }
+  | { readonly kind: 'followed'; readonly word: ProviderReport }
   /** The provider could not be reached: nothing is concluded from that. */
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'looked'; readonly look: LookUp };

@@ -59,7 +59,7 @@ export type Pipeline = ReturnType<typeof createPipeline>;
  * are grouped.
  */
 export function createPipeline(parts: PipelineParts) {
-  const { service, now, report, signal, gatherMs = defaultGatherMs } = parts;
+  const { provider, now, report, signal, gatherMs = defaultGatherMs } = parts;
   const claiming = { ...parts, findUnproven: createProofs(parts.sealingKey) };
   const settler = createSettler(parts);
   const looks = createBudget(parts.looksPerMinute ?? looksPerMinute, 60_000);
@@ -95,7 +95,7 @@ export function createPipeline(parts: PipelineParts) {
   function roomFor(wanted: Wanted): number {
     if (silence.lasts(performance.now())) return Math.max(0, mostTried - lines[wanted].asked);
     const [mine, other] = wanted === 'send' ? [lines.send, lines.look] : [lines.look, lines.send];
-    const room = service.room();
+    const room = provider.room();
     const places = room + mine.asked + other.asked;
     const ofSendings = Math.floor(places * shareOfSendings);
     const share = wanted === 'send' ? ofSendings : places - ofSendings;

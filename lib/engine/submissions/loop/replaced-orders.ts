@@ -21,7 +21,7 @@ const retryMs = 15_000;
  * was answered.
  */
 export async function lookUpDueReplacedOrders(
-  parts: Pick<EngineParts, 'db' | 'service' | 'now' | 'reasons'>,
+  parts: Pick<EngineParts, 'db' | 'provider' | 'now' | 'reasons'>,
 ): Promise<{ readonly asked: number; readonly isAnswered: boolean }> {
   const { db, now, reasons } = parts;
   const due = await db

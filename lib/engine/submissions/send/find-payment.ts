@@ -3,12 +3,12 @@ import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
 import type { Payment } from '@/lib/provider/contract/contract';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { EngineParts } from '../../engine-parts';
-import type { LookUp, ServiceWord } from '../decide/verdict';
+import type { LookUp, ProviderReport } from '../decide/verdict';
 import { background, lookUp } from './look';
 
-type Parts = Pick<EngineParts, 'service' | 'now'>;
+type Parts = Pick<EngineParts, 'provider' | 'now'>;
 
 /**
  * Looks up the payment of an order and compares it with the order (contract 4.3, 4.4). A payment that cannot
@@ -33,21 +33,21 @@ export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp
 export async function differenceOfEnded(
   parts: Parts,
   order: OrderRow,
-  { status }: ServiceWord,
+  { status }: ProviderReport,
 ): Promise<string | null> {
   const payment = status === 'PENDING' ? undefined : await readPayment(parts, order);
   return payment ? differenceOf(order, payment) : null;
 }
 
 async function readPayment(
-  { service }: Parts,
+  { provider }: Parts,
   { externalPaymentId }: OrderRow,
 ): Promise<Payment | undefined> {
   try {
-    const reply = await service.paymentDetails({ externalPaymentId }, background);
+    const reply = await provider.paymentDetails({ externalPaymentId }, background);
     return reply.ok ? reply.value : undefined;
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { keptCode, keptReason, keptWords } from '@/lib/orders/provider-requests/provider-messages';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import { isNotFound } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { LookUp } from '../decide/verdict';
 
 /**
@@ -12,7 +12,7 @@ export const background = { priority: 'background', startWithinMs: 30_000 } as c
 
 /** Polls the status by our own identifier (contract 4.3). No answer yields `failed`. */
 export async function lookUp(
-  { service, now }: { readonly service: ServiceClient; readonly now: () => Date },
+  { provider, now }: { readonly provider: ProviderClient; readonly now: () => Date },
   externalPaymentId: string,
 ): Promise<LookUp> {
   const startedAt = now();
@@ -24,14 +24,14 @@ export async function lookUp(
     detail,
   });
   try {
-    const reply = await service.paymentStatus({ externalPaymentId }, background);
+    const reply = await provider.paymentStatus({ externalPaymentId }, background);
     if (reply.ok)
       return { answer: { kind: 'word', word: reply.value, differs: null }, ...said(null, 200, null) };
     const { status, errors } = reply.error;
     const kind = isNotFound(reply.error) ? 'none' : 'failed';
     return { answer: { kind }, ...said(keptReason(reply.error), status, errors[0]?.code ?? null) };
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     const status = fault.reply?.status ?? null;
     const code = fault.reply?.errors[0]?.code ?? null;
     return { answer: { kind: 'failed' }, ...said(keptWords(fault.message), status, code) };

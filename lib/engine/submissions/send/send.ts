@@ -1,6 +1,6 @@
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { keptCode, keptReason, keptWords } from '@/lib/orders/provider-requests/provider-messages';
-import { isIdentifierTaken, type ServiceRefusal } from '@/lib/provider/contract/errors';
+import { isIdentifierTaken, type ProviderRefusal } from '@/lib/provider/contract/errors';
 import type { CreationOutcome } from '@/lib/provider/creation';
 import type { EngineParts } from '../../engine-parts';
 import type { Claim } from '../claim/claim';
@@ -17,7 +17,7 @@ type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
 /** Sends an order under its recorded attempt and evaluates the reply. */
 export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
-  const outcome = await parts.service.createPayment(wireOrder(identified(claim.order)), background);
+  const outcome = await parts.provider.createPayment(wireOrder(identified(claim.order)), background);
   const { code, ...evidence } = outcome.evidence;
   const result = { ...evidence, providerCode: keptCode(code), detail: null, lookUp: null };
   switch (outcome.kind) {
@@ -47,7 +47,7 @@ export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
 async function judgeRefusal(
   parts: EngineParts,
   { submission, order }: Claim,
-  refusal: ServiceRefusal,
+  refusal: ProviderRefusal,
   sent: AttemptResult,
 ): Promise<Verdict> {
   const reason = keptReason(refusal);

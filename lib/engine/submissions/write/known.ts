@@ -6,7 +6,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { findObstacles } from '@/lib/orders/checks/blocking-reason';
 import { lockReplacements, type PaidReplacement } from '@/lib/orders/replacements/chain';
 import type { Known } from '../decide/plan';
-import type { Judged, ServiceWord } from '../decide/verdict';
+import type { Judged, ProviderReport } from '../decide/verdict';
 
 /** How to treat rows locked by another transaction. */
 export type Locking = 'skip_locked' | 'wait';
@@ -101,7 +101,7 @@ async function readRows(tx: Transaction, ids: readonly OrderId[]) {
 }
 
 /** The answer that would reveal the order's payment for the first time. */
-function wordOf({ verdict }: Judged): ServiceWord | undefined {
+function wordOf({ verdict }: Judged): ProviderReport | undefined {
   if (verdict.kind === 'accepted') return verdict.word;
   if (verdict.kind !== 'looked' || verdict.look.answer.kind !== 'word') return undefined;
   return verdict.look.answer.word;
@@ -125,5 +125,5 @@ async function findOwners(tx: Transaction, judged: readonly Judged[]): Promise<R
 const replacedOf = async (
   tx: Transaction,
   { orderId, phase }: Known['submission'],
-  word: ServiceWord | undefined,
+  word: ProviderReport | undefined,
 ): Promise<readonly PaidReplacement[]> => (word && phase === 'watch' ? lockReplacements(tx, orderId) : []);

@@ -7,10 +7,10 @@ import { cachedStatements } from '@/lib/db/schema/statements/books';
 import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
 import type { PackId } from '@/lib/kernel/ids';
-import type { ServiceClient } from '@/lib/provider/client';
+import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Period } from '../../model/period';
 import { listCachedAccounts } from '../../store/accounts';
 import { findKept } from '../../store/reads/read';
@@ -18,7 +18,7 @@ import { bringUpToDate } from '../../store/sync/sync';
 import { packPeriod } from './pack';
 import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
 
-type PrepareParts = { readonly db: Database; readonly service: ServiceClient; readonly now: () => Date };
+type PrepareParts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 type Candidate = Pick<Account, 'iban' | 'tagName' | 'status'> & { readonly isShown: boolean };
 
 const away = 'The bank did not respond.';
@@ -84,10 +84,10 @@ const nothing = 'There is no statement for this month: the bank provided none, a
  * unavailable.
  */
 async function listCandidates(
-  { db, service }: PrepareParts,
+  { db, provider }: PrepareParts,
   granted: Granted<'statements:read'>,
 ): Promise<{ candidates: readonly Candidate[]; isAway: boolean }> {
-  const shown = await shownAccounts(service, granted);
+  const shown = await shownAccounts(provider, granted);
   const candidates = new Map<Iban, Candidate>();
   const add = ({ iban, tagName, status }: Omit<Candidate, 'isShown'>, isShown: boolean): void => {
     if (!candidates.has(iban)) candidates.set(iban, { iban, tagName, status, isShown });
@@ -100,14 +100,14 @@ async function listCandidates(
   return { candidates: [...candidates.values()], isAway: shown === undefined };
 }
 
-async function shownAccounts(service: ServiceClient, { actor }: Granted<'statements:read'>) {
+async function shownAccounts(provider: ProviderClient, { actor }: Granted<'statements:read'>) {
   const reading = grant(actor, 'accounts:read');
   if (!reading) return undefined;
   try {
-    const list = await listAccounts(service, reading, { priority: 'background' });
+    const list = await listAccounts(provider, reading, { priority: 'background' });
     return list.ok ? list.value.accounts : undefined;
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }
@@ -141,7 +141,7 @@ async function askWhy(
     const kept = await bringUpToDate(parts, granted, account, period, { priority: 'background' });
     return kept.ok ? null : refusalMessage(kept.error);
   } catch (fault) {
-    if (fault instanceof ServiceFault) return away;
+    if (fault instanceof ProviderFault) return away;
     throw fault;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, addMonths, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { toDecimal } from '@/lib/kernel/money';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import { storable } from '../stored-entry';
 import { hashOf } from '../write';
@@ -14,7 +14,7 @@ import type { BookParts } from './sync-parts';
  * entries or the reply is too large.
  */
 export async function keepQuietPast(
-  { db, service, now }: BookParts,
+  { db, provider, now }: BookParts,
   account: Iban,
   months: readonly LocalDate[],
   options?: SendOptions,
@@ -24,8 +24,8 @@ export async function keepQuietPast(
   const requestedAt = now();
   if (!first || !last) return new Set();
   const period = { fromDate: first, toDate: addDays(addMonths(last, 1), -1) };
-  const reply = await service.statement({ account, ...period }, options).catch((fault: unknown) => {
-    if (fault instanceof ServiceFault) return undefined;
+  const reply = await provider.statement({ account, ...period }, options).catch((fault: unknown) => {
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   });
   if (!reply?.ok || reply.value.account !== account) return new Set();

@@ -2,8 +2,8 @@ import type { Executor } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { ok, type Result } from '@/lib/kernel/result';
-import type { ServiceRefusal } from '@/lib/provider/contract/errors';
-import { isUnreadable, ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderRefusal } from '@/lib/provider/contract/errors';
+import { isUnreadable, ProviderFault } from '@/lib/provider/contract/fault';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { Period } from '../../model/period';
 import { earlierOf, monthsOf, sliceOf } from '../months';
@@ -25,7 +25,7 @@ export type KeptSummary = { readonly asked: number; readonly changed: number };
 
 /**
  * Syncs the statement cache of a period: fetches missing and stale months, newest first, and caches each one.
- * Stops at the first refusal. Throws `ServiceFault`; months cached before remain. A month with an unreadable
+ * Stops at the first refusal. Throws `ProviderFault`; months cached before remain. A month with an unreadable
  * reply does not prevent fetching the others.
  */
 export async function bringUpToDate(
@@ -34,18 +34,18 @@ export async function bringUpToDate(
   account: Iban,
   period: Period,
   { all = false, ...options }: KeepOptions = {},
-): Promise<Result<KeptSummary, ServiceRefusal>> {
+): Promise<Result<KeptSummary, ProviderRefusal>> {
   const now = parts.now();
   const today = utcDate(now);
   const begun = { from: period.from, to: earlierOf(period.to, today) };
   const due = all ? monthsOf(begun) : await dueMonths(parts.db, account, begun, now);
   let changed = 0;
   let quiet: ReadonlySet<LocalDate> | undefined;
-  let unread: ServiceFault | undefined;
+  let unread: ProviderFault | undefined;
   for (const [index, month] of [...due.entries()].toReversed()) {
     if (quiet?.has(month)) continue;
     const kept = await keepMonth(parts, account, month, options).catch((fault: unknown) => {
-      if (!(fault instanceof ServiceFault && isUnreadable(fault))) throw fault;
+      if (!(fault instanceof ProviderFault && isUnreadable(fault))) throw fault;
       unread ??= fault;
     });
     if (!kept) continue;
@@ -63,15 +63,15 @@ export async function bringUpToDate(
 /** Result of caching a month, and its number of entries. */
 export type CachedMonthOutcome = { readonly what: Kept; readonly count: number };
 
-/** Fetches one month, up to today, and caches it. Throws `ServiceFault`. */
+/** Fetches one month, up to today, and caches it. Throws `ProviderFault`. */
 export async function keepMonth(
-  { db, service, now }: BookParts,
+  { db, provider, now }: BookParts,
   account: Iban,
   month: LocalDate,
   options?: SendOptions,
-): Promise<Result<CachedMonthOutcome, ServiceRefusal>> {
+): Promise<Result<CachedMonthOutcome, ProviderRefusal>> {
   const requestedAt = now();
-  const statement = await askStatement(service, account, sliceOf(month, utcDate(requestedAt)), options);
+  const statement = await askStatement(provider, account, sliceOf(month, utcDate(requestedAt)), options);
   if (!statement.ok) return statement;
   const what = await keepStatement(db, account, month, statement.value, requestedAt);
   return ok({ what, count: statement.value.entries.length });

@@ -5,7 +5,7 @@ import { type Desk, openDesk, stateOf, work } from '../../../support/engine';
 import { agreeAbout, lostOrder, resolving } from '../../../support/exceptions';
 import { value } from '../../../support/orders';
 
-const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+const partsOf = (desk: Desk) => ({ db: desk.db, provider: desk.provider, now: desk.clock.now });
 
 const askToDeclareFailed = (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
   requestDeclareFailed(partsOf(desk), resolving(desk.team.approver), {

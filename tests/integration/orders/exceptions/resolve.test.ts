@@ -18,7 +18,7 @@ import { getOrder, getSubmission, movesOf, value } from '../../../support/orders
 import { addActor, granted } from '../../../support/people';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../../support/upkeep';
 
-const partsOf = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+const partsOf = (desk: Desk) => ({ db: desk.db, provider: desk.provider, now: desk.clock.now });
 const checked = 'Looked through the statement of both days';
 
 const askToRelease = async (desk: Desk, id: Awaited<ReturnType<typeof lostOrder>>['exception']['id']) =>
@@ -172,7 +172,7 @@ describe('declaring a payment failed by hand', () => {
  */
 async function appear(desk: Desk, order: Awaited<ReturnType<typeof lostOrder>>['order']): Promise<void> {
   const wire = { ...wireOrder(identified(order)), beneficiaryReference: 'Invoice 2026-17' };
-  const outcome = await desk.service.createPayment(wire);
+  const outcome = await desk.provider.createPayment(wire);
   if (outcome.kind !== 'accepted') throw new Error('the sandbox did not take it');
 }
 

@@ -6,8 +6,8 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import type { PackId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { ok } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { deadAfterMs } from '@/lib/statements/export/packs/pack';
 import { findPack, listPacks } from '@/lib/statements/export/packs/pack-queries';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
@@ -28,7 +28,7 @@ async function openPacks() {
   const { db, clock, url } = books;
   const viewer = await addActor(db, 'viewer', 'Vera Viewer');
   const reading = granted(viewer, 'statements:read');
-  const listed = await books.service.listAccounts({ allAccounts: true });
+  const listed = await books.provider.listAccounts({ allAccounts: true });
   if (!listed.ok) throw new Error('the sandbox has no accounts');
   // The demo's company has closed an account, years ago.
   const accounts = listed.value.filter(({ status }) => status === 'ACTIVE').map(({ iban }) => iban);
@@ -53,8 +53,8 @@ async function openPacks() {
     const files = await readZip(await bytesOf(opened.value.bytes));
     return { name: opened.value.answer.fileName, files };
   };
-  const prepare = (id: PackId, service: ServiceClient = parts.service) =>
-    preparePack({ ...parts, service }, reading, id);
+  const prepare = (id: PackId, provider: ProviderClient = parts.provider) =>
+    preparePack({ ...parts, provider }, reading, id);
   return { ...books, all: listed.value, accounts, parts, reading, thread, ask, get, open, download, prepare };
 }
 
@@ -62,7 +62,7 @@ const indexOf = (files: ReadonlyMap<string, Buffer>): Record<string, string>[] =
   parse(files.get('index.csv') ?? '', { bom: true, columns: true });
 
 const away = (): never => {
-  throw new ServiceFault('connection', 'nobody answers');
+  throw new ProviderFault('connection', 'nobody answers');
 };
 
 describe('a monthly pack', () => {
@@ -114,7 +114,7 @@ describe('a monthly pack', () => {
     await keep(first, october);
     await keep(second, { from: localDate('2026-09-01'), to: localDate('2026-09-30') });
     const id = await ask(['csv']);
-    await prepare(id, { ...parts.service, listAccounts: away, statement: away });
+    await prepare(id, { ...parts.provider, listAccounts: away, statement: away });
     const pack = await get(id);
     expect(pack).toMatchObject({ state: 'ready', problem: expect.stringContaining('did not respond') });
     expect(pack.accounts).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('a monthly pack', () => {
     const id = await ask(['csv']);
     const gone = new Set<string>([first, second]);
     const shown = all.filter((account) => !gone.has(account.iban));
-    await prepare(id, { ...parts.service, listAccounts: async () => ok(shown) });
+    await prepare(id, { ...parts.provider, listAccounts: async () => ok(shown) });
     const found = new Map((await get(id)).accounts.map((one) => [one.account, one]));
     expect(found.get(first)).toMatchObject({
       copy: 'kept',
@@ -158,14 +158,14 @@ describe('a monthly pack', () => {
     const closed = all.map((account) => ({ ...account, status: 'CLOSED' as const }));
     expect(all.length).toBeGreaterThan(accounts.length);
     const id = await ask(['csv']);
-    await prepare(id, { ...parts.service, listAccounts: async () => ok(closed) });
+    await prepare(id, { ...parts.provider, listAccounts: async () => ok(closed) });
     expect((await get(id)).accounts.map(({ account }) => account)).toEqual(accounts);
   });
 
   test('fails if there is nothing to pack', async () => {
     const { parts, ask, prepare, get, open } = await openPacks();
     const id = await ask();
-    await prepare(id, { ...parts.service, listAccounts: away });
+    await prepare(id, { ...parts.provider, listAccounts: away });
     expect(await get(id)).toMatchObject({
       state: 'failed',
       problem: expect.stringContaining('no statement'),
@@ -177,12 +177,12 @@ describe('a monthly pack', () => {
     const { parts, db, reading, ask, prepare, get } = await openPacks();
     const id = await ask();
     let asked = 0;
-    const statement: ServiceClient['statement'] = async (request, options) => {
+    const statement: ProviderClient['statement'] = async (request, options) => {
       asked += 1;
       await cancelPack(db, reading, id, new Date());
-      return parts.service.statement(request, options);
+      return parts.provider.statement(request, options);
     };
-    await prepare(id, { ...parts.service, statement });
+    await prepare(id, { ...parts.provider, statement });
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
     expect(asked).toBe(1);
     expect(await cancelPack(db, reading, id, new Date())).toEqual({ ok: false, error: 'pack_is_over' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localDate } from '@/lib/kernel/dates/calendar';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
 import { askForPack } from '@/lib/statements/export/packs/request-pack';
@@ -8,7 +8,7 @@ import { openBooks } from '../../../support/books';
 import { addActor, granted } from '../../../support/people';
 
 const away = (): never => {
-  throw new ServiceFault('connection', 'nobody answers');
+  throw new ProviderFault('connection', 'nobody answers');
 };
 
 test('names the last day of a cached statement that ends before the month in a pack', async () => {
@@ -23,8 +23,8 @@ test('names the last day of a cached statement that ends before the month in a p
   const asked = await askForPack(db, reading, { month, formats: ['csv'] }, clock.now());
   if (!asked.ok) return expect.unreachable(asked.error);
   const id = asked.value;
-  const service = { ...parts.service, listAccounts: away, statement: away };
-  await preparePack({ ...parts, service }, reading, id);
+  const provider = { ...parts.provider, listAccounts: away, statement: away };
+  await preparePack({ ...parts, provider }, reading, id);
   const pack = await findPack(db, reading, id, clock.now());
   expect(pack?.accounts).toMatchObject([
     { account, copy: 'kept', why: 'The bank did not respond. The copy ends on 20 Oct 2026.' },

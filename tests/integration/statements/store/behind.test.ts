@@ -7,7 +7,7 @@ import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { receiveWebhook } from '@/lib/webhooks/receive';
 import { openBooks } from '../../../support/books';
 import { openDesk, work, workToTheEnd } from '../../../support/engine';
-import { delivery, forgersKey, serviceKey, signature } from '../../../support/webhooks';
+import { delivery, forgersKey, providerKey, signature } from '../../../support/webhooks';
 
 const quarter = { from: localDate('2026-09-01'), to: localDate('2026-11-21') };
 
@@ -112,8 +112,8 @@ describe('a verified webhook about an account', () => {
   test('marks the cached statement as stale, and queues it once', async () => {
     const { db, account, other, isBehind, queued } = await openKept();
     expect(await isBehind()).toBe(false);
-    await receiveWebhook(db, serviceKey.publicKey, delivery(webhookOf(account)));
-    await receiveWebhook(db, serviceKey.publicKey, delivery(webhookOf(account)));
+    await receiveWebhook(db, providerKey.publicKey, delivery(webhookOf(account)));
+    await receiveWebhook(db, providerKey.publicKey, delivery(webhookOf(account)));
     expect(await isBehind()).toBe(true);
     expect(await isBehind(other)).toBe(false);
     expect(await queued()).toEqual([`keep_statement:${account}`]);
@@ -122,23 +122,23 @@ describe('a verified webhook about an account', () => {
   test('queues nothing when repeated', async () => {
     const { db, sql, account, queued } = await openKept();
     const body = webhookOf(account);
-    await receiveWebhook(db, serviceKey.publicKey, delivery(body));
+    await receiveWebhook(db, providerKey.publicKey, delivery(body));
     await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
-    await receiveWebhook(db, serviceKey.publicKey, delivery(body));
+    await receiveWebhook(db, providerKey.publicKey, delivery(body));
     expect(await queued()).toEqual([]);
   });
 
   test('queues nothing for a foreign account', async () => {
     const { db, queued } = await openKept();
     const stranger = 'LT847044060000000001' as Iban; // safe: a valid IBAN of somebody else
-    expect(await receiveWebhook(db, serviceKey.publicKey, delivery(webhookOf(stranger)))).toBe('stored');
+    expect(await receiveWebhook(db, providerKey.publicKey, delivery(webhookOf(stranger)))).toBe('stored');
     expect(await queued()).toEqual([]);
   });
 
   test('changes nothing if forged', async () => {
     const { db, account, isBehind, queued } = await openKept();
     const body = webhookOf(account);
-    await receiveWebhook(db, serviceKey.publicKey, delivery(body, signature(body, forgersKey.privateKey)));
+    await receiveWebhook(db, providerKey.publicKey, delivery(body, signature(body, forgersKey.privateKey)));
     expect(await isBehind()).toBe(false);
     expect(await queued()).toEqual([]);
   });
@@ -146,12 +146,12 @@ describe('a verified webhook about an account', () => {
 
 test('marks the cached statement as stale after a completed order', async () => {
   const desk = await openDesk();
-  const { db, service, account } = desk;
+  const { db, provider, account } = desk;
   // Moves of orders are dated by the world's clock, whatever the desk's says.
   const now = () => new Date();
   const today = localDate(now().toISOString().slice(0, 10));
   const period = { from: today, to: today };
-  const keep = () => bringUpToDate({ db, service, now }, 'background', account, period);
+  const keep = () => bringUpToDate({ db, provider, now }, 'background', account, period);
   const isBehind = async () => (await findStanding(db, 'background', account, period, now()))?.isBehind;
   await keep();
   await desk.approved();

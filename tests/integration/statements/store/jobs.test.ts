@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { ok, refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listCachedAccounts } from '@/lib/statements/store/accounts';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
@@ -14,14 +14,14 @@ import { openBooks } from '../../../support/books';
 const year = { from: localDate('2025-11-01'), to: localDate('2026-11-21') };
 
 type Books = Awaited<ReturnType<typeof openBooks>>;
-type Listing = Pick<ServiceClient, 'statement' | 'listAccounts'>;
+type Listing = Pick<ProviderClient, 'statement' | 'listAccounts'>;
 
 /** The worker's jobs for the books in this process, until the test stops them. */
-function runHere(books: Books, service: Listing = books.service) {
+function runHere(books: Books, provider: Listing = books.provider) {
   const stop = new AbortController();
   const reported: string[] = [];
   const report = (error: unknown) => void reported.push(String(error));
-  const jobs = [keepJobs({ db: books.db, service, now: books.clock.now, signal: stop.signal, report })];
+  const jobs = [keepJobs({ db: books.db, provider, now: books.clock.now, signal: stop.signal, report })];
   const running = runJobs({ databaseUrl: books.url, jobs, signal: stop.signal, report });
   let stopped = false;
   const end = async () => {
@@ -81,9 +81,9 @@ describe('the background sync', () => {
     const [first, ...others] = books.accounts;
     const refusal = { status: 400, errors: [], traceId: null, text: 'Account is unknown' };
     const picky: Listing = {
-      ...books.service,
+      ...books.provider,
       statement: async (request, options) =>
-        request.account === first ? refuse(refusal) : books.service.statement(request, options),
+        request.account === first ? refuse(refusal) : books.provider.statement(request, options),
     };
     const { end, reported } = runHere(books, picky);
     await waitFor(async () => (await monthsCached(books)) === 13 * others.length);
@@ -94,7 +94,7 @@ describe('the background sync', () => {
 
   test('survives an outage of the provider', async () => {
     const books = await openBooks();
-    const away = () => Promise.reject(new ServiceFault('connection', 'away'));
+    const away = () => Promise.reject(new ProviderFault('connection', 'away'));
     const { end, reported } = runHere(books, { statement: away, listAccounts: away });
     await queueKeeping(books.db, iban('LT121000011101001000'), 0);
     await waitFor(() => isIdle(books));
@@ -130,7 +130,7 @@ describe('the background sync', () => {
       statement: async (request, options) => {
         asked.push(request.fromDate ?? '');
         if (asked.length === 1) await held;
-        return books.service.statement(request, options);
+        return books.provider.statement(request, options);
       },
     };
     await queueKeeping(books.db, account, 0);

@@ -20,7 +20,7 @@ describe('cached months', () => {
     }));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...accounts), period, async (account, asked) => {
-        const reply = await parts.service.statement({ account, fromDate: asked.from, toDate: asked.to });
+        const reply = await parts.provider.statement({ account, fromDate: asked.from, toDate: asked.to });
         if (!reply.ok) throw new Error('refused');
         const { entries, ...head } = readStatement(reply.value, asked);
         const kept = await findKept(db, 'background', account, asked, clock.now());

@@ -3,7 +3,7 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
-import { createClock, statementService } from '../../../support/books';
+import { createClock, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
@@ -14,11 +14,11 @@ describe('a quiet month cached before its end', () => {
     const { db, close } = await createTestDatabase();
     onTestFinished(close);
     const clock = createClock('2026-09-10T12:00:00Z');
-    const quiet = statementService(({ fromDate, toDate }) =>
+    const quiet = statementProvider(({ fromDate, toDate }) =>
       replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
     );
     const keep = (from: string, to: string) =>
-      bringUpToDate({ db, service: quiet, now: clock.now }, 'background', account, {
+      bringUpToDate({ db, provider: quiet, now: clock.now }, 'background', account, {
         from: localDate(from),
         to: localDate(to),
       });

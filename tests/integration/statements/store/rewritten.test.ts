@@ -3,11 +3,11 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
-import type { ServiceStatement } from '@/lib/provider/contract/contract';
+import type { ProviderStatement } from '@/lib/provider/contract/contract';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { keepMonth } from '@/lib/statements/store/sync/sync';
-import { cachedEntriesOf, createClock, statementService } from '../../../support/books';
+import { cachedEntriesOf, createClock, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
 
@@ -20,8 +20,8 @@ async function openMonth() {
   onTestFinished(database.close);
   const { db, sql } = database;
   const clock = createClock('2026-11-21T12:00:00Z');
-  let reply: ServiceStatement;
-  const parts = { db, service: statementService(() => reply), now: clock.now };
+  let reply: ProviderStatement;
+  const parts = { db, provider: statementProvider(() => reply), now: clock.now };
   return {
     db,
     clock,
@@ -146,8 +146,8 @@ test('never replaces a newer reply by an older one', async () => {
   });
   const slow = {
     ...month.parts,
-    service: {
-      statement: async (...given: Parameters<typeof month.parts.service.statement>) => {
+    provider: {
+      statement: async (...given: Parameters<typeof month.parts.provider.statement>) => {
         const early = replyOf(three.slice(0, 1), { period: october });
         void given;
         await held;

@@ -3,30 +3,30 @@ import { createDatabase } from '@/lib/db/client';
 import { iban } from '@/lib/kernel/banking/iban';
 import { daysBetween, localDate } from '@/lib/kernel/dates/calendar';
 import { refuse } from '@/lib/kernel/result';
-import type { ServiceClient } from '@/lib/provider/client';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { readStatement } from '@/lib/statements/model/statement';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { keepStatement } from '@/lib/statements/store/write';
-import { cachedEntriesOf, createClock, openBooks, statementService } from '../../../support/books';
+import { cachedEntriesOf, createClock, openBooks, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');
 const october = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
 
-async function openShelf(service: Pick<ServiceClient, 'statement'>) {
+async function openShelf(provider: Pick<ProviderClient, 'statement'>) {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const clock = createClock('2026-11-21T12:00:00Z');
-  return { db, keep: () => bringUpToDate({ db, service, now: clock.now }, 'background', account, october) };
+  return { db, keep: () => bringUpToDate({ db, provider, now: clock.now }, 'background', account, october) };
 }
 
 describe('a month too large for one reply', () => {
   test('is fetched in halves, with the same result', async () => {
-    const { accounts, keep, asked, db, clock, service } = await openBooks({
+    const { accounts, keep, asked, db, clock, provider } = await openBooks({
       settings: { maxReplyBytes: 6_000 },
     });
     const busiest = accounts[0];
@@ -37,7 +37,7 @@ describe('a month too large for one reply', () => {
       daysBetween(localDate(fromDate), localDate(toDate)),
     );
     expect(Math.min(...parts)).toBeLessThan(15);
-    void service;
+    void provider;
     const kept = await findKept(db, 'background', busiest, october, clock.now());
     expect(kept?.head.faults).toEqual([]);
     expect(kept?.head.period).toEqual(october);
@@ -48,13 +48,13 @@ describe('a month too large for one reply', () => {
 
   test('is fetched in halves after a time-out, with the same result', async () => {
     const asked: string[] = [];
-    const { service } = patient();
-    const slow: Pick<ServiceClient, 'statement'> = {
+    const { provider } = patient();
+    const slow: Pick<ProviderClient, 'statement'> = {
       statement: (request, options) => {
         asked.push(`${request.fromDate} ${request.toDate}`);
         if (request.fromDate === '2026-10-01' && request.toDate === '2026-10-31')
-          throw new ServiceFault('timeout', 'too long');
-        return service.statement(request, options);
+          throw new ProviderFault('timeout', 'too long');
+        return provider.statement(request, options);
       },
     };
     const { keep } = await openShelf(slow);
@@ -63,8 +63,9 @@ describe('a month too large for one reply', () => {
   });
 
   test('shows where its halves do not fit', async () => {
-    const halves = statementService(({ fromDate, toDate }) => {
-      if (toDate > '2026-10-16' && fromDate < '2026-10-16') throw new ServiceFault('reply_too_large', 'much');
+    const halves = statementProvider(({ fromDate, toDate }) => {
+      if (toDate > '2026-10-16' && fromDate < '2026-10-16')
+        throw new ProviderFault('reply_too_large', 'much');
       const period = { from: localDate(fromDate), to: localDate(toDate) };
       return replyOf([{ cents: 100 }], { period, opening: fromDate === '2026-10-01' ? 500n : 601n });
     });
@@ -77,8 +78,8 @@ describe('a month too large for one reply', () => {
   });
 
   test('fails if even a day is too large, and stores nothing', async () => {
-    const never = statementService(() => {
-      throw new ServiceFault('reply_too_large', 'much');
+    const never = statementProvider(() => {
+      throw new ProviderFault('reply_too_large', 'much');
     });
     const { db, keep } = await openShelf(never);
     await expect(keep()).rejects.toMatchObject({ kind: 'reply_too_large' });
@@ -88,10 +89,10 @@ describe('a month too large for one reply', () => {
 
 /** A service that gives one entry for any days. */
 const patient = () => {
-  const service = statementService(({ fromDate, toDate }) =>
+  const provider = statementProvider(({ fromDate, toDate }) =>
     replyOf([{ cents: 0 }], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
   );
-  return { service };
+  return { provider };
 };
 
 test('returns a refusal of the provider, and stores nothing', async () => {
@@ -102,7 +103,7 @@ test('returns a refusal of the provider, and stores nothing', async () => {
 });
 
 test('refuses a statement of another account', async () => {
-  const wrong = statementService(() => ({
+  const wrong = statementProvider(() => ({
     ...replyOf([], { period: october }),
     account: iban('LT601010012345678901'),
   }));
@@ -124,7 +125,7 @@ test('stores the same from two concurrent processes as from one', async () => {
     ),
   );
   expect(kept.every(({ ok }) => ok)).toBe(true);
-  const reply = await books.service.statement({
+  const reply = await books.provider.statement({
     account: first,
     fromDate: quarter.from,
     toDate: quarter.to,
@@ -153,7 +154,7 @@ describe('the time before an account’s first entry', () => {
   });
 
   test('is fetched by month if a month with entries is cached', async () => {
-    const gone = statementService(({ fromDate, toDate }) =>
+    const gone = statementProvider(({ fromDate, toDate }) =>
       replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
     );
     const { db, close } = await createTestDatabase();
@@ -162,7 +163,7 @@ describe('the time before an account’s first entry', () => {
     const period = { from: localDate('2026-01-01'), to: localDate('2026-01-31') };
     const statement = readStatement(replyOf([{ cents: 5 }], { period }), period);
     await keepStatement(db, account, period.from, statement, new Date('2026-02-02T12:00:00Z'));
-    await bringUpToDate({ db, service: gone, now: clock.now }, 'background', account, decade);
+    await bringUpToDate({ db, provider: gone, now: clock.now }, 'background', account, decade);
     expect(await listPastChanges(db, 'background', account, decade)).toMatchObject([{ count: 1 }]);
     const kept = await findKept(db, 'background', account, decade, clock.now());
     expect(kept).toMatchObject({ isBehind: false, head: { creditCount: 0, faults: [] } });

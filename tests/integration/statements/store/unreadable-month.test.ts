@@ -2,12 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { ok } from '@/lib/kernel/result';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { keepJobs } from '@/lib/worker/jobs/sync-jobs';
-import { createClock, statementService } from '../../../support/books';
+import { createClock, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
@@ -19,13 +19,13 @@ async function openShelf() {
   const { db, url, sql, close } = await createTestDatabase();
   onTestFinished(close);
   const clock = createClock('2026-11-21T12:00:00Z');
-  const service = statementService(({ fromDate, toDate }) => {
+  const provider = statementProvider(({ fromDate, toDate }) => {
     if (fromDate <= '2026-06-15' && toDate >= '2026-06-15')
-      throw new ServiceFault('unreadable_reply', 'not in the shape of the contract');
+      throw new ProviderFault('unreadable_reply', 'not in the shape of the contract');
     return replyOf([{ cents: 5 }], { period: { from: localDate(fromDate), to: localDate(toDate) } });
   });
   const months = async () => (await sql`select from cached_statements`).length;
-  return { parts: { db, service, now: clock.now }, url, months };
+  return { parts: { db, provider, now: clock.now }, url, months };
 }
 
 test('caches other months although one is unreadable, and reports it', async () => {
@@ -41,8 +41,8 @@ test('reports an unreadable month from the background sync', async () => {
   const stop = new AbortController();
   const reported: string[] = [];
   const report = (error: unknown) => void reported.push(String(error));
-  const service = { ...parts.service, listAccounts: async () => ok([]) };
-  const jobs = [keepJobs({ ...parts, service, signal: stop.signal, report })];
+  const provider = { ...parts.provider, listAccounts: async () => ok([]) };
+  const jobs = [keepJobs({ ...parts, provider, signal: stop.signal, report })];
   await queueKeeping(parts.db, account, 0);
   const running = runJobs({ databaseUrl: url, jobs, signal: stop.signal, report });
   onTestFinished(async () => {

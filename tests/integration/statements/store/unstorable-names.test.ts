@@ -5,7 +5,7 @@ import { minorUnits } from '@/lib/kernel/money';
 import { keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
-import { createClock, statementService } from '../../../support/books';
+import { createClock, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
@@ -20,12 +20,12 @@ async function openShelf() {
 test('caches statements of a client whose name the database cannot store, quiet months included', async () => {
   const db = await openShelf();
   const clock = createClock('2026-11-21T12:00:00Z');
-  const service = statementService(({ fromDate, toDate }) => ({
+  const provider = statementProvider(({ fromDate, toDate }) => ({
     ...replyOf([], { period: { from: localDate(fromDate), to: localDate(toDate) } }),
     clientName: 'Nul\u0000 & half \ud83d pair',
   }));
   const period = { from: localDate('2026-01-01'), to: localDate('2026-11-21') };
-  const parts = { db, service, now: clock.now };
+  const parts = { db, provider, now: clock.now };
   expect(await bringUpToDate(parts, 'background', account, period)).toMatchObject({ ok: true });
   const kept = await findKept(db, 'background', account, period, clock.now());
   expect(kept?.head.clientName).toBe('Nul\ufffd & half \ufffd pair');

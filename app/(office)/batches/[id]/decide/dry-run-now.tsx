@@ -4,7 +4,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { keptDryRunOf } from '@/lib/batches/batch/dry-run-figures';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
 
@@ -16,7 +16,7 @@ export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: 
     const now = await dryRun(getRuntime(), granted, batch.id);
     return now ? <DryRunThenNow then={then} now={now} /> : null;
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     return (
       <Card>
         <CardHeader title={t('dryRunNow.title')} description={t('dryRunNow.description')} />

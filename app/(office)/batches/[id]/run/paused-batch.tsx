@@ -9,7 +9,7 @@ import { batchMessage, driftText } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { formatAmount } from '@/lib/kernel/money';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
 import { demoCodeAction } from '../../../profile/actions';
@@ -92,7 +92,7 @@ async function readNow(batch: BatchRow, granted: Granted<'payments:read'>) {
   try {
     return await dryRun(getRuntime(), granted, batch.id);
   } catch (fault) {
-    if (fault instanceof ServiceFault) return undefined;
+    if (fault instanceof ProviderFault) return undefined;
     throw fault;
   }
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
 import { listRequestsAbout } from '@/lib/recurring/queries';
-import { refusedField, serviceText } from '@/lib/recurring/set-up/refusals';
+import { refusedField, providerText } from '@/lib/recurring/set-up/refusals';
 import { setupOf } from '@/lib/recurring/set-up/standing';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -30,7 +30,7 @@ export default async function ChangeRecurringPage({
   if (!latest || !setup) notFound();
   const isRefused = latest.outcome === 'refused' && latest.what === 'set';
   const field = isRefused ? refusedField(latest) : undefined;
-  const reason = t('changeRecurringPage.reason', { reason: serviceText(latest) });
+  const reason = t('changeRecurringPage.reason', { reason: providerText(latest) });
   return (
     <>
       <PageHeader

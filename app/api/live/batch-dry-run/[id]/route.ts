@@ -2,7 +2,7 @@ import type { DryRunReply } from '@/components/batches/dry-run/dry-run-reply';
 import { batchMessage } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
@@ -28,7 +28,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     };
     return Response.json(reply);
   } catch (error) {
-    if (!(error instanceof ServiceFault)) throw error;
+    if (!(error instanceof ProviderFault)) throw error;
     return Response.json({ message: silent }, { status: 502 });
   }
 }

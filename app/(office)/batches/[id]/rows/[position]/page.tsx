@@ -36,12 +36,12 @@ export default async function RowPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id, position } = await params;
   if (!isUuid(id) || !/^[1-9]\d{0,5}$/.test(position)) notFound();
-  const { db, service } = getRuntime();
+  const { db, provider } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [dossier, row, labels] = await Promise.all([
     findBatch(db, granted, batchId(id)),
     findRow(db, granted, batchId(id), Number(position)),
-    accounts ? readAccountLabels(service, accounts) : {},
+    accounts ? readAccountLabels(provider, accounts) : {},
   ]);
   if (!dossier || !row) notFound();
   const { batch } = dossier;

@@ -1,4 +1,4 @@
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { askedStatement } from '@/lib/web/files/asked-statement';
@@ -17,7 +17,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const kept = await bringUpToDate(runtime, granted, account, period, interactiveKeeping());
     return kept.ok ? Response.json(kept.value) : unavailable();
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ProviderFault)) throw fault;
     // A sync beyond the interactive timeout continues in the background.
     await queueKeeping(runtime.db, account);
     return unavailable();

@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Role } from '@/lib/kernel/roles';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import type { ClaimMap, ProviderSettings } from './provider-settings';
+import type { ClaimMap, OidcSettings } from './oidc-settings';
 
 /** The relevant claims of the identity provider, from verified tokens. */
-export type ProviderClaims = {
+export type OidcClaims = {
   readonly issuer: string;
   readonly subject: string;
   /** Only if the provider vouches for it. */
@@ -15,10 +15,10 @@ export type ProviderClaims = {
    */
   readonly isMultiFactor: boolean;
   /** Undefined if the provider does not assign roles. */
-  readonly rights: Result<ProviderRights, 'no_role' | 'two_roles'> | undefined;
+  readonly rights: Result<OidcRights, 'no_role' | 'two_roles'> | undefined;
 };
 
-export type ProviderRights = {
+export type OidcRights = {
   readonly role: Role;
   /** Undefined if the provider does not assign groups. */
   readonly groups: readonly string[] | undefined;
@@ -26,14 +26,14 @@ export type ProviderRights = {
 
 type RawClaims = Readonly<Record<string, unknown>>;
 
-type ReadSettings = Pick<ProviderSettings, 'issuer' | 'roles' | 'groups'> &
-  Partial<Pick<ProviderSettings, 'multiFactorAcr'>>;
+type ReadSettings = Pick<OidcSettings, 'issuer' | 'roles' | 'groups'> &
+  Partial<Pick<OidcSettings, 'multiFactorAcr'>>;
 
 /** Parses the claims, or refuses those of another issuer or without a subject. */
 export function readClaims(
   raw: RawClaims,
   { issuer, roles, groups, multiFactorAcr = [] }: ReadSettings,
-): Result<ProviderClaims, 'not_from_the_provider'> {
+): Result<OidcClaims, 'not_from_the_provider'> {
   const { iss, sub } = raw;
   const isOurs = typeof iss === 'string' && withoutSlash(iss) === withoutSlash(issuer);
   if (!isOurs || typeof sub !== 'string' || sub === '' || sub.length > 255)
@@ -59,7 +59,7 @@ function readRights(
   raw: RawClaims,
   roles: ClaimMap<Role>,
   groups: ClaimMap<string> | undefined,
-): Result<ProviderRights, 'no_role' | 'two_roles'> {
+): Result<OidcRights, 'no_role' | 'two_roles'> {
   const [role, another] = meaningsOf(raw, roles);
   if (!role) return refuse('no_role');
   if (another) return refuse('two_roles');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@/lib/db/schema/people/users';
-import type { ProviderClaims, ProviderRights } from '@/lib/identity/sign-in/provider-claims';
-import { type ProviderRefusal, signInThroughProvider } from '@/lib/identity/sign-in/provider-sign-in';
+import type { OidcClaims, OidcRights } from '@/lib/identity/sign-in/provider-claims';
+import { type OidcRefusal, signInThroughOidc } from '@/lib/identity/sign-in/provider-sign-in';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** What the provider says of someone whom it has never sent before. */
-function someone(changes: Partial<ProviderClaims> = {}): ProviderClaims {
+function someone(changes: Partial<OidcClaims> = {}): OidcClaims {
   const subject = newUserId();
   return {
     issuer: 'https://login.example',
@@ -27,16 +27,16 @@ function someone(changes: Partial<ProviderClaims> = {}): ProviderClaims {
     ...changes,
   };
 }
-const as = (role: ProviderRights['role'], groups?: readonly string[]) => ok({ role, groups });
+const as = (role: OidcRights['role'], groups?: readonly string[]) => ok({ role, groups });
 
-const enter = (claims: ProviderClaims) => signInThroughProvider(database.db, claims);
-async function entered(claims: ProviderClaims): Promise<User> {
+const enter = (claims: OidcClaims) => signInThroughOidc(database.db, claims);
+async function entered(claims: OidcClaims): Promise<User> {
   const user = await enter(claims);
   if (!user.ok) throw new Error(`refused: ${user.error}`);
   return user.value;
 }
-const refusalOf = async (claims: ProviderClaims): Promise<ProviderRefusal | undefined> => {
-  const user: Result<User, ProviderRefusal> = await enter(claims);
+const refusalOf = async (claims: OidcClaims): Promise<OidcRefusal | undefined> => {
+  const user: Result<User, OidcRefusal> = await enter(claims);
   return user.ok ? undefined : user.error;
 };
 

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 /**
  * A provider that answers every request of one test alike: with a text, or with the JSON of any other value.
  */
-export async function fixedService(status: number, body: unknown): Promise<URL> {
+export async function fixedProvider(status: number, body: unknown): Promise<URL> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(status).end(text));

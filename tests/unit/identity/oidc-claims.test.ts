@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ProviderClaims, readClaims } from '@/lib/identity/sign-in/provider-claims';
-import type { ClaimMap } from '@/lib/identity/sign-in/provider-settings';
+import { type OidcClaims, readClaims } from '@/lib/identity/sign-in/oidc-claims';
+import type { ClaimMap } from '@/lib/identity/sign-in/oidc-settings';
 import type { Role } from '@/lib/kernel/roles';
 
 const issuer = 'https://login.example';
@@ -17,7 +17,7 @@ const ana = { iss: issuer, sub: 'ana-1', email: 'ana@example.com', email_verifie
 function claimsOf(
   raw: Record<string, unknown>,
   asked: Partial<Parameters<typeof readClaims>[1]> = {},
-): ProviderClaims {
+): OidcClaims {
   const read = readClaims(raw, { issuer, roles: undefined, groups: undefined, ...asked });
   if (!read.ok) throw new Error(read.error);
   return read.value;

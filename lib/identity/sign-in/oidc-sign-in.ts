@@ -11,10 +11,10 @@ import { securityEvent } from '@/lib/log/security-event';
 import { hashPassword } from '../passwords/password';
 import { areSameRights } from '../rights';
 import { readRightsOnRecord } from '../rights-on-record';
-import type { ProviderClaims, ProviderRights } from './provider-claims';
+import type { OidcClaims, OidcRights } from './provider-claims';
 
 /** Why a person known to the identity provider is refused, with the only wording of each code. */
-export const providerRefusals = {
+export const oidcRefusals = {
   email_unverified:
     'Your organisation’s sign-in does not confirm your email address, so Paydesk cannot identify you. Ask your identity provider’s administrator.',
   unknown: 'No person in Paydesk has your email address. Ask an admin to add you.',
@@ -25,7 +25,7 @@ export const providerRefusals = {
     'Your organisation’s sign-in gives you more than one role, and Paydesk accepts only one. Ask your identity provider’s administrator.',
   switched_off: 'Your access is switched off. Ask an admin.',
 } as const;
-export type ProviderRefusal = keyof typeof providerRefusals;
+export type OidcRefusal = keyof typeof oidcRefusals;
 
 const provider = { id: null, name: 'Identity provider' } as const;
 
@@ -35,10 +35,10 @@ const provider = { id: null, name: 'Identity provider' } as const;
  * ends all sessions; otherwise only people added by an admin may sign in. A person deactivated here stays out
  * in any case.
  */
-export function signInThroughProvider(
+export function signInThroughOidc(
   db: Database,
-  claims: ProviderClaims,
-): Promise<Result<User, ProviderRefusal>> {
+  claims: OidcClaims,
+): Promise<Result<User, OidcRefusal>> {
   return db.transaction(async (tx) => {
     // Serialized, so that two tabs of a newcomer do not create two people.
     await takeLock(tx, 'providerSignIn');
@@ -60,7 +60,7 @@ const about = ({ id }: User) => ({ subjectKind: 'person', subjectId: id }) as co
 
 async function findBySubject(
   tx: Transaction,
-  { issuer, subject }: ProviderClaims,
+  { issuer, subject }: OidcClaims,
 ): Promise<User | undefined> {
   const [user] = await tx
     .select()
@@ -73,9 +73,9 @@ async function findBySubject(
 /** The first sign-in: an existing person with this address, or a new one if the provider may admit people. */
 async function arrive(
   tx: Transaction,
-  claims: ProviderClaims,
-  rights: ProviderRights | undefined,
-): Promise<Result<User, ProviderRefusal>> {
+  claims: OidcClaims,
+  rights: OidcRights | undefined,
+): Promise<Result<User, OidcRefusal>> {
   const { verifiedEmail, issuer, subject } = claims;
   if (!verifiedEmail) return refuse('email_unverified');
   const [person] = await tx
@@ -94,9 +94,9 @@ async function arrive(
 
 async function addPerson(
   tx: Transaction,
-  { issuer, subject, name }: ProviderClaims,
+  { issuer, subject, name }: OidcClaims,
   email: string,
-  { role, groups = [] }: ProviderRights,
+  { role, groups = [] }: OidcRights,
 ): Promise<User> {
   const [user] = await tx
     .insert(users)
@@ -120,7 +120,7 @@ async function addPerson(
 }
 
 /** Applies the provider's rights. A change of role or groups ends every existing session. */
-async function takeRights(tx: Transaction, user: User, rights: ProviderRights | undefined): Promise<User> {
+async function takeRights(tx: Transaction, user: User, rights: OidcRights | undefined): Promise<User> {
   const rolesFrom = rights ? 'provider' : 'here';
   // Rights that the provider leaves open come from the audit chain, not from the row: this records them
   // again, as genuine.
@@ -155,7 +155,7 @@ async function record(
 }
 
 /** A person without a role from the provider loses all sessions. */
-async function endSessions(tx: Transaction, user: User, reason: ProviderRefusal): Promise<void> {
+async function endSessions(tx: Transaction, user: User, reason: OidcRefusal): Promise<void> {
   await change(tx, user, { sessionEpoch: user.sessionEpoch + 1 });
   const details = { name: user.name, role: user.role, reason };
   await record(tx, user, 'shut_out', details);

@@ -13,7 +13,7 @@ test('describes to the approver what an order pays, from the order', async () =>
   await agreeOnPolicy(desk.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
   const order = await desk.approved();
   await work(desk.engine);
-  const parts = { db: desk.db, service: desk.service, now: desk.clock.now };
+  const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
   const reference = { externalPaymentId: order.externalPaymentId };
   const asked = { reference, what: 'EUR 0.01 to Nobody', note: '' };
   value(await askToCancel(parts, desk.team.cancelling, asked));
@@ -27,9 +27,9 @@ test('describes to the approver what an order pays, from the order', async () =>
 const askingFor = async (
   desk: Awaited<ReturnType<typeof openDesk>>,
   reference: { externalPaymentId: string } | { paymentId: string },
-  service = desk.service,
+  provider = desk.provider,
 ) => {
-  const parts = { db: desk.db, service, now: desk.clock.now };
+  const parts = { db: desk.db, provider, now: desk.clock.now };
   const what = 'EUR 0.01\u202e to X\n';
   value(await askToCancel(parts, desk.team.cancelling, { reference, what, note: '' }));
   const rows = await desk.db.select().from(changeRequests);
@@ -41,7 +41,7 @@ test('describes to the approver a payment made elsewhere, from the provider', as
   await agreeOnPolicy(desk.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
   const made = await desk.approved({ reference: 'Rent' });
   const externalPaymentId = newExternalPaymentId();
-  await desk.service.createPayment({ ...wireOrder(identified(made)), externalPaymentId });
+  await desk.provider.createPayment({ ...wireOrder(identified(made)), externalPaymentId });
   expect(await askingFor(desk, { externalPaymentId })).toMatchObject({
     what: `EUR 12.50 to Soren Soehne, account ${made.beneficiaryAccount}`,
   });

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
-import { readProviderSettings } from '@/lib/identity/sign-in/provider-settings';
+import { readOidcSettings } from '@/lib/identity/sign-in/oidc-settings';
 
 const complete = {
   OIDC_ISSUER: 'https://login.example/realms/treasury',
@@ -16,21 +16,21 @@ const withRoles = {
 };
 
 const problemsOf = (source: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(readProviderSettings(source).problems.map(({ name, problem }) => [name, problem]));
+  Object.fromEntries(readOidcSettings(source).problems.map(({ name, problem }) => [name, problem]));
 
 describe('the settings of single sign-on', () => {
   it('are none where nothing is set', () => {
-    expect(readProviderSettings({})).toEqual({ settings: undefined, problems: [] });
+    expect(readOidcSettings({})).toEqual({ settings: undefined, problems: [] });
   });
 
   it('are complete with an issuer and a client, and then say nothing about roles', () => {
-    const { settings } = readProviderSettings(complete);
+    const { settings } = readOidcSettings(complete);
     expect(settings).toMatchObject({ clientId: 'paydesk', name: 'single sign-on' });
     expect(settings?.roles).toBeUndefined();
   });
 
   it('map values of a claim to roles, however they are spaced', () => {
-    const { settings } = readProviderSettings(withRoles);
+    const { settings } = readOidcSettings(withRoles);
     expect(settings?.roles?.claim).toBe('groups');
     expect([...(settings?.roles?.meanings ?? [])]).toEqual([
       ['treasury-makers', 'maker'],
@@ -39,12 +39,12 @@ describe('the settings of single sign-on', () => {
   });
 
   it('map names of a directory, which have equals signs in them', () => {
-    const { settings } = readProviderSettings({ ...withRoles, OIDC_ROLE_MAP: 'cn=makers=maker' });
+    const { settings } = readOidcSettings({ ...withRoles, OIDC_ROLE_MAP: 'cn=makers=maker' });
     expect(settings?.roles?.meanings.get('cn=makers')).toBe('maker');
   });
 
   it('map values of a claim to groups, in the one spelling of a group', () => {
-    const { settings } = readProviderSettings({
+    const { settings } = readOidcSettings({
       ...withRoles,
       OIDC_GROUP_CLAIM: 'groups',
       OIDC_GROUP_MAP: 'tn=NORTH  desk',

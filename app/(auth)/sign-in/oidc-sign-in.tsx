@@ -6,7 +6,7 @@ import { SingleSignOn } from '@/components/sign-in/single-sign-on';
 /**
  * The button, bound to next-auth, which redirects to the identity provider and back to the requested page.
  */
-export const ProviderSignIn = ({
+export const OidcSignIn = ({
   name,
   isOnlyWay,
   returnTo,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createServiceClock } from '@/lib/provider/dispatch/provider-clock';
+import { createProviderClock } from '@/lib/provider/dispatch/provider-clock';
 
 const noon = Date.UTC(2026, 10, 22, 12);
 
 /** A process whose clock says noon, and a service whose replies carry these dates, one after the other. */
 function hearing(dates: readonly (string | undefined)[]) {
   const told: number[] = [];
-  const clock = createServiceClock(
+  const clock = createProviderClock(
     () => noon,
     (aheadMs) => told.push(aheadMs),
   );

@@ -5,7 +5,7 @@ import { type Desk, openDesk, spent, stateOf, work, workToTheEnd } from '../../s
 import { getOrder, movesOf, submittedOrder } from '../../support/orders';
 import { granted } from '../../support/people';
 
-const parts = (desk: Desk) => ({ db: desk.db, service: desk.service, now: desk.clock.now });
+const parts = (desk: Desk) => ({ db: desk.db, provider: desk.provider, now: desk.clock.now });
 const cancelling = (desk: Desk) => granted(desk.team.maker, 'payments:cancel');
 const rescheduling = (desk: Desk) => granted(desk.team.approver, 'payments:reschedule');
 const inDays = (desk: Desk, days: number) => new Date(desk.clock.now().getTime() + days * 86_400_000);

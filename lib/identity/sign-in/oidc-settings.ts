@@ -6,7 +6,7 @@ import { inOneCase, isGroupName, longestGroupName } from '@/lib/kernel/texts/gro
 export type ClaimMap<Meaning> = { readonly claim: string; readonly meanings: ReadonlyMap<string, Meaning> };
 
 /** The identity provider for sign-in (OpenID Connect), and the claims it provides. */
-export type ProviderSettings = {
+export type OidcSettings = {
   /** As in the provider's tokens; its metadata is below `/.well-known`. */
   readonly issuer: string;
   readonly clientId: string;
@@ -69,8 +69,8 @@ const maps = [
 ] as const;
 
 /** The settings, undefined without any, and their problems, which never contain a value. */
-export function readProviderSettings(source: Source): {
-  readonly settings: ProviderSettings | undefined;
+export function readOidcSettings(source: Source): {
+  readonly settings: OidcSettings | undefined;
   readonly problems: readonly Problem[];
 } {
   const problems: Problem[] = [];
@@ -98,7 +98,7 @@ export function readProviderSettings(source: Source): {
   }
   const roleMap = source.OIDC_ROLE_MAP && keep('OIDC_ROLE_MAP', readRoleMap(source.OIDC_ROLE_MAP));
   const groupMap = source.OIDC_GROUP_MAP && keep('OIDC_GROUP_MAP', readGroupMap(source.OIDC_GROUP_MAP));
-  const settings: ProviderSettings = {
+  const settings: OidcSettings = {
     issuer,
     clientId: source.OIDC_CLIENT_ID ?? '',
     clientSecret: source.OIDC_CLIENT_SECRET ?? '',
